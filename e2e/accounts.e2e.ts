@@ -172,7 +172,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByRole('heading', { name: 'Sign in to see your profile' })).toBeVisible();
   });
 
-  test('a failure without words of its own is told in the spec’s', async ({ page }) => {
+  test('a failure without words of its own is told in the product’s own', async ({ page }) => {
     await page.route('**/v1/auth/*', (route) => route.fulfill({ status: 400, body: '' }));
     await page.goto('/about');
     await login(page).click();

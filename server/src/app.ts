@@ -4,30 +4,15 @@ import * as z from 'zod';
 import { keepCalendar } from '#contract/calendar';
 import { generalCentre } from '#contract/catalogue';
 import { streamDesk } from '#contract/document';
-import { type AccountId, CentreSlug } from '#contract/ids';
+import { CentreSlug } from '#contract/ids';
 import { showNaira } from '#contract/money';
-import { bindDesk } from '#server/composition/catalogue';
-import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/routes';
-import { activityRoutes } from '#server/features/activity/routes';
-import { catalogueRoutes } from '#server/features/catalogue/routes';
-import { liveDeskRoutes } from '#server/features/live/desk/routes';
-import { liveRoutes } from '#server/features/live/routes';
+import { runBesideRequests } from '#server/composition/background';
+import { bindRoutes } from '#server/composition/routes';
+import type { ServiceParts } from '#server/composition/shared';
 import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
 import { audioFigure } from '#server/features/media/preparing/progress';
-import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
-import { sourceRoutes } from '#server/features/media/sources/desk/routes';
-import { uploadRoutes } from '#server/features/media/uploads/desk/routes';
-import type { ConfirmService } from '#server/features/payments/confirm-service';
-import { paymentRoutes } from '#server/features/payments/routes';
-import { playlistRoutes } from '#server/features/playlists/routes';
-import { settingsRoutes } from '#server/features/settings/desk/routes';
-import { Library } from '#server/features/settings/library';
-import { aboutRoutes, logoRoutes } from '#server/features/settings/routes';
-import { receiptRoutes, storeRoutes } from '#server/features/store/routes';
-import { walletRoutes } from '#server/features/wallet/routes';
-import { ticketDeskRoutes } from '#server/features/wallet/tickets/desk/routes';
-import { Admission } from '#server/platform/http/admission';
+import type { Library } from '#server/features/settings/library';
 import { limitConnections, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { type HomeStart, mostInRow } from '#server/platform/http/first-paint';
@@ -45,12 +30,22 @@ import { ReplyCache } from '#server/platform/http/reply-cache';
 import { type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
 import { writeReplies } from '#server/platform/http/write-replies';
+import { boundUrl } from '#server/platform/process/port';
 import type { Settings } from '#server/platform/settings/settings';
 import { onAir } from '#server/platform/settings/stream-origins';
 import { diskFigure } from '#server/platform/storage/disk-space';
 import { every } from '#server/platform/work/every';
-import type { AppParts } from './composition/app-parts.ts';
 import { makeServices, type Services } from './composition/services.ts';
+
+/** What a server is made from. */
+export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStreamTested'> {
+  /** The built web app (`dist/web`). */
+  webAppFolder: string;
+  /** Calls the listener whenever the catalogue may have changed, by whichever process. */
+  onCatalogueChanged(listener: () => void): void;
+  /** Resolves when requests can be served; rejects with the reason otherwise. */
+  isReady(): Promise<void>;
+}
 
 const serializers = { req: describeRequest };
 /** Time in ms for a client to send its whole request. */
@@ -60,7 +55,7 @@ const headersTimeoutMs = 15_000;
 const lookForLateMs = 5_000;
 
 /**
- * The composition root: makes each service, hands it what it needs, and puts them behind their routes.
+ * Makes the server: its services (`composition`), their routes, the web app, and what keeps all of it up to date.
  * @returns the server, not listening yet
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -76,42 +71,50 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   const app = await makeServer(parts, { secure, streamsNow });
   await followStreams(parts, app, streams);
-  const library = await openLibrary(parts, app);
-  const services = makeServices({ ...parts, library, testedStreams }, app);
-  const { catalogue, media, previews, activity, preparing } = services;
+  const services = makeServices({
+    ...parts,
+    log: app.log,
+    linkTo: (page) => (settings.publicUrl ?? boundUrl(app.server, settings)) + page,
+    onStreamTested: (address) => testedStreams.add(address),
+  });
+  const { library } = services.shared;
+  await catchUpWithLibrary(library, app);
+  runBesideRequests(app, services);
   if (settings.metrics) serveMetrics(app, [audioFigure(parts.database), diskFigure(settings.dataDir)]);
   const replies = new ReplyCache(clock);
-  parts.onCatalogueChanged(() => {
-    catalogue.onCatalogueChanged();
-    media.onCatalogueChanged();
-    previews.onCatalogueChanged();
-    activity.onCatalogueChanged();
-    preparing?.onCatalogueChanged();
-    replies.clear();
-    library.refresh().catch((error: unknown) => app.log.error({ err: error }, notRead));
-  });
+  parts.onCatalogueChanged(() => forgetCatalogue(services, replies, app));
   // Again once it is known what has changed: replies that were made in between say what was.
   library.onChange(() => replies.clear());
   showNaira(library.now().naira);
   library.onChange(() => showNaira(library.now().naira));
-
-  await bindRoutes(parts, { app, replies, secure, services, library });
+  await bindRoutes(services, { app, replies, secure });
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
     library,
     clock,
     home: { readStart: () => readHomeStart(services), onChange: parts.onCatalogueChanged },
     // Where it can't be asked, the app says itself what is there as soon as it can ask.
-    pageState: (page) => catalogue.pages.stateOf(page).catch(() => 'found'),
+    pageState: (page) => services.catalogue.pages.stateOf(page).catch(() => 'found'),
   });
   return app;
+}
+
+/** Has everything that remembers something of the catalogue forget it. */
+function forgetCatalogue({ shared, catalogue, media, activity }: Services, replies: ReplyCache, app: FastifyInstance) {
+  catalogue.onCatalogueChanged();
+  media.files.onCatalogueChanged();
+  media.previews.onCatalogueChanged();
+  activity.onCatalogueChanged();
+  media.preparing?.onCatalogueChanged();
+  replies.clear();
+  shared.library.refresh().catch((error: unknown) => app.log.error({ err: error }, notRead));
 }
 
 /** @returns what a visitor's Home shows first */
 async function readHomeStart({ catalogue, live }: Services): Promise<HomeStart> {
   const [newest, stream] = await Promise.all([
     catalogue.messages.listMessages({ centreSlug: general }, { pageNumber: 1, pageSize: mostInRow }, null),
-    live.readStream(),
+    live.service.readStream(),
   ]);
   const inHome = newest.data.map(({ id, topic, speaker_name }) => ({ id, topic, speaker: speaker_name ?? '' }));
   return { newest: inHome, isOnAir: stream !== null };
@@ -123,69 +126,12 @@ const notRead = 'what the library says of itself could not be read';
 /** How soon that is tried again, in ms. */
 const readAgainMs = 5_000;
 
-/** @returns what the library says of itself; where it can't be read the server starts all the same, and tries again */
-async function openLibrary({ database, settings }: AppParts, app: FastifyInstance): Promise<Library> {
-  const library = new Library(database, settings);
+/** Reads what the library says of itself; where it can't be read the server starts all the same, and tries again. */
+async function catchUpWithLibrary(library: Library, app: FastifyInstance): Promise<void> {
   const onFailure = (error: unknown) => app.log.error({ err: error }, notRead);
   await library.catchUp().catch(onFailure);
   const catchingUp = every(readAgainMs, () => library.catchUp(), onFailure);
   app.addHook('onClose', () => catchingUp.stop());
-  return library;
-}
-
-interface Bound {
-  app: FastifyInstance;
-  replies: ReplyCache;
-  secure: boolean;
-  services: Services;
-  library: Library;
-}
-
-/** How many pictures wait until they are received; more are refused. */
-const picturesWaiting = 8;
-
-/** Puts each service behind its routes. */
-async function bindRoutes(
-  { settings, storage }: AppParts,
-  { app, replies, secure, services, library }: Bound,
-): Promise<void> {
-  const { catalogue, media, previews, live, playlists, activity, wallet, store, receipts } = services;
-  const { accounts, entitlements, payments, provider } = services;
-  const authenticate = (token: string) => accounts.sessions.authenticate(token);
-  const hasBought = (accountId: AccountId) => entitlements.hasAny(accountId);
-  const { picturesAtOnce, pictureSeconds } = settings.limits;
-  const pictures = {
-    admission: new Admission({ places: picturesAtOnce, waiting: picturesWaiting, waitMs: pictureSeconds * 1000 }),
-    limitMs: pictureSeconds * 1000,
-  };
-  const binding = { app, replies, secure, authenticate, hasBought, pictures };
-  catalogueRoutes(binding, catalogue, settings.limits);
-  liveRoutes(binding, live, catalogue.groups);
-  aboutRoutes(binding, library.now);
-  logoRoutes(binding, storage);
-  accountRoutes(binding, {
-    accounts,
-    perAddress: settings.limits.accountsPerAddress,
-    onSignIn: (accountId, device) => activity.histories.adopt(device.known(), accountId),
-    wallets: wallet.ledger,
-  });
-  playlistRoutes(binding, playlists);
-  const confirm: ConfirmService['confirm'] = (...payment) => payments.confirmation.confirm(...payment);
-  walletRoutes(binding, { wallet, confirm });
-  storeRoutes(binding, { store, confirm });
-  receiptRoutes(binding, receipts);
-  await paymentRoutes(binding, { payments, provider, libraryTitle: () => library.now().title });
-  activityRoutes(binding, activity, settings.limits);
-  profilePictureRoutes(app, storage);
-  mediaRoutes(app, media, storage);
-  waveformRoutes(binding, media);
-  previewRoutes(app, previews);
-  bindDesk(binding, services.desk);
-  liveDeskRoutes(binding, services.liveDesk);
-  ticketDeskRoutes(binding, services.ticketDesk, services.ticketLetterhead);
-  settingsRoutes(binding, { ...services.settingsDesk, operators: services.desk.operators });
-  uploadRoutes(binding, services.uploads);
-  sourceRoutes(binding, services.sourceDesk);
 }
 
 /** How often planned streams are looked up, in ms; a stream that goes on air is heard of by a notice of the database. */

@@ -11,7 +11,7 @@ import { makeTickets } from '#test/make-tickets';
 import { publishAudio } from '#test/publish-audio';
 import { waitFor } from '#test/wait-for';
 
-// A program that was written from the list of calls alone (docs/decisions/035-clients-from-the-spec.md): it knows none of the
+// A program that was written from the list of calls alone (docs/decisions/035-clients-without-the-contract.md): it knows none of the
 // contract's schemas, fills in every parameter of a form though it be empty, and doesn't mind slashes.
 const { db } = await makeDatabase();
 const mailTransport = keepMail();

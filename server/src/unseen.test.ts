@@ -9,8 +9,9 @@ import { makeCategory, makeCentre, makeFeaturedCollection, makeService, makeSpea
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
 
-// What no published message belongs to isn't there outside the desk (decision 26). Every call that reads is asked about it in
-// every way while it is in the database, and the same again when it is gone from there: no reply may differ.
+// What no published message belongs to isn't there outside the desk (docs/decisions/026-groups-at-the-desk.md). Every call that
+// reads is asked about it in every way while it is in the database, and the same again when it is gone from there: no reply may
+// differ.
 
 const { db } = await makeDatabase();
 const app = await startApp(db);

@@ -2,26 +2,23 @@ import * as z from 'zod';
 import { SignedIn } from '#contract/accounts/signed-in';
 import type { TestApp } from './app.ts';
 
-/** A reply as the tests of accounts look at it. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: unknown;
 }
 
-/** What a call sends besides its address. */
 export interface Sent {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Goes as JSON. */
+  /** Sent as JSON. */
   body?: unknown;
   token?: string;
 }
 
 const Entered = z.object({ data: SignedIn });
-/** What people of these tests choose, unless it matters. */
+/** The password of test accounts, unless it matters. */
 export const usualPassword = 'a quiet morning';
 
-/** @returns the calls that tests of accounts make, over HTTP */
 export function accountCalls(app: Pick<TestApp, 'url'>) {
   /** @param address below `/v1`, e.g. `/auth/login` */
   async function call(address: string, { method = 'GET', body, token }: Sent = {}): Promise<Answer> {
@@ -51,14 +48,14 @@ export function accountCalls(app: Pick<TestApp, 'url'>) {
     async join(email: string, given?: { name?: string; password?: string }): Promise<string> {
       return entered(await signUp(email, given)).token;
     },
-    /** @returns whether a token is one of a living session */
+    /** @returns whether this is the token of a valid session */
     async isAlive(token: string): Promise<boolean> {
       return (await call('/users/account', { token })).status === 200;
     },
   };
 }
 
-/** @returns who was let in, and the session's token */
+/** @returns the signed-in user, and the session's token */
 export function entered({ body }: Answer): SignedIn {
   return Entered.parse(body).data;
 }

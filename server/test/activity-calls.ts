@@ -3,27 +3,27 @@ import { listDownloads, listLibrary, listRecentPlays, listRecommended } from '#c
 import type { TestApp } from './app.ts';
 import type { MadeListener } from './make-listener.ts';
 
-/** What a browser sends of a play or a download, but for what a test doesn't care about. */
+/** A play or a download as a browser sends it, without what a test doesn't care about. */
 export interface Sent {
   message_id: string;
   action_type?: 'listen' | 'download';
-  /** One of its own unless another is given; null sends it without. */
+  /** Generated unless given; null sends none. */
   play_id?: string | null;
   seconds_heard?: number;
   [more: string]: unknown;
 }
 
-/** A browser with its cookie, and perhaps somebody signed in in it. */
+/** A browser with its cookie, optionally signed in. */
 export class Browser {
   readonly app: TestApp;
   readonly listener: MadeListener | null;
-  /** The token of who is signed in. */
+  /** The session's token. */
   session: string | null;
-  /** As it is sent; empty before the first activity. */
+  /** As sent; empty before the first activity. */
   cookie = '';
   readonly #headers: Record<string, string>;
 
-  /** @param given `headers` to send besides, e.g. the address a proxy says */
+  /** @param given `headers` to send as well, e.g. the address that a proxy reports */
   constructor(app: TestApp, given: { listener?: MadeListener; headers?: Record<string, string> } = {}) {
     this.app = app;
     this.listener = given.listener ?? null;
@@ -46,7 +46,7 @@ export class Browser {
     return reply;
   }
 
-  /** Sends an activity. @returns the reply's status */
+  /** @returns the reply's status */
   async send(sent: Sent): Promise<number> {
     const body = { action_type: 'listen', play_id: randomUUID(), device: 'Chrome', ...sent };
     const reply = await this.ask('POST', '/messages/activities', body);
@@ -83,7 +83,6 @@ export class Browser {
   }
 }
 
-/** @returns the ids of a page's messages */
 export function idsOf({ data }: { data: readonly { id: string }[] }): string[] {
   return data.map(({ id }) => id);
 }

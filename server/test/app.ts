@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildApp } from '#server/app';
-import type { AppParts } from '#server/composition/app-parts';
+import { type AppParts, buildApp } from '#server/app';
 import type { Database } from '#server/database/database';
 import { systemClock } from '#server/platform/clock';
 import { SecretKey } from '#server/platform/secrets/secret-key';
@@ -11,28 +10,30 @@ import { atTheEnd } from './at-the-end.ts';
 import { makeFolder } from './folder.ts';
 import { keepMail } from './kept-mail.ts';
 
-/** SECRET_KEY of test servers and commands. */
 export const testSecret = 'tests have a secret key of their own';
 
-/** What test servers sign and hash with, so that tests can make what they take. */
+/** The key of test servers, so that tests can sign and hash like them. */
 export const testSecretKey = new SecretKey(testSecret);
 
-/** A server of one's own, listening on a free port of this machine until the calling test, or the file that starts it outside of one, ends. */
+/**
+ * A separate server on a free local port until the end of the calling test, or of the file that starts it outside of
+ * one.
+ */
 export interface TestApp {
   /** Without a trailing slash. */
   url: string;
   storage: DiskStorage;
-  /** Tells the server what a notice of the database tells it in production. */
+  /** Does what the database's notice does in production. */
   catalogueChanged(): void;
   /** @param address below the server, e.g. `/v1/messages` */
   get(address: string, init?: RequestInit): Promise<Response>;
-  /** Stops it before the file ends; requests that are being answered are cut off. */
+  /** Stops it before the file ends; requests in progress are cut off. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the real server over HTTP on a test database.
- * @param given parts to use instead of the usual ones
+ * @param given parts to replace
  */
 export async function startApp(db: Database, given: Partial<AppParts> = {}): Promise<TestApp> {
   const folder = await makeFolder();

@@ -1,18 +1,18 @@
 import { onTestFinished, TestRunner } from 'vitest';
 
-/** What is still to be ended of the file that runs: a worker runs one after the other. */
+/** The cleanups of the running file: a worker runs one file after the other. */
 const open: (() => unknown)[] = [];
 
 /**
- * Ends something when it is over: at the end of the test that calls this, its `beforeEach` included, or of the file that does so
- * at its top or in a `beforeAll`. What was begun last ends first. (`afterAll` would never be called from within a test.)
+ * Registers a cleanup for the end of the calling test, its `beforeEach` included, or of the file when called at its top
+ * level or in a `beforeAll`. The last registered runs first. (`afterAll` would never be called from within a test.)
  */
 export function atTheEnd(end: () => unknown): void {
   if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await end()));
   else open.push(end);
 }
 
-/** Ends what the file that has run began. For `set-up.ts`. */
+/** Runs the cleanups of the file. For `set-up.ts`. */
 export async function endAll(): Promise<void> {
   for (let end = open.pop(); end; end = open.pop()) await end();
 }

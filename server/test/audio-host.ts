@@ -2,20 +2,19 @@ import { createServer, type ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { atTheEnd } from './at-the-end.ts';
 
-/** What a host serves at a path: bytes, or whatever the function answers. */
+/** A host's response for a path: bytes, or a function that replies. */
 export type Served = string | Buffer | ((reply: ServerResponse) => void);
 
-/** A host of somebody's podcast on this machine, until the calling test file ends. */
+/** A podcast host on this machine, until the end of the calling test file. */
 export interface AudioHost {
   /** Without a trailing slash. */
   url: string;
   /** By path. */
   files: Map<string, Served>;
-  /** The paths that were asked for, in their order. */
+  /** The requested paths, in order. */
   asked: string[];
 }
 
-/** @returns a host that serves nothing yet */
 export async function startAudioHost(): Promise<AudioHost> {
   const files = new Map<string, Served>();
   const asked: string[] = [];

@@ -1,14 +1,13 @@
-/** Chance that can be had again. */
+/** Reproducible randomness. */
 export interface Chance {
-  /** @returns a whole number from 0 up to and without `end` */
+  /** @returns an integer from 0 up to but excluding `end` */
   upTo(end: number): number;
-  /** @param share 0 to 1 @returns true so often */
+  /** @param share the probability, 0 to 1 */
   happens(share: number): boolean;
-  /** @returns one of them */
   oneOf<Thing>(things: readonly [Thing, ...Thing[]]): Thing;
 }
 
-/** @param seed the same gives the same (mulberry32) */
+/** @param seed the same seed gives the same sequence (mulberry32) */
 export function makeChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

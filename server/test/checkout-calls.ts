@@ -7,7 +7,7 @@ import { makeListener } from './make-listener.ts';
 import { makeMessage } from './make-message.ts';
 import { paymentCalls } from './payment-calls.ts';
 
-/** @returns a listener who has put messages of these prices (naira) into the cart, and what they can do next */
+/** @returns a listener with messages of these prices (naira) in the cart, and the calls they can make */
 export async function makeShopper(app: Pick<TestApp, 'url'>, db: Database, ...prices: number[]) {
   const listener = await makeListener(db);
   const { call, post } = accountCalls(app);
@@ -21,7 +21,6 @@ export async function makeShopper(app: Pick<TestApp, 'url'>, db: Database, ...pr
     ...listener,
     ...paymentCalls(app, listener.token),
     messages,
-    /** @returns the ids of the messages that the listener has bought */
     async owned(): Promise<string[]> {
       const rows = await db
         .selectFrom('entitlements')
@@ -31,7 +30,7 @@ export async function makeShopper(app: Pick<TestApp, 'url'>, db: Database, ...pr
         .execute();
       return rows.map((row) => row.message_id);
     },
-    /** Buys all that is in the cart, as the cart page does. */
+    /** Buys everything in the cart, as the cart page does. */
     async payFromWallet(): Promise<Answer> {
       const { data } = Cart.parse((await call('/carts?pageSize=100', { token: listener.token })).body);
       return post('/purchases', { method: 'wallet', items: data.map(({ id }) => id) }, listener.token);

@@ -9,7 +9,7 @@ import { findPostmaster } from '#server/database/embedded/pid-file';
 import { startPostmaster, stopPostmaster } from '#server/database/embedded/postmaster';
 import { isAlive } from '#server/database/embedded/process-check';
 
-/** A PostgreSQL for the time of one test run. */
+/** A PostgreSQL for the duration of one test run. */
 export interface ThrowawayServer {
   /** The address of its database `postgres`, as its superuser. */
   url: string;
@@ -18,7 +18,7 @@ export interface ThrowawayServer {
 
 const prefix = 'lectern-test-';
 
-/** Starts a PostgreSQL that nothing else uses, in a folder of its own under the system's temporary one. */
+/** Starts a separate PostgreSQL in a temporary folder. */
 export async function startThrowawayServer(): Promise<ThrowawayServer> {
   await removeLeftovers();
   const account = await postgresAccount();
@@ -41,7 +41,7 @@ export async function startThrowawayServer(): Promise<ThrowawayServer> {
   };
 }
 
-// A run that was killed leaves its server behind; the folder's name tells whose it was.
+// Stops servers that killed runs have left behind; the folder's name contains the run's pid.
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(os.tmpdir())) {
     const pid = /^lectern-test-(\d+)-/.exec(name)?.[1];

@@ -2,7 +2,6 @@ import { testSecret } from './app.ts';
 import { makeDataFolder } from './folder.ts';
 import { startProgram } from './program.ts';
 
-/** How a command ended, and all that it printed. */
 export interface EndedCommand {
   exitCode: number | NodeJS.Signals | null;
   stdout: string;
@@ -11,8 +10,8 @@ export interface EndedCommand {
 
 /**
  * @param databaseUrl the library's
- * @param env what is set besides that, for every command
- * @returns runs `lectern` with these arguments, as a process with a data folder of its own
+ * @param env additional environment for every command
+ * @returns a function that runs `lectern` with these arguments, as a process with a data folder of its own
  */
 export function commandsOf(databaseUrl: string, env: Readonly<Record<string, string>> = {}) {
   return async (...args: readonly string[]): Promise<EndedCommand> => {

@@ -6,7 +6,6 @@ export interface CountingSource extends ByteSource {
   readonly bytes: number;
 }
 
-/** @param content what it has */
 export function countingSource(content: Buffer): CountingSource {
   let reads = 0;
   let bytes = 0;

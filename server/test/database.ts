@@ -5,17 +5,17 @@ import type { Database } from '#server/database/database';
 import { type Connection, openPool } from '#server/database/pool';
 import { atTheEnd } from './at-the-end.ts';
 
-/** A database of one's own, migrated and empty. */
+/** A separate database, migrated and empty. */
 export interface TestDatabase {
   db: Database;
-  /** For whatever connects by itself, e.g. to listen for notices. */
+  /** For connections of one's own, e.g. to listen for notices. */
   connection: Connection;
-  /** What a process of its own takes as DATABASE_URL. */
+  /** DATABASE_URL for separate processes. */
   url: string;
 }
 
 /**
- * Makes a database, dropped at the end of the test that calls this, or of the file that does so at its top.
+ * Creates a database, dropped at the end of the calling test, or of the file when called at its top level.
  * @param options `empty`: without the schema
  */
 export async function makeDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {

@@ -19,7 +19,7 @@ const queries = [
   `select 'extension ' || extname as line from pg_extension`,
 ];
 
-/** @returns everything the schema `public` is made of, a line each, sorted: equal for equal schemas */
+/** @returns a description of everything in the schema `public`, one line each, sorted: equal for equal schemas */
 export async function describeSchema(connection: Connection): Promise<string> {
   const client = new pg.Client(connection);
   await client.connect();

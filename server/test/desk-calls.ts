@@ -2,13 +2,12 @@ import { type DeskMessage, listDeskMessages, readDeskMessage } from '#contract/m
 import { accountCalls, type Sent } from './account-calls.ts';
 import type { TestApp } from './app.ts';
 
-/** @returns the calls that an operator's tests make, over HTTP, with their session */
 export function deskCalls(app: Pick<TestApp, 'url'>, token: string) {
   const { call } = accountCalls(app);
   const ask = (address: string, sent: Sent = {}) => call(`/admin${address}`, { ...sent, token });
   return {
     ask,
-    /** @param query as it stands in the address, e.g. `status=draft` */
+    /** @param query of the address, e.g. `status=draft` */
     async list(query = '') {
       const { body } = await ask(`/messages?${query}`);
       return listDeskMessages.reply.parse(body);
@@ -23,7 +22,7 @@ export function deskCalls(app: Pick<TestApp, 'url'>, token: string) {
     },
     change: (id: string, body: unknown) => ask(`/messages/${id}`, { method: 'PATCH', body }),
     changeMany: (body: unknown) => ask('/messages', { method: 'PATCH', body }),
-    /** @returns what was written down of a thing, the latest first */
+    /** @returns the audit entries of a thing, latest first */
     async audited(subjectId: string): Promise<unknown> {
       const { body } = await ask(`/audit?subjectId=${subjectId}`);
       return body;

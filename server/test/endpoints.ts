@@ -9,7 +9,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 );
 const modules = await Promise.all(files.map((file): Promise<object> => import(path.join(folder, file))));
 
-/** Every endpoint of the contract, so that a new one is held to what all are without anybody thinking of it. */
+/** Every endpoint of the contract, so that new ones are covered by general tests automatically. */
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -4,14 +4,13 @@ import path from 'node:path';
 import { demoFiles } from './audio-files.ts';
 
 /**
- * Whether the machine has ffmpeg: tests that need it are passed over where not, and `npm test` says so. On CI they fail.
+ * Whether the machine has ffmpeg: tests that need it are skipped otherwise, and `npm test` reports it. On CI they fail.
  */
 export const hasFfmpeg = process.env.CI !== undefined || spawnSync('ffmpeg', ['-version']).status === 0;
 
 /**
- * Runs ffmpeg, which the tests of renditions need.
- * @returns what it said
- * @throws Error that says how to get it, when the machine has none
+ * @returns ffmpeg's output
+ * @throws Error that says how to install it, when the machine has none
  */
 export function runFfmpeg(args: readonly string[]): string {
   const { error, status, stderr } = spawnSync('ffmpeg', ['-hide_banner', '-nostdin', '-y', ...args], {
@@ -23,7 +22,7 @@ export function runFfmpeg(args: readonly string[]): string {
 }
 
 /**
- * Makes a file of speech: the demo's, as often as it takes.
+ * Makes a file of speech by repeating the demo's.
  * @param name with the extension of its kind
  * @param args for the encoder
  * @returns its bytes

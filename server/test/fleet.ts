@@ -7,17 +7,20 @@ import type { Settings } from '#server/platform/settings/settings';
 import { startApp, type TestApp } from './app.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Several servers on one database, each of which can lose its connections, or stop and start again. */
+/** Several servers on one database, each of which can lose its connections, or stop and restart. */
 export interface Fleet {
-  /** Sends a request to the server whose turn it is. @throws when that server is just not there */
+  /**
+   * Sends a request to the next server in turn.
+   * @throws when that server is down
+   */
   send(address: string, init: RequestInit): Promise<Response>;
-  /** Where the server whose turn it is listens. */
+  /** The address of the next server in turn. */
   url(): string;
-  /** Ends one of the servers' database connections, one that is at work if there is any. */
+  /** Terminates one of the servers' database connections, a busy one if there is any. */
   cutConnection(): Promise<void>;
   /**
-   * Ends all of a server's connections and the server with them, and starts another in its place.
-   * @param meanwhile is done while it is away
+   * Terminates all of a server's connections and the server with them, and starts another in its place.
+   * @param meanwhile called while it is down
    */
   restart(server: number, meanwhile?: () => void): Promise<void>;
   stop(): Promise<void>;
@@ -45,7 +48,7 @@ export async function startFleet(
       return { pool, app: await startApp(database.db, { ...given, database: pool }) };
     } catch (error) {
       await pool.destroy();
-      // Who loses the database while it starts, ends, and is started again by whatever supervises it.
+      // A server that loses the database during its start ends, and is restarted by its supervisor.
       if (isUnreachable(error)) return start(place);
       throw error;
     }

@@ -10,8 +10,7 @@ const typesFile = path.join(packageRoot, 'server/src/database/types.ts');
 
 /**
  * Writes the types of a migrated database's tables to server/src/database/types.ts.
- * @param url the database's address
- * @param mode `verify` writes nothing: it rejects when the file isn't what would be written
+ * @param mode `verify` writes nothing: it rejects when the file is outdated
  */
 export async function generateTypes(url: string, mode: 'write' | 'verify'): Promise<void> {
   const program = path.join(path.dirname(createRequire(import.meta.url).resolve('kysely-codegen')), 'cli/bin.js');
@@ -20,7 +19,7 @@ export async function generateTypes(url: string, mode: 'write' | 'verify'): Prom
   await promisify(execFile)(process.execPath, [program, '--url', url, '--out-file', typesFile, ...flags, ...verify]);
 }
 
-/** `npm run db:types`: the types of the migrations as they are, from a PostgreSQL made for it. */
+/** `npm run db:types`: generates the types from the current migrations, with a temporary PostgreSQL. */
 export async function generateFromMigrations(): Promise<void> {
   const server = await startThrowawayServer();
   try {

@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one PostgreSQL for the whole run (or takes the one that TEST_DATABASE_URL names, whose user may create
- * databases) and migrates the template; and sees to it that what tests start as processes is compiled.
+ * Starts one PostgreSQL for the whole run (or uses the one of TEST_DATABASE_URL, whose user may create databases),
+ * migrates the template, and ensures that programs started by tests are compiled.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, [path.join(packageRoot, 'tools/compile-server.mjs')]);

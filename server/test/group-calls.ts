@@ -5,7 +5,9 @@ import type { accountCalls, Sent } from './account-calls.ts';
 const One = z.object({ data: DeskGroup });
 type Seen = Pick<DeskGroup, 'id' | 'version'>;
 
-/** The desk's calls about speakers, services, categories and centres; those that don't begin with `try` have to go well. */
+/**
+ * The desk's calls about speakers, services, categories and centres; those that don't begin with `try` must succeed.
+ */
 export function groupCalls({ call }: Pick<ReturnType<typeof accountCalls>, 'call'>, token: string) {
   const ask = (address: string, method: Sent['method'] = 'GET', body?: unknown) =>
     call(`/admin/groups/${address}`, { ...(method && { method }), token, ...(body !== undefined && { body }) });

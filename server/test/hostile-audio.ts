@@ -1,11 +1,15 @@
 import { makeM4a, makeMp3, makeWav, oggPage, opusHead } from './make-audio.ts';
 
-// Files of millions of empty parts, whose sizes are right, and of sizes that can't be: what a stranger sends to keep a server busy.
+// Files of millions of empty parts with valid sizes, and of impossible sizes: what a stranger sends to keep a server
+// busy.
 
-/** The fewest with which all of them have too many parts. */
+/** The least with which all of them have too many parts. */
 const usualBytes = 1536 * 1024;
 
-/** Files that are refused for the number of their parts. @param bytes of parts in each */
+/**
+ * Files that are refused for the number of their parts.
+ * @param bytes of parts in each
+ */
 export function filesOfEmptyParts(bytes: number = usualBytes): Readonly<Record<string, Buffer>> {
   return {
     'wav of empty chunks.wav': insertAt(makeWav(2), 36, repeat(Buffer.from('LIST\0\0\0\0'), bytes)),
@@ -25,7 +29,7 @@ export function filesOfEmptyParts(bytes: number = usualBytes): Readonly<Record<s
   };
 }
 
-/** Small files whose sizes lead nowhere, or back. */
+/** Small files whose sizes lead nowhere, or backwards. */
 export function filesOfImpossibleSizes(): Readonly<Record<string, Buffer>> {
   const wide = Buffer.from('\0\0\0\x01free\x80\0\0\0\0\0\0\0', 'latin1');
   return {
@@ -39,14 +43,17 @@ export function filesOfImpossibleSizes(): Readonly<Record<string, Buffer>> {
   };
 }
 
-/** A good talk whose tag has so much padding, as is left where a picture was taken out. */
+/** A valid talk with as much padding in its tag as removing a picture leaves. */
 export function mp3WithPadding(title: string, bytes: number): Buffer {
   const text = Buffer.from(`\x03${title}`);
   const frame = Buffer.concat([Buffer.from('TIT2'), syncSafe(text.length), Buffer.alloc(2), text]);
   return Buffer.concat([id3(Buffer.concat([frame, Buffer.alloc(bytes)])), makeMp3()]);
 }
 
-/** FLAC without sound. @param flag 0x80 where its first block is the last one */
+/**
+ * FLAC without sound.
+ * @param flag 0x80 if its first block is the last one
+ */
 function flacHead(flag: number): Buffer {
   const info = Buffer.alloc(34);
   info.writeUInt16BE(4096, 2);
@@ -71,7 +78,7 @@ function nestedBoxes(depth: number): Buffer {
   return heads;
 }
 
-/** @returns an MP4 that plays, with these boxes before its index, which only a reader of tags looks into */
+/** @returns a playable MP4 with these boxes before its index, which only a reader of tags looks into */
 function withTags(tags: Buffer): Buffer {
   const file = makeM4a(2);
   return insertAt(file, file.readUInt32BE(0), tags);

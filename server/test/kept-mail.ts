@@ -2,17 +2,16 @@ import type { MailTransport, OutgoingMail } from '#server/platform/mail/transpor
 import { tokenIn } from './link-in.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A way for mail that ends in memory. */
+/** A mail transport that keeps mail in memory. */
 export interface KeptMail extends MailTransport {
-  /** What was sent, in that order. */
+  /** In order. */
   sent: OutgoingMail[];
-  /** @returns the mails to this address with this subject, in that order */
+  /** @returns the mails to this address with this subject, in order */
   mailsTo(to: string, subject: string): OutgoingMail[];
-  /** @returns the token of the link in the nth such mail, once it is there; the first without a number */
+  /** @returns the token of the link in the nth such mail, once it is sent; of the first by default */
   tokenTo(to: string, subject: string, nth?: number): Promise<string>;
 }
 
-/** @returns a transport that keeps what is sent through it */
 export function keepMail(): KeptMail {
   const sent: OutgoingMail[] = [];
   const mailsTo = (address: string, about: string) =>

@@ -5,7 +5,7 @@ import { coverFormats, coverWidths } from '#contract/media';
 import type { Database } from '#server/database/database';
 import { audioKey, coverKey } from '#server/platform/storage/storage';
 
-/** What a library has, without what differs from run to run (ids, moments): for comparing two. */
+/** The content of a library, without what differs from run to run (ids, times): for comparing two. */
 export interface LibraryState {
   messages: string[];
   /** Every file below the media folder. */
@@ -13,9 +13,9 @@ export interface LibraryState {
 }
 
 /**
- * Reads the state of a library and checks that no message lacks its file, and no file its message.
+ * Reads the state of a library and checks that every message has its file, and every file its message.
  * @param mediaFolder of its disk storage
- * @throws Error naming what is missing or too much
+ * @throws Error naming what is missing or superfluous
  */
 export async function stateOf(db: Database, mediaFolder: string): Promise<LibraryState> {
   const rows = await db
@@ -47,7 +47,7 @@ export async function stateOf(db: Database, mediaFolder: string): Promise<Librar
   return { messages: rows.map((row) => JSON.stringify(row)), files };
 }
 
-/** @returns the hashes of messages' audio whose bytes aren't there, or are others */
+/** @returns the hashes of messages' audio whose bytes are missing or wrong */
 export async function unplayable(db: Database, mediaFolder: string): Promise<string[]> {
   const audio = await db.selectFrom('audio_files').select('sha256').execute();
   const wrong = audio.map(async ({ sha256 }) => {
@@ -57,7 +57,7 @@ export async function unplayable(db: Database, mediaFolder: string): Promise<str
   return (await Promise.all(wrong)).flat();
 }
 
-/** @returns every file below a folder, relative to it, sorted; none when it isn't there */
+/** @returns every file below a folder, relative to it, sorted; none when it doesn't exist */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

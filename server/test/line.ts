@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Connection } from '#server/database/pool';
 import { atTheEnd } from './at-the-end.ts';
 
-/** A way to a database that a test can cut, as a network does. */
+/** A connection to a database that a test can cut, like a network. */
 export interface Line {
   /** The same database, over this line. */
   connection: Connection;
@@ -12,7 +12,7 @@ export interface Line {
   mend(): void;
 }
 
-/** @param to where the line leads; it is there until the calling test file ends */
+/** @param to the database; the line exists until the end of the calling test file */
 export async function layLine(to: Connection): Promise<Line> {
   const { host, port, user, password, database } = new pg.Client(to);
   const sockets = new Set<Socket>();

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 
-/** @returns how many queries of the database wait for what another holds */
+/** @returns how many queries of the database wait for a lock */
 export async function countWaiting(db: Database): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows.length;
 }
 
-/** @returns whether some query of the database waits for what another holds */
+/** @returns whether any query of the database waits for a lock */
 export async function isAnyoneWaiting(db: Database): Promise<boolean> {
   return (await countWaiting(db)) > 0;
 }

@@ -4,21 +4,21 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { waitFor } from './wait-for.ts';
 
-/** A mail server of this machine, which keeps what it gets. */
+/** A local mail server that keeps what it receives. */
 export interface MailServer {
-  /** What takes the place of SMTP_URL. */
+  /** For SMTP_URL. */
   url: string;
-  /** What arrived, in that order; `to` is the recipient that was said to the server. */
+  /** In order of arrival; `to` is the recipient in the SMTP envelope. */
   arrived: { to: string; mail: Email }[];
-  /** @returns the first mail to this address, once it is there */
+  /** @returns the first mail to this address, once it has arrived */
   mailTo(address: string): Promise<Email>;
-  /** Hangs up on everybody and listens no more. */
+  /** Closes all connections and stops listening. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a mail server, without TLS as on one's own machine.
- * @param options of smtp-server, e.g. `onRcptTo` to refuse somebody; `port` when it has to be a certain one
+ * Starts a mail server without TLS.
+ * @param options of smtp-server, e.g. `onRcptTo` to refuse somebody; `port` for a fixed one
  */
 export async function startMailServer({
   port = 0,

@@ -1,18 +1,18 @@
 import { Buffer } from 'node:buffer';
 import { oggCrc } from '#server/features/media/containers/ogg-crc';
 
-// Small files of every kind that Lectern plays: right in their structure, with noise or silence for sound.
+// Small files of every kind that Lectern plays: structurally valid, with noise or silence for sound.
 
 export interface Mp3Given {
   /** 24 ms each. */
   frames?: number;
-  /** How many frames the first frame claims; no such frame when absent. */
+  /** How many frames the first frame declares; no such frame when absent. */
   declared?: number;
   /** Text frames of an ID3v2.4 tag, by id, e.g. TIT2. */
   tags?: Readonly<Record<string, string>>;
   /** A front cover. */
   artwork?: Uint8Array;
-  /** Makes the sound, and so the hash, another. */
+  /** Varies the sound, and so the hash. */
   seed?: number;
 }
 
@@ -50,7 +50,7 @@ function syncSafe(size: number): Buffer {
   return Buffer.from([(size >>> 21) & 127, (size >>> 14) & 127, (size >>> 7) & 127, size & 127]);
 }
 
-/** AAC in ADTS, 48 kHz; 1024 samples a frame. */
+/** AAC in ADTS, 48 kHz; 1024 samples per frame. */
 export function makeAac(frames: number): Buffer {
   const size = 64;
   const frame = Buffer.alloc(size);
@@ -77,7 +77,7 @@ export function makeWav(seconds: number, { format = 1, size }: { format?: number
   return Buffer.concat([head, sound]);
 }
 
-/** Opus in Ogg, a page a second. */
+/** Opus in Ogg, one page per second. */
 export function makeOpus(seconds: number): Buffer {
   const pages = Array.from({ length: seconds }, (_, index) => {
     const packets = Array.from({ length: 50 }, () => opusPacket(4, index));
@@ -86,7 +86,7 @@ export function makeOpus(seconds: number): Buffer {
   return Buffer.concat([opusHead(), ...numbered(pages, 2)]);
 }
 
-/** @returns the pages of a stream with their numbers. @param first of the first of them */
+/** @returns the pages of a stream, numbered from `first` */
 export function numbered(pages: readonly Buffer[], first: number): Buffer[] {
   return pages.map((page, index) => {
     const copy = Buffer.from(page);
@@ -97,7 +97,7 @@ export function numbered(pages: readonly Buffer[], first: number): Buffer[] {
   });
 }
 
-/** The pages before the sound of an Opus stream that skips its first 312 samples. */
+/** The header pages of an Opus stream that skips its first 312 samples. */
 export function opusHead(): Buffer {
   const head = Buffer.alloc(19);
   head.write('OpusHead\x01\x01', 0, 'latin1');
@@ -106,7 +106,11 @@ export function opusHead(): Buffer {
   return Buffer.concat(numbered(pages, 0));
 }
 
-/** A packet of 20 ms, 960 samples. @param length in bytes @param filling its bytes but for the first */
+/**
+ * A packet of 20 ms, 960 samples.
+ * @param length in bytes
+ * @param filling of all bytes but the first
+ */
 export function opusPacket(length: number, filling: number): Buffer {
   const packet = Buffer.alloc(length, filling);
   packet.writeUInt8(0x08, 0);
@@ -122,7 +126,10 @@ export function oggPage(granule: bigint, packets: readonly Buffer[], flags: numb
   return oggPageOf(granule, sizes, Buffer.concat(packets), flags);
 }
 
-/** @param sizes of its segments @param body all of them */
+/**
+ * @param sizes of its segments
+ * @param body all of them
+ */
 export function oggPageOf(granule: bigint, sizes: readonly number[], body: Buffer, flags: number): Buffer {
   const head = Buffer.alloc(27);
   head.write('OggS', 0);
@@ -135,7 +142,7 @@ export function oggPageOf(granule: bigint, sizes: readonly number[], body: Buffe
   return page;
 }
 
-/** FLAC, 8 kHz; frames of 4096 samples, each with a right header and no sound. */
+/** FLAC, 8 kHz; frames of 4096 samples, each with a valid header and no sound. */
 export function makeFlac(frames: number): Buffer {
   const info = Buffer.alloc(34);
   info.writeUInt16BE(4096, 0);
@@ -159,7 +166,7 @@ function crc8(bytes: Buffer): number {
   return crc;
 }
 
-/** AAC in MP4 of so many seconds, a sample of 100 bytes each, the index before the sound. */
+/** AAC in MP4 of this many seconds, a sample of 100 bytes each, the index before the sound. */
 export function makeM4a(seconds: number, { codec = 'mp4a', type = 0x40 } = {}): Buffer {
   const ftyp = box('ftyp', Buffer.from('M4A \0\0\0\0'));
   const esds = box('esds', Buffer.from([0, 0, 0, 0, 3, 5, 0, 1, 0, 4, 1, type]));

@@ -10,7 +10,7 @@ import type { MadeListener } from './make-listener.ts';
 
 let paid = 0;
 
-/** @returns what sells messages, for tests that settle card payments by themselves; it sends no mail */
+/** @returns the checkout, for tests that settle card payments themselves; it sends no mail */
 export function makeCheckout(db: Database): Checkout {
   return new Checkout({
     database: db,
@@ -21,7 +21,7 @@ export function makeCheckout(db: Database): Checkout {
   });
 }
 
-/** @returns a card payment that came for all that is in the listener's cart, as it is at this moment */
+/** @returns a successful card payment for everything in the listener's cart at this moment */
 export async function readPaidCart(
   listener: MadeListener,
   cartOf: (listener: MadeListener) => Promise<Cart>,

@@ -8,7 +8,7 @@ export interface Episode {
   image?: string;
 }
 
-/** @returns a feed as podcast hosts make them */
+/** @returns a feed like those of podcast hosts */
 export function makeFeed(
   episodes: readonly Episode[],
   { title = 'Grace Talks', author = 'Grace Centre', image = '' } = {},

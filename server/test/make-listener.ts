@@ -8,13 +8,16 @@ export interface MadeListener {
   accountId: AccountId;
   email: string;
   token: string;
-  /** For `fetch`: the session, and JSON as what is sent. */
+  /** For `fetch`: the session and the content type JSON. */
   headers: { authorization: string; 'content-type': string };
 }
 
 let made = 0;
 
-/** Makes an account whose password nobody knows, and signs in. @param clock whose time the session starts at */
+/**
+ * Creates an account with an unknown password, and signs in.
+ * @param clock for the start of the session
+ */
 export async function makeListener(db: Database, clock: Clock = systemClock): Promise<MadeListener> {
   made += 1;
   const email = `listener-${process.pid}-${made}@example.org`;

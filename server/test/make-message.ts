@@ -2,7 +2,7 @@ import type { MessageStatus } from '#contract/messages/desk';
 import type { Database } from '#server/database/database';
 import { makeAudioFile } from './make.ts';
 
-/** What a made message may be told; the rest is a free, published, released message of 2024. */
+/** The properties of a test message; by default it is a free, published, released message of 2024. */
 export interface MessageGiven {
   topic?: string;
   name?: string | null;
@@ -18,9 +18,9 @@ export interface MessageGiven {
   publishAt?: Date;
   speakerId?: string | null;
   imageId?: string | null;
-  /** One is made when absent. */
+  /** One is created when absent. */
   audioFileId?: string;
-  /** In their order: the first gives the cover its colour. */
+  /** In order: the first one determines the cover's colour. */
   categoryIds?: readonly string[];
   serviceIds?: readonly string[];
   centreIds?: readonly string[];
@@ -28,7 +28,10 @@ export interface MessageGiven {
 
 let made = 0;
 
-/** Makes a message with all it belongs to, in one transaction. @returns the id */
+/**
+ * Creates a message with all its relations, in one transaction.
+ * @returns the id
+ */
 export async function makeMessage(db: Database, given: MessageGiven = {}): Promise<string> {
   made += 1;
   const topic = given.topic ?? `Message ${made}`;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** @returns a PNG of one colour, as wide and high as given in pixels */
+/** @returns a PNG of one colour, with width and height in pixels */
 export async function makePng({ width = 40, height = 30, color = '#2b6f5a' } = {}): Promise<Buffer<ArrayBuffer>> {
   const png = await sharp({ create: { width, height, channels: 3, background: color } })
     .png()
@@ -8,7 +8,7 @@ export async function makePng({ width = 40, height = 30, color = '#2b6f5a' } = {
   return Buffer.from(png);
 }
 
-/** @returns a grey JPEG of 16 by 16 pixels that is made of so many scans, all but the first of which change nothing */
+/** @returns a grey JPEG of 16 by 16 pixels with this many scans, all but the first of which change nothing */
 export function makeJpegOfScans(scans: number): Buffer {
   const marker = (name: number, ...content: number[]) => Buffer.from([0xff, name, 0, content.length + 2, ...content]);
   const oneCode = (table: number, symbol: number) => marker(0xc4, table, 1, ...Array<number>(15).fill(0), symbol);

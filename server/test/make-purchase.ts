@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database';
 let made = 0;
 
 /**
- * Makes a listener the owner of messages, as buying them by card does: with an order, and booked.
+ * Makes a listener the owner of messages as buying them by card does: with an order, and booked.
  * @param since when they were bought
  * @returns the order's id
  */
@@ -21,7 +21,7 @@ export async function makePurchase(
     const items = await trx
       .selectFrom('messages')
       .where('id', 'in', messageIds)
-      // What is free by now was bought too, when it had a price.
+      // Messages that are free now had a price when they were bought.
       .select(['id', 'topic', sql<string>`greatest(price_kobo, 100)`.as('price')])
       .execute();
     const total = items.reduce((sum, { price }) => sum + BigInt(price), 0n);

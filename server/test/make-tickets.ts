@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '#server/platform/clock';
 import { makePin } from '#server/platform/secrets/pins';
 import { testSecretKey } from './app.ts';
 
-/** @returns what the operator does with tickets that test servers take, each in a transaction of its own */
+/** @returns ticket batches for tests, with the key of test servers, each call in a transaction of its own */
 export function ticketBatches(db: Database, clock: Clock = systemClock) {
   const batches = new TicketBatches({ database: db, clock, secretKey: testSecretKey, makePin });
   return {
@@ -16,19 +16,25 @@ export function ticketBatches(db: Database, clock: Clock = systemClock) {
   };
 }
 
-/** Mints a batch. @param naira what each is worth @returns their PINs */
+/**
+ * @param naira the value of each ticket
+ * @returns their PINs
+ */
 export async function makeTickets(db: Database, naira: number, count = 1): Promise<string[]> {
   return (await mintTickets(db, { naira, count })).pins;
 }
 
-/** Mints a batch. @param given `naira`: what each is worth; `lastDay`: `YYYY-MM-DD` @returns its id and the PINs */
+/**
+ * @param given `naira`: the value of each ticket; `lastDay`: `YYYY-MM-DD`
+ * @returns its id and the PINs
+ */
 export async function mintTickets(
   db: Database,
   { naira, count = 1, lastDay = null }: { naira: number; count?: number; lastDay?: string | null },
 ): Promise<{ batchId: string; pins: string[] }> {
   const amount = nairaToKobo(naira);
   if (amount === null) throw new Error(`${naira} is no amount`);
-  // In the past of whatever clock the test goes by: a last day must not be over.
+  // In the past of any test's clock: a last day must not be over when minting.
   const { batch, pins } = await ticketBatches(db, { now: () => new Date(0) }).mint({
     amount,
     count,

@@ -5,7 +5,7 @@ import { makeMessage } from '#test/make-message';
 
 const { db } = await makeDatabase();
 
-test('a message is made with everything it belongs to, and found by its search document', async () => {
+test('a message is created with all its relations, and can be searched', async () => {
   const id = await makeMessage(db, {
     topic: 'The patience of Ọlọ́run',
     priceKobo: 150_000,

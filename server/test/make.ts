@@ -18,43 +18,45 @@ function next(): number {
   return made;
 }
 
-/** @returns a SHA-256 in hex that no other call returns */
+/** @returns a unique SHA-256 in hex */
 export function makeHash(): string {
   return createHash('sha256').update(`made ${process.pid} ${next()}`).digest('hex');
 }
 
-/** @returns the id */
 export async function makeSpeaker(db: Database, given: Partial<Insertable<Speakers>> = {}): Promise<string> {
   const values = { name: `Speaker ${next()}`, ...given };
   return (await db.insertInto('speakers').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** @returns the id */
 export async function makeService(db: Database, given: Partial<Insertable<Services>> = {}): Promise<string> {
   const values = { name: `Service ${next()}`, ...given };
   return (await db.insertInto('services').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** @returns the id */
 export async function makeCategory(db: Database, given: Partial<Insertable<Categories>> = {}): Promise<string> {
   const values = { name: `Category ${next()}`, ...given };
   return (await db.insertInto('categories').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** @returns the id */
 export async function makeCentre(db: Database, given: Partial<Insertable<Centres>> = {}): Promise<string> {
   const number = next();
   const values = { name: `Centre ${number}`, slug: `centre-${number}`, ...given };
   return (await db.insertInto('centres').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Only the row: the storage has no such bytes. @returns the id */
+/**
+ * Only the row: the storage has no such bytes.
+ * @returns the id
+ */
 export async function makeImage(db: Database, given: Partial<Insertable<Images>> = {}): Promise<string> {
   const values = { sha256: makeHash(), width: 1200, height: 1200, color: '#336699', ...given };
   return (await db.insertInto('images').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Only the row: the storage has no such bytes. @returns the id */
+/**
+ * Only the row: the storage has no such bytes.
+ * @returns the id
+ */
 export async function makeAudioFile(db: Database, given: Partial<Insertable<AudioFiles>> = {}): Promise<string> {
   const values = {
     sha256: makeHash(),
@@ -67,7 +69,10 @@ export async function makeAudioFile(db: Database, given: Partial<Insertable<Audi
   return (await db.insertInto('audio_files').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** @param messageIds its messages, in their order. @returns the id */
+/**
+ * @param messageIds in order
+ * @returns the id
+ */
 export async function makeFeaturedCollection(
   db: Database,
   messageIds: readonly string[],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Something that somebody does with money, or that happens to it. Numbers choose among what there is then. */
+/** An action that involves money, by somebody or by accident. Numbers select among what exists at that moment. */
 export type Deed =
   | { do: 'add' | 'remove'; who: number; message: number }
   | { do: 'buy from wallet'; who: number; times: number; most: number }
@@ -21,7 +21,7 @@ export type Deed =
 /** How a payer pays in the pop-up. */
 export type PayingHow = 'in full' | 'with the fee' | 'too little' | 'in dollars' | 'declined' | 'under way' | 'tried';
 
-/** What only happens on bad days. */
+/** Failures of the infrastructure. */
 export type Storm =
   | { do: 'cut a connection' }
   | { do: 'restart'; server: number }
@@ -70,8 +70,8 @@ const storms: fc.WeightedArbitrary<Deed>[] = [
 
 const size = { minLength: 150, maxLength: 230 };
 
-/** Deeds of a day on which nothing breaks. */
+/** Actions of a day without failures. */
 export const calmDay = fc.array(fc.oneof(...everyday), size);
 
-/** Deeds of a day on which connections are cut, servers restarted and answers lost. */
+/** Actions of a day on which connections are cut, servers restarted and answers lost. */
 export const stormyDay = fc.array(fc.oneof(...everyday, ...storms), size);

@@ -13,7 +13,7 @@ import { makeTickets } from './make-tickets.ts';
 import type { Deed, PayingHow } from './money-deeds.ts';
 import type { DoubleTransaction, PaystackDouble } from './paystack-double.ts';
 
-/** What has been promised to somebody: it must hold for ever after. */
+/** What a reply has promised somebody: it must stay true from then on. */
 export type Promised =
   | { kind: 'payment'; who: MadeListener; payment: Payment; reference: string | null }
   | { kind: 'ticket'; who: MadeListener; pin: string };
@@ -29,7 +29,7 @@ export interface WorldParts {
 const ticketNaira = 500;
 const Failure = z.object({ code: z.string() });
 
-/** Three listeners, twelve messages, eight tickets, and all that is done with them. */
+/** Three listeners, twelve messages, eight tickets, and everything that happens to them. */
 export class MoneyWorld {
   readonly #parts: WorldParts;
   listeners: MadeListener[] = [];
@@ -37,10 +37,10 @@ export class MoneyWorld {
   #messages: string[] = [];
   #pins: string[] = [];
   readonly #intents: { who: MadeListener; intent: PaymentIntent }[] = [];
-  /** What came by card, in kobo of what we are to have, by reference; nothing for what isn't naira. */
+  /** Amounts received by card, in kobo without fees, by reference; none for other currencies than naira. */
   readonly arrived = new Map<string, { who: MadeListener; amount: bigint }>();
   readonly promised: Promised[] = [];
-  /** Replies that mean that something went wrong with us, or that didn't come. */
+  /** Replies that show a failure of ours, or that never came. */
   readonly wrong: string[] = [];
 
   constructor(parts: WorldParts) {
@@ -55,7 +55,7 @@ export class MoneyWorld {
     this.#pins = await makeTickets(db, ticketNaira, 8);
   }
 
-  /** Does all of it, so many at a time, in this order but for what overtakes. */
+  /** Runs all actions in this order, so many at a time, so that some overtake others. */
   async live(deeds: readonly Deed[], atOnce: number): Promise<void> {
     const queue = [...deeds];
     const work = async () => {
@@ -107,7 +107,7 @@ export class MoneyWorld {
     }
   }
 
-  /** Buys the newest of what is in the cart. */
+  /** Buys the newest items in the cart. */
   async #buy(who: MadeListener, { times, most }: { times: number; most: number }): Promise<void> {
     const cart = Cart.safeParse((await this.#ask(who, '/carts?pageSize=100')).body).data;
     const items = cart?.data.slice(0, most) ?? [];
@@ -148,7 +148,10 @@ export class MoneyWorld {
     });
   }
 
-  /** Closes the pop-up, as far as the browser knows: what may move money by then is never called cancelled. */
+  /**
+   * Closes the pop-up, as far as the browser knows: if money may have moved by then, the payment is never reported as
+   * cancelled.
+   */
   async #close(deed: { intent: number; who?: number }): Promise<void> {
     const { paystack } = this.#parts;
     const { who, intent } = pickLate(this.#intents, deed.intent) ?? {};
@@ -184,7 +187,7 @@ export class MoneyWorld {
     });
   }
 
-  /** Has an operator give back so many messages of an order, or all of it, as often at once. */
+  /** Has an operator refund this many messages of an order, or all of it, several times at once. */
   async #refund(who: MadeListener, deed: { order: number; items: number; times: number }): Promise<void> {
     const { body } = await this.#ask(who, '/purchases?pageSize=100');
     const order = pickLate([...(listPurchases.reply.safeParse(body).data?.data ?? [])].reverse(), deed.order);
@@ -243,14 +246,14 @@ export class MoneyWorld {
   }
 }
 
-/** What the provider says once somebody has tried to pay so: no money came, and some may still. */
+/** The provider's state for unsuccessful payments: no money came, and some may still. */
 const unpaidBy: Partial<Record<PayingHow, Partial<DoubleTransaction>>> = {
   declined: { status: 'failed', gateway_response: 'Declined', log: { attempts: 1 } },
   'under way': { status: 'ongoing' },
   tried: { status: 'abandoned', log: { attempts: 1 } },
 };
 
-/** @returns what is other than the usual when somebody pays so */
+/** @returns how a payment made in this way differs from the usual one */
 function resultOf(how: PayingHow, amount: number): Partial<DoubleTransaction> {
   if (how === 'with the fee') return { amount: amount + 1000, fees: 1000 };
   if (how === 'too little') return { amount: amount - 100 };
@@ -258,7 +261,7 @@ function resultOf(how: PayingHow, amount: number): Partial<DoubleTransaction> {
   return {};
 }
 
-/** @returns what of it is ours, in kobo: not the fee that the payer bore */
+/** @returns our share of it in kobo, without the fee that the payer bore */
 function oursOf(how: PayingHow, { amount }: DoubleTransaction): bigint {
   return BigInt(how === 'with the fee' ? amount - 1000 : amount);
 }
@@ -273,15 +276,15 @@ function pick<Item>(items: readonly Item[], place: number): Item {
   return item;
 }
 
-/** @returns the last but so many */
+/** @returns an item counted from the end */
 function pickLate<Item>(items: readonly Item[], place: number): Item | undefined {
   return items[Math.max(0, items.length - 1 - place)];
 }
 
-/** What each of the world's tickets is worth, in kobo. */
+/** The value of each ticket, in kobo. */
 export const ticketKobo = nairaToKobo(ticketNaira) ?? kobo(0n);
 
-/** @returns naira, as the API speaks them */
+/** @returns naira, as in the API */
 export function inNaira(amount: bigint): number {
   return koboToNaira(kobo(amount));
 }

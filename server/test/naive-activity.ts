@@ -1,10 +1,10 @@
 import { dayOf } from '#contract/calendar';
 
-/** A play or a download, and who sent it in which browser. */
+/** A play or a download, and who sent it from which browser. */
 export interface NaiveSent {
   message_id: string;
   action_type: 'listen' | 'download';
-  /** Null when it is sent without one. */
+  /** Null when sent without one. */
   play_id: string | null;
   seconds: number | null;
   at: Date;
@@ -46,7 +46,10 @@ export class NaiveActivity {
     this.#recorded.push({ ...sent, seconds: heard, counted });
   }
 
-  /** @returns the last play of the same listener, or the same browser's signed out, with the message, begun within 30 minutes before */
+  /**
+   * @returns the last play of the same message by the same listener (or, signed out, the same browser) that began
+   * within the 30 minutes before
+   */
   #sameAs({ owner, device, message_id, action_type, at }: NaiveSent): Recorded | undefined {
     const isTheirs = (one: Recorded) => one.owner === owner && (owner !== null || one.device === device);
     return this.#recorded.findLast(
@@ -76,7 +79,7 @@ export class NaiveActivity {
     return { listens: inOrder(listens), downloads: inOrder(downloads) };
   }
 
-  /** @returns ids of messages, the latest first: the listener's from all browsers, or this browser's own */
+  /** @returns ids of messages, latest first: the listener's from all browsers, or this browser's own */
   history(of: { device: number; owner: string | null }, action: NaiveSent['action_type']): string[] {
     const last = new Map<string, number>();
     for (const one of this.#recorded) {

@@ -1,6 +1,6 @@
 import { groups, type RandomMessage, slugs } from './random-library.ts';
 
-/** A search by places in `groups`; empty lists filter nothing. A place that no group has stands for an unknown id. */
+/** A search by indexes in `groups`; empty lists filter nothing. An index that no group has represents an unknown id. */
 export interface NaiveSearch {
   keyword: string;
   categoryKeyword: string;
@@ -9,14 +9,13 @@ export interface NaiveSearch {
   categories: readonly number[];
   years: readonly number[];
   months: readonly number[];
-  /** Null is no filter. */
+  /** Null for no filter. */
   centreSlug: string | null;
 }
 
-/** A message and its id. */
 export type Known = RandomMessage & { id: string };
 
-/** What a search without any filter or keyword is. */
+/** A search without filters and keyword. */
 export const everything: NaiveSearch = {
   keyword: '',
   categoryKeyword: '',
@@ -29,8 +28,8 @@ export const everything: NaiveSearch = {
 };
 
 /**
- * The rules of search (decisions: Catalogue; docs/decisions/006-search.md), message by message, without any index.
- * @returns the ids of what is found, in order
+ * The rules of search (docs/decisions/006-search.md), message by message, without any index.
+ * @returns the ids of the results, in order
  */
 export function searchNaively(library: readonly Known[], search: NaiveSearch): string[] {
   const words = wordsIn(search.keyword);
@@ -43,7 +42,7 @@ export function searchNaively(library: readonly Known[], search: NaiveSearch): s
     .map(({ id }) => id);
 }
 
-/** @returns the words of a text: no case, no diacritics, apart at every sign */
+/** @returns the words of a text: without case and diacritics, split at every punctuation mark */
 function wordsIn(text: string): string[] {
   const plain = text
     .normalize('NFD')
@@ -79,7 +78,10 @@ function isNamed(category: number, words: readonly string[]): boolean {
   return words.length > 0 && words.every((word) => name.some((has) => has.startsWith(word)));
 }
 
-/** 0: all words whole in the topic; 1: begun there or in the speaker's name; 2: also in groups; 3: anywhere; null: not. */
+/**
+ * 0: all words whole in the topic; 1: prefixes there or in the speaker's name; 2: also in groups; 3: anywhere; null: no
+ * match.
+ */
 function tierOf(message: Known, words: readonly string[]): number | null {
   const topic = indexed(`${message.topic} ${message.title ?? ''}`);
   const speaker = message.speaker === null ? [] : indexed(groups.speakers[message.speaker] ?? '');
@@ -98,12 +100,12 @@ function tierOf(message: Known, words: readonly string[]): number | null {
   return tier < 0 ? null : tier + 1;
 }
 
-/** The last word matches as a beginning, every other of three letters or more too. */
-function begins(held: readonly string[], word: string, isLast: boolean): boolean {
-  return held.some((one) => (isLast || word.length >= 3 ? one.startsWith(word) : one === word));
+/** The last word matches as a prefix, and so does every other of three letters or more. */
+function begins(words: readonly string[], word: string, isLast: boolean): boolean {
+  return words.some((one) => (isLast || word.length >= 3 ? one.startsWith(word) : one === word));
 }
 
-/** A word with an apostrophe is found as one word too. */
+/** A word with an apostrophe is also found as one word. */
 function indexed(text: string): string[] {
   return [...wordsIn(text), ...wordsIn(text.replaceAll("'", ''))];
 }

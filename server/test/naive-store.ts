@@ -1,4 +1,4 @@
-/** A message as far as its sale depends on it. `price` in kobo; 0 is free. */
+/** A message's properties that matter for selling it. `price` in kobo; 0 is free. */
 export interface ModelMessage {
   id: string;
   price: number;
@@ -6,7 +6,7 @@ export interface ModelMessage {
   isReleased: boolean;
 }
 
-/** The store for one listener, told as simply as can be: amounts in kobo. */
+/** The simplest possible store for one listener: amounts in kobo. */
 export class NaiveStore {
   readonly messages: ModelMessage[];
   /** Message ids, the last added first. */

@@ -3,13 +3,13 @@ import { type Connection, openPool } from '#server/database/pool';
 import { startApp, type TestApp } from './app.ts';
 import { atTheEnd } from './at-the-end.ts';
 
-/** When it is for a server of these tests: its clock doesn't move, so that nothing expires by itself. */
-export const standingMoment = new Date('2026-03-01T12:00:00Z');
+/** A fixed time for the servers of these tests, so that nothing expires. */
+export const fixedTime = new Date('2026-03-01T12:00:00Z');
 
 /**
- * Starts a server as in production: with its own pool, told of changes of the catalogue by the database. What it makes anew, it makes
- * because of a notice.
- * @param listeningOn where it listens for notices; where its pool is when absent
+ * Starts a server as in production: with its own pool, notified of changes of the catalogue by the database. Whatever
+ * it refreshes, it refreshes because of a notice.
+ * @param listeningOn the connection for notices; the pool's by default
  */
 export async function startNotifiedApp(connection: Connection, listeningOn = connection): Promise<TestApp> {
   const pool = openPool(connection, 4);
@@ -21,6 +21,6 @@ export async function startNotifiedApp(connection: Connection, listeningOn = con
     await subscription.close();
     await pool.destroy();
   });
-  const clock = { now: () => standingMoment };
+  const clock = { now: () => fixedTime };
   return startApp(pool, { clock, onCatalogueChanged: (listener) => listeners.push(listener) });
 }

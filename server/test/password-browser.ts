@@ -4,25 +4,23 @@ import type { TestApp } from './app.ts';
 
 let networks = 0;
 
-/** @returns the header by which a proxy says that a request came from a network that nothing came from before */
+/** @returns the header with which a proxy reports a network that sent no request before */
 export function newNetwork(): { 'x-forwarded-for': string } {
   networks += 1;
   return { 'x-forwarded-for': `102.89.${networks >> 8}.${networks & 255}` };
 }
 
-/** How a try to come in was answered. */
 export interface Answered {
   status: number;
-  /** Seconds; null when it doesn't say. */
+  /** Seconds; null when it isn't sent. */
   retryAfter: number | null;
   body: unknown;
 }
 
-/** A browser that keeps its cookie and comes in by passwords, from wherever it is at the moment. */
+/** A browser that keeps its cookie and signs in with passwords, from its current network. */
 export class PasswordBrowser {
   readonly #app: TestApp;
   #cookie = '';
-  /** Where it is. */
   network: { 'x-forwarded-for': string };
 
   constructor(app: TestApp, network = newNetwork()) {
@@ -42,7 +40,10 @@ export class PasswordBrowser {
     return this.#post('/auth/reset-password', { password, confirm_password: password }, token);
   }
 
-  /** Signs in wrongly, so many times. @returns the statuses */
+  /**
+   * Signs in with wrong passwords, this many times.
+   * @returns the statuses
+   */
   async guess(email: string, times: number): Promise<number[]> {
     const statuses: number[] = [];
     for (let n = 0; n < times; n += 1) statuses.push((await this.logIn(email, `guess ${n}`)).status);

@@ -13,23 +13,22 @@ import type { PaystackDouble, SignedBody } from './paystack-double.ts';
 export interface CrowdParts {
   db: Database;
   paystack: PaystackDouble;
-  /** Where Lectern is, also after it was started again. */
+  /** The current address of Lectern, which changes with restarts. */
   url: string;
   chance: Chance;
   clients: number;
 }
 
 const ticketNaira = 500;
-/** Two listeners for each ticket, roughly: some are used by several at once. */
+/** Two listeners per ticket, roughly: some tickets are used by several at once. */
 const tickets = 60;
 const messages = 25;
 const restMs = 20;
-/** Nobody is hasty while there is no server. */
 const retryMs = 250;
 
 /**
- * Listeners who buy, fund and redeem at random, all at once, and go on whatever happens to the server. Some pay too little,
- * some twice, some close the browser; some webhooks never come.
+ * Listeners who buy, fund and redeem at random, all at once, and go on whatever happens to the server. Some pay too
+ * little, some twice, some close the browser; some webhooks never come.
  */
 export class PayingCrowd {
   readonly #parts: CrowdParts;
@@ -37,12 +36,12 @@ export class PayingCrowd {
   readonly #listeners: MadeListener[];
   readonly #deliveries: Promise<void>[] = [];
   readonly #redeemed: string[] = [];
-  /** What the server said has been done: it must be so ever after. */
+  /** What the server has confirmed: it must stay true from then on. */
   readonly #promised: { ref: string; status: string }[] = [];
   #isOver = false;
-  /** How often somebody got done with something. */
+  /** How many actions were completed. */
   done = 0;
-  /** `unhandled`: answers that nobody should get; `brokenOff`: calls that got none. */
+  /** `unhandled`: answers that nobody should get; `brokenOff`: calls without an answer. */
   readonly tally = { succeeded: {} as Record<string, number>, brokenOff: 0, unhandled: [] as string[] };
 
   private constructor(parts: CrowdParts, shelf: { messages: string[]; pins: string[] }, listeners: MadeListener[]) {
@@ -61,7 +60,7 @@ export class PayingCrowd {
     return new PayingCrowd(parts, shelf, listeners);
   }
 
-  /** Goes on until it is told to finish; resolves when every webhook has been delivered too. */
+  /** Runs until it is asked to finish; resolves when every webhook has been delivered too. */
   async run(): Promise<void> {
     await Promise.all(this.#listeners.map((listener) => this.#live(listener)));
     await Promise.all(this.#deliveries);
@@ -146,7 +145,7 @@ export class PayingCrowd {
     if (payment.success) this.#promised.push({ ref, status: payment.status });
   }
 
-  /** As Paystack does it: until it is answered 200. */
+  /** Like Paystack: until the answer is 200. */
   async #deliver(webhook: SignedBody): Promise<void> {
     for (;;) {
       const reply = await this.#parts.paystack.deliver(this.#parts, webhook).catch(() => null);
@@ -175,7 +174,7 @@ export class PayingCrowd {
     if (status === 200) this.#count('bought from the wallet');
   }
 
-  /** @returns where the money is by the books, in kobo, and what there should be none of */
+  /** @returns where the money is according to the books, in kobo, and what must be zero */
   async accounts() {
     const { db } = this.#parts;
     const { rows } = await sql<{ kind: string; total: string }>`
@@ -199,7 +198,7 @@ export class PayingCrowd {
     };
   }
 
-  /** @returns what the provider took and what tickets were worth, in kobo, in the shape of `accounts` */
+  /** @returns what the provider charged and what tickets were worth, in kobo, in the form of `accounts` */
   async expected() {
     const used = await this.#parts.db.selectFrom('tickets').where('redeemed_at', 'is not', null).select('id').execute();
     const cameByCard = this.#paid().reduce((sum, { amount }) => sum + amount, 0);

@@ -3,7 +3,7 @@ import type { Answer } from './account-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import type { TestApp } from './app.ts';
 
-/** @returns the calls that pay by card, over HTTP, as a browser makes them */
+/** @returns the calls with which a browser pays by card, over HTTP */
 export function paymentCalls(app: Pick<TestApp, 'url'>, token: string) {
   const { call, post } = accountCalls(app);
   const begin = async (request: object): Promise<Answer> => post('/payments/intents', request, token);

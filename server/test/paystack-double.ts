@@ -4,14 +4,14 @@ import * as z from 'zod';
 import { readSettings, type Settings } from '#server/platform/settings/settings';
 import { atTheEnd } from './at-the-end.ts';
 
-/** One transaction, as Paystack's verify tells of it. Amounts in kobo. */
+/** A transaction as in Paystack's verify reply. Amounts in kobo. */
 export interface DoubleTransaction {
   id: number;
   domain: 'live' | 'test';
   status: 'success' | 'failed' | 'abandoned' | 'ongoing' | 'pending' | 'processing' | 'queued' | 'reversed';
   reference: string;
   amount: number;
-  /** Absent in what older integrations get. */
+  /** Absent for older integrations. */
   requested_amount?: number;
   fees: number | null;
   currency: string;
@@ -20,48 +20,53 @@ export interface DoubleTransaction {
   channel: string;
   metadata: string | number | object;
   customer: { email: string };
-  /** What the payer did at the page; null before anything. */
+  /** What the payer did on the page; null before anything. */
   log: unknown;
 }
 
 /**
- * How it misbehaves: answers 500; takes the request and says nothing; answers with what isn't JSON; hangs up without having
- * done anything; does what was asked and hangs up before it has said so, or never says so.
+ * How it misbehaves: answers 500; never answers; answers invalid JSON; disconnects without having done anything; does
+ * what was requested and disconnects before having answered, or never answers.
  */
 export type Stumble = '500' | 'silence' | 'malformed' | 'hang-up' | 'lost-answer' | 'unheard';
 
-/** What it answers to a request. */
 export interface DoubleReply {
   code: number;
   body: object;
 }
 
-/** A local server that speaks Paystack's API as it is documented, and signs webhooks with the secret key. */
+/** A local server with Paystack's documented API, which signs webhooks with the secret key. */
 export interface PaystackDouble {
   url: string;
   /** Settings of a Lectern that uses it. */
   settings(more?: Record<string, string>): Settings;
-  /** What such a Lectern's process gets as its environment. */
+  /** The environment of such a Lectern's process. */
   environment: Record<string, string>;
-  /** By reference, in the order they were initialised. */
+  /** By reference, in the order in which they were initialised. */
   transactions: Map<string, DoubleTransaction>;
-  /** All that it was asked, e.g. `GET /transaction/verify/LX-…`. */
+  /** All requests, e.g. `GET /transaction/verify/LX-…`. */
   asked: string[];
-  /** A payer pays in the pop-up that has this access code. @param result what is other than the usual */
+  /**
+   * A payer pays in the pop-up with this access code.
+   * @param result what differs from the usual
+   */
   pay(accessCode: string, result?: Partial<DoubleTransaction>): DoubleTransaction;
-  /** Changes what verify tells. */
+  /** Changes what verify reports. */
   change(reference: string, change: Partial<DoubleTransaction>): void;
-  /** Misbehaves for the next requests, one each. */
+  /** Misbehaves for the next requests, once each. */
   stumble(...stumbles: Stumble[]): void;
-  /** Misbehaves for all requests until told otherwise. @param stumble may be a reply of its own */
+  /**
+   * Misbehaves for all requests until further notice.
+   * @param stumble may be a reply of its own
+   */
   stumbleAlways(stumble: Stumble | DoubleReply | null): void;
-  /** Behaves again, whatever it was told. */
+  /** Ends all misbehaviour. */
   calmDown(): void;
   /** The webhook of a transaction. */
   webhook(reference: string, event?: string): SignedBody;
   /** Signs any body. */
   sign(body: string): SignedBody;
-  /** Delivers a webhook. @param app where Lectern is */
+  /** Delivers a webhook. */
   deliver(app: { url: string }, webhook: SignedBody): Promise<Response>;
   stop(): Promise<void>;
 }
@@ -79,7 +84,7 @@ const Initialize = z.object({
   callback_url: z.url(),
 });
 
-/** @param secretKey also says whether it is Paystack's test mode */
+/** @param secretKey also decides whether it is Paystack's test mode */
 export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'): Promise<PaystackDouble> {
   const transactions = new Map<string, DoubleTransaction>();
   const referenceOf = new Map<string, string>();
@@ -102,7 +107,7 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     if (stumble === 'malformed') return void response.end('<html>upstream timed out');
     const { code, body } = stumble !== null && typeof stumble === 'object' ? stumble : await work(request);
     if (stumble === 'lost-answer') return void request.socket.destroy();
-    // What it has done before is refused at once.
+    // It has done its work, and drops the answer.
     if (stumble === 'unheard' && code === 200) return;
     reply(response, code, body);
   }
@@ -196,7 +201,7 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
       stumbles.length = 0;
       usual = null;
     },
-    // Indented, as no parser would write it again: what is signed are these bytes.
+    // Indented, as no serializer would write it: exactly these bytes are signed.
     webhook: (reference, event = 'charge.success') =>
       sign(JSON.stringify({ event, data: { ...find(reference), authorization: { last4: '4081' } } }, null, 2)),
     deliver: (app, { body, signature }) =>

@@ -3,7 +3,7 @@ import { createPlaylist, listPlaylistMessages } from '#contract/playlists';
 import type { TestApp } from './app.ts';
 import type { MadeListener } from './make-listener.ts';
 
-/** What a listener does with playlists, over HTTP. */
+/** A listener's playlist calls, over HTTP. */
 export function playlistCalls(app: TestApp) {
   const post = ({ headers }: MadeListener, address: string, body: unknown) =>
     app.get(address, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -19,7 +19,10 @@ export function playlistCalls(app: TestApp) {
     read,
     remove: ({ token }: MadeListener, address: string) =>
       app.get(address, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } }),
-    /** Makes a playlist with these messages. @returns its id */
+    /**
+     * Creates a playlist with these messages.
+     * @returns its id
+     */
     async made(listener: MadeListener, name: string, messageIds: readonly string[] = []): Promise<string> {
       const reply = await post(listener, '/v1/playlists', { name });
       const { id } = createPlaylist.reply.parse(await reply.json()).data;
@@ -28,7 +31,7 @@ export function playlistCalls(app: TestApp) {
       }
       return id;
     },
-    /** @returns the ids of a playlist's first hundred messages in their order */
+    /** @returns the ids of a playlist's first hundred messages, in order */
     async order(listener: MadeListener, id: string): Promise<string[]> {
       const page = listPlaylistMessages.reply.parse(await read(listener, `/v1/playlists/${id}/messages?pageSize=100`));
       return page.data.map((message) => message.id);

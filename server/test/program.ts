@@ -4,17 +4,17 @@ import { packageRoot } from '#server/platform/paths';
 import { atTheEnd } from './at-the-end.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A module that runs as a process of its own, compiled as it is for use. */
+/** A compiled module that runs as a process of its own. */
 export interface Program {
   pid: number;
   stdout(): string;
   stderr(): string;
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
-  /** Resolves with what the pattern matches in stdout, as soon as it does; rejects when the program ends before. */
+  /** Resolves with the pattern's match in stdout, as soon as there is one; rejects when the program ends before. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
   kill(signal: NodeJS.Signals): void;
-  /** Reads no more of what it prints, as `head` does once it has enough. */
+  /** Stops reading its output, as `head` does once it has enough. */
   hangUp(): void;
 }
 
@@ -22,8 +22,8 @@ const running = new Set<ChildProcess>();
 
 /**
  * @param module below Lectern's folder, e.g. `server/src/main.ts`
- * @param env all that it gets but PATH; it reads no settings file unless LECTERN_ENV names one
- * @param stdin what it can read; nothing at all when absent
+ * @param env its environment besides PATH; it reads no settings file unless LECTERN_ENV names one
+ * @param stdin its input; none when absent
  */
 export function startProgram(
   module: string,

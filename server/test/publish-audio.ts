@@ -8,7 +8,10 @@ import { makeAudioFile } from './make.ts';
 import { type MessageGiven, makeMessage } from './make-message.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Puts audio into storage and a message around it. @returns the message's id */
+/**
+ * Stores audio and creates a message with it.
+ * @returns the message's id
+ */
 export async function publishAudio(db: Database, storage: Storage, bytes: Buffer, given: MessageGiven = {}) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await storage.put(audioKey(sha256), bytes);
@@ -17,7 +20,7 @@ export async function publishAudio(db: Database, storage: Storage, bytes: Buffer
   return makeMessage(db, { audioFileId: await makeAudioFile(db, row), ...given });
 }
 
-/** Waits until all audio was prepared, or couldn't be. */
+/** Waits until the preparation of all audio has succeeded or failed. */
 export async function allPrepared(db: Database): Promise<void> {
   await waitFor('all audio to be prepared', async () => {
     const { waiting, atWork } = await readProgress(db);

@@ -2,7 +2,10 @@ import type { GroupKind } from '#contract/groups/desk';
 import type { Database } from '#server/database/database';
 import { makeMessage } from './make-message.ts';
 
-/** Makes published messages under all of these, so that listeners see them. @param groups ids, by kind */
+/**
+ * Creates published messages in all of these groups, so that listeners see them.
+ * @param groups ids, by kind
+ */
 export async function publishUnder(db: Database, groups: Partial<Record<GroupKind, readonly string[]>>): Promise<void> {
   const { speakers = [], services: serviceIds, categories: categoryIds, centres: centreIds } = groups;
   for (const speakerId of speakers) await makeMessage(db, { speakerId });

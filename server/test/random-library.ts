@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Database } from '#server/database/database';
 import { makeCategory, makeCentre, makeHash, makeService, makeSpeaker } from './make.ts';
 
-/** What random messages belong to. A message names its own by their places here. */
+/** The groups of random messages, which refer to them by index. */
 export const groups = {
   speakers: ['Adébáyọ̀ Ọláńrewájú', 'Grace Eze', "Hope O'Neil"],
   services: ['Sunday Service', 'Midweek Grace'],
@@ -12,7 +12,7 @@ export const groups = {
 /** The centres' slugs, in the order of `groups.centres`. */
 export const slugs = ['ibadan', 'lagos-island'] as const;
 
-/** Few words, some the beginnings of others, so that random searches find something. */
+/** Few words, some of them prefixes of others, so that random searches find something. */
 export const vocabulary = [
   'Grace',
   'graceful',
@@ -28,7 +28,7 @@ export const vocabulary = [
 /** Few years, so that random searches find something. */
 export const years = [2019, 2020, 2021] as const;
 
-/** A message of a random library; numbers are places in `groups`. */
+/** A message of a random library; numbers are indexes in `groups`. */
 export interface RandomMessage {
   topic: string;
   title: string | null;
@@ -69,7 +69,7 @@ export interface GroupIds {
   categories: string[];
 }
 
-/** Makes the groups. @returns their ids */
+/** @returns the ids of the new groups */
 export async function makeGroups(db: Database): Promise<GroupIds> {
   const ids: GroupIds = { speakers: [], services: [], categories: [] };
   for (const name of groups.speakers) ids.speakers.push(await makeSpeaker(db, { name }));
@@ -80,9 +80,9 @@ export async function makeGroups(db: Database): Promise<GroupIds> {
 }
 
 /**
- * Puts these messages in place of all others, in one transaction.
+ * Replaces all messages with these, in one transaction.
  * @param ids of the groups
- * @returns the ids of the messages, in their order
+ * @returns the ids of the messages, in order
  */
 export async function replaceMessages(
   db: Database,

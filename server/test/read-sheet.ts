@@ -1,15 +1,15 @@
 import jsQr from 'jsqr';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A printed sheet of tickets, read back. */
+/** A printed sheet of tickets, parsed. */
 export interface ReadSheet {
-  /** What stands on each page. */
+  /** The text of each page. */
   pages: string[];
-  /** What each QR code says. */
+  /** The content of each QR code. */
   codes: string[];
 }
 
-/** Reads a sheet as a printer and a phone would: its text, and its QR codes from the squares that are drawn. */
+/** Reads a sheet as a person and a phone would: its text, and its QR codes from the rectangles that are drawn. */
 export async function readSheet(pdf: Uint8Array): Promise<ReadSheet> {
   const sheet: ReadSheet = { pages: [], codes: [] };
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
@@ -28,12 +28,12 @@ export async function readSheet(pdf: Uint8Array): Promise<ReadSheet> {
   return sheet;
 }
 
-/** How large a point is drawn, in pixels, to be looked at. */
+/** Pixels per point for recognition. */
 const scale = 4;
-/** What is left white around a code, in points. */
+/** The white margin around a code, in points. */
 const edge = 12;
 
-/** @param path what is painted: of each rectangle an operator, its first corner, and the others' */
+/** @param path for each painted rectangle an operator, its first corner, and the others' */
 function readCode(path: readonly number[]): string {
   const rectangles = rectanglesOf(path);
   const left = Math.min(...rectangles.map(({ x }) => x)) - edge;

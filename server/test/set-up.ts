@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { endAll } from './at-the-end.ts';
 
-// Before each file: its own hooks, which come later, end first.
+// Registered before each file: the file's own hooks are registered later, and run first.
 afterAll(endAll);

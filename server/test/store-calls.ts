@@ -7,7 +7,6 @@ import type { TestApp } from './app.ts';
 import type { MadeListener } from './make-listener.ts';
 import { type MessageGiven, makeMessage } from './make-message.ts';
 
-/** A reply as the tests of the store look at it. */
 export interface StoreAnswer {
   status: number;
   body: unknown;
@@ -15,7 +14,7 @@ export interface StoreAnswer {
 
 let funded = 0;
 
-/** What a listener does in the store, over HTTP, and what has to be there for it. */
+/** A listener's calls to the store, over HTTP, with setup for them. */
 export function storeCalls(app: TestApp, db: Database) {
   const ledger = new Ledger(db);
 
@@ -37,15 +36,18 @@ export function storeCalls(app: TestApp, db: Database) {
     add,
     cartOf,
     remove: (listener: MadeListener, mediaId: string) => post(listener, '/carts/remove', { mediaId }),
-    /** Buys all that is in the cart, as the cart page does. */
+    /** Buys everything in the cart, as the cart page does. */
     async payFromWallet(listener: MadeListener): Promise<StoreAnswer> {
       const { data, total } = await cartOf(listener);
       return post(listener, '/purchases', { method: 'wallet', items: data.map(({ id }) => id), total });
     },
-    /** Makes a published message for so much. @returns its id */
+    /**
+     * Creates a published message at this price.
+     * @returns its id
+     */
     paidMessage: (naira: number, given: MessageGiven = {}) =>
       makeMessage(db, { priceKobo: Math.round(naira * 100), ...given }),
-    /** Changes a message, as the operator does. */
+    /** Changes a message like an operator. */
     change: (id: string, values: { status?: string; price_kobo?: number; start_date?: Date | null }) =>
       db.updateTable('messages').set(values).where('id', '=', id).execute(),
     /** Puts money into a wallet, as a card payment would. */
@@ -64,7 +66,7 @@ export function storeCalls(app: TestApp, db: Database) {
         }),
       );
     },
-    /** @returns what is in the wallet, in naira */
+    /** @returns the wallet's balance in naira */
     balanceOf: async ({ accountId }: MadeListener) => Number(await ledger.balanceOf(accountId)) / 100,
   };
 }

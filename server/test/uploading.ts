@@ -6,7 +6,6 @@ import { listUploads, type Upload, uploadsAddress } from '#contract/uploads/desk
 import type { TestApp } from './app.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A file that a test sends. */
 export interface SentFile {
   name: string;
   content: Buffer;
@@ -14,7 +13,10 @@ export interface SentFile {
   metadata?: Record<string, string>;
 }
 
-/** What operators' browsers do with uploads, over HTTP. @param token of an operator's session */
+/**
+ * An operator's browser's calls for uploads, over HTTP.
+ * @param token of an operator's session
+ */
 export function uploading(app: Pick<TestApp, 'url'>, token: string) {
   const endpoint = `${app.url}/v1${uploadsAddress}`;
   const headers = { authorization: `Bearer ${token}` };
@@ -28,7 +30,10 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
   return {
     list,
 
-    /** Sends a file with a real tus client, or the rest of one. @returns the upload's id */
+    /**
+     * Sends a file with a real tus client, or the rest of one.
+     * @returns the upload's id
+     */
     async send({ name, content, metadata }: SentFile, uploadId?: string): Promise<string> {
       return new Promise((resolve, reject) => {
         const upload: tus.Upload = new tus.Upload(content, {
@@ -46,7 +51,10 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
       });
     },
 
-    /** Begins an upload. @returns its id */
+    /**
+     * Creates an upload.
+     * @returns its id
+     */
     async begin({ name, content, metadata }: SentFile): Promise<string> {
       const fields = { filename: name, batch: randomUUID(), ...metadata };
       const reply = await fetch(endpoint, {
@@ -64,7 +72,7 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
       return reply.headers.get('location')?.split('/').at(-1) ?? '';
     },
 
-    /** Begins to send all of a file in one request, and hangs up once so many bytes are out. */
+    /** Starts sending a whole file in one request, and disconnects after this many bytes. */
     async breakOff(id: string, content: Buffer, after: number): Promise<void> {
       const request = http.request(`${endpoint}/${id}`, {
         method: 'PATCH',
@@ -90,7 +98,7 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
       return Number(reply.headers.get('upload-offset'));
     },
 
-    /** @returns what became of an upload, once it was read */
+    /** @returns the result of an upload, once it was read */
     async outcome(id: string): Promise<Upload> {
       return waitFor(`upload ${id} to be read`, async () => {
         const found = (await list()).find((each) => each.id === id);

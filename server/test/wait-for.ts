@@ -4,10 +4,10 @@ const deadlineMs = 60_000;
 const pollMs = 10;
 
 /**
- * Waits for something to become true.
+ * Waits for a condition.
  * @param what for the failure: "waited in vain for …"
- * @param look returns null, undefined or false as long as it isn't; what it throws ends the waiting
- * @returns what `look` returned in the end
+ * @param look returns null, undefined or false while the condition isn't met; an error ends the waiting
+ * @returns the result of `look`
  */
 export async function waitFor<Found>(
   what: string,

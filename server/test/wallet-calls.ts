@@ -4,19 +4,18 @@ import { Browser } from './activity-calls.ts';
 import type { TestApp } from './app.ts';
 import type { MadeListener } from './make-listener.ts';
 
-/** A reply as the tests of wallets look at it. */
 export interface Answer {
   status: number;
-  /** Seconds; null when it doesn't say. */
+  /** Seconds; null when it isn't sent. */
   retryAfter: number | null;
   body: unknown;
 }
 
-/** Somebody's browser, as far as wallets and tickets go; a visitor's without a listener. */
+/** A browser's calls for wallets and tickets; a visitor's without a listener. */
 export class WalletBrowser {
   readonly #browser: Browser;
 
-  /** @param given `headers` to send besides, e.g. the address a proxy says */
+  /** @param given `headers` to send as well, e.g. the address that a proxy reports */
   constructor(app: TestApp, given: { listener?: MadeListener; headers?: Record<string, string> } = {}) {
     this.#browser = new Browser(app, given);
   }
@@ -31,12 +30,12 @@ export class WalletBrowser {
     };
   }
 
-  /** Types a PIN into the Ticket PIN dialog. */
+  /** Enters a PIN in the Ticket PIN dialog. */
   verify(pin: BodyIn<typeof verifyTicket>['pin']): Promise<Answer> {
     return this.ask(verifyTicket.method, verifyTicket.path, { pin });
   }
 
-  /** Types a PIN into the Fund Wallet dialog. */
+  /** Enters a PIN in the Fund Wallet dialog. */
   fund(ticket: string): Promise<Answer> {
     return this.ask(fundByTicket.method, fundByTicket.path, { ticket });
   }

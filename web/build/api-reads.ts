@@ -39,7 +39,7 @@ async function readContract(): Promise<Read[]> {
     });
     reads.push(...Object.values(module).flatMap(readOf));
   }
-  // A fixed word is never an id (decisions: Errors).
+  // A fixed word is never an id (docs/product/texts-and-errors.md#fixed-words-before-ids).
   return reads.sort((a, b) => parameters(a) - parameters(b) || a.path.localeCompare(b.path));
 }
 

@@ -1,38 +1,37 @@
-import type { Database } from '#server/database/database';
-import { Audit } from '#server/features/audit/audit';
+import type { GroupService } from '#server/features/catalogue/groups/group-service';
+import { liveDeskRoutes } from '#server/features/live/desk/routes';
 import { LiveDesk } from '#server/features/live/desk/service';
-import type { Pages } from '#server/features/live/policy';
+import { liveRoutes } from '#server/features/live/routes';
 import { Schedules } from '#server/features/live/schedules';
 import { LiveService } from '#server/features/live/service';
 import { StreamTests } from '#server/features/live/stream-tests';
-import type { Clock } from '#server/platform/clock';
+import type { Binding } from '#server/platform/http/bind';
+import type { Shared } from './shared.ts';
 
-export interface LiveDeskParts {
-  database: Database;
-  clock: Clock;
-  /** Where pages are, and where they may play streams from. */
-  pages: Pages;
-  /** Hears of each stream that was tested, by its address. */
-  onTested?: (address: string) => void;
-}
+export type LiveServices = ReturnType<typeof makeLiveServices>;
 
-/** @returns what is on air at the desk, and what puts on air and takes off what is planned; the command line uses the same */
-export function makeLiveDesk(parts: LiveDeskParts): { desk: LiveDesk; schedules: Schedules } {
-  const { database, clock, pages, onTested } = parts;
-  const live = new LiveService(database);
-  const schedules = new Schedules({ database, clock, live });
-  const tests = new StreamTests({ pages });
+/** What is on air, for listeners and at the desk, and what puts on air and takes off it what is planned. */
+export function makeLiveServices(shared: Pick<Shared, 'database' | 'clock' | 'audit' | 'settings' | 'onStreamTested'>) {
+  const { database, clock, audit, settings, onStreamTested } = shared;
+  const service = new LiveService(database);
+  const schedules = new Schedules({ database, clock, live: service });
+  const tests = new StreamTests({ pages: settings });
   const desk = new LiveDesk({
     database,
-    live,
+    live: service,
     schedules,
-    audit: new Audit(database, clock),
+    audit,
     describe: (address) => tests.describe(address),
     test: async (address) => {
       const tested = await tests.test(address);
-      onTested?.(tested.address);
+      onStreamTested?.(tested.address);
       return tested;
     },
   });
-  return { desk, schedules };
+  return { service, schedules, desk };
+}
+
+export function bindLive(binding: Binding, { service, desk }: LiveServices, groups: GroupService): void {
+  liveRoutes(binding, service, groups);
+  liveDeskRoutes(binding, desk);
 }

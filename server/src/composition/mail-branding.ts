@@ -1,8 +1,8 @@
 import type { LibraryFacts } from '#server/platform/library-facts';
 import { logoPath } from '#server/platform/library-facts';
 
-/** @param linkTo makes whole addresses @returns what every mail names and looks like, and where its links lead */
-export function stationeryOf({ title, about, logo, accents }: LibraryFacts, linkTo: (path: string) => string) {
+/** @param linkTo makes whole addresses @returns what every mail says of the library and looks like */
+export function brandingOf({ title, about, logo, accents }: LibraryFacts, linkTo: (path: string) => string) {
   return {
     libraryTitle: title,
     contactEmail: about.email,

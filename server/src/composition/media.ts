@@ -1,33 +1,79 @@
 import path from 'node:path';
-import type { Database } from '#server/database/database';
-import type { Audit } from '#server/features/audit/audit';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
+import { curation } from '#server/features/catalogue/messages/desk/curation';
+import type { CatalogueService } from '#server/features/catalogue/messages/service';
+import { PreparingService } from '#server/features/media/preparing/preparing-service';
+import { PreviewService } from '#server/features/media/previews/preview-service';
+import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
+import { MediaService } from '#server/features/media/service';
+import { sourceRoutes } from '#server/features/media/sources/desk/routes';
 import { auditSources, SourceDesk } from '#server/features/media/sources/desk/service';
 import * as queries from '#server/features/media/sources/source-queries';
 import { SourceReader } from '#server/features/media/sources/source-reader';
 import { SourceWorker } from '#server/features/media/sources/source-worker';
 import { Sources } from '#server/features/media/sources/sources';
-import type { Clock } from '#server/platform/clock';
+import { auditUploads } from '#server/features/media/uploads/desk/audit-uploads';
+import { uploadRoutes } from '#server/features/media/uploads/desk/routes';
+import { makeUploads } from '#server/features/media/uploads/make-uploads';
+import type { Entitlements } from '#server/features/store/entitlements';
 import { Fetching } from '#server/platform/fetching/fetching';
-import type { Log } from '#server/platform/log';
-import type { Settings } from '#server/platform/settings/settings';
-import type { Storage } from '#server/platform/storage/storage';
+import type { Binding } from '#server/platform/http/bind';
+import type { Shared } from './shared.ts';
 
-export interface SourceParts {
-  database: Database;
-  storage: Storage;
-  clock: Clock;
-  log: Pick<Log, 'warn'>;
-  audit: Audit;
-  settings: Pick<Settings, 'dataDir' | 'sourcesPrivate'>;
+export type MediaServices = ReturnType<typeof makeMediaServices>;
+
+/** What the media ask of other features. */
+interface Needs {
+  messages: CatalogueService;
+  entitlements: Entitlements;
 }
 
-/** @returns what brings in podcasts and lists, and the desk's side of it; the command line uses the same */
-export function makeSourceDesk(parts: SourceParts) {
-  const { database, clock, audit, settings } = parts;
+export function makeMediaServices(shared: Shared, { messages, entitlements }: Needs) {
+  const { settings, database, storage, clock, audit, audioAddresses } = shared;
+  return {
+    files: new MediaService({
+      catalogue: messages,
+      ownership: entitlements,
+      addresses: audioAddresses,
+      clock,
+      database,
+      storage,
+    }),
+    previews: new PreviewService({ catalogue: messages, storage, clock }),
+    preparing: makePreparing(shared),
+    uploads: makeUploads({
+      ...shared,
+      ...auditUploads(audit),
+      catalogue: catalogueWriter,
+      replaceAudio: curation.replaceAudio,
+      workFolder: path.join(settings.dataDir, 'uploads'),
+      largestBytes: settings.largestUploadBytes,
+    }),
+    sources: makeSources(shared),
+  };
+}
+
+/** @returns what prepares audio; null where no ffmpeg is to be used, or nothing works beside requests */
+function makePreparing({ settings, jobs, database, storage, clock, log }: Shared): PreparingService | null {
+  if (settings.ffmpeg === null || jobs === null) return null;
+  const workFolder = path.join(settings.dataDir, 'preparing');
+  return new PreparingService({
+    database,
+    connection: jobs,
+    storage,
+    clock,
+    log,
+    program: settings.ffmpeg,
+    workFolder,
+  });
+}
+
+/** @returns what brings in podcasts and lists, and the desk's side of it */
+function makeSources(shared: Shared) {
+  const { settings, database, clock, audit } = shared;
   const fetching = new Fetching({ allowsPrivate: settings.sourcesPrivate });
   const worker = new SourceWorker({
-    ...parts,
+    ...shared,
     catalogue: catalogueWriter,
     fetching,
     recordAdded: auditSources(audit),
@@ -35,4 +81,12 @@ export function makeSourceDesk(parts: SourceParts) {
   });
   const sources = new Sources({ database, clock, reader: new SourceReader(), fetching });
   return { worker, desk: new SourceDesk({ database, clock, audit, sources, queries, wake: () => worker.wake() }) };
+}
+
+export function bindMedia(binding: Binding, media: MediaServices, { storage }: Shared): void {
+  mediaRoutes(binding.app, media.files, storage);
+  waveformRoutes(binding, media.files);
+  previewRoutes(binding.app, media.previews);
+  uploadRoutes(binding, media.uploads);
+  sourceRoutes(binding, media.sources.desk);
 }

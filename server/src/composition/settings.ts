@@ -1,36 +1,22 @@
 import path from 'node:path';
-import type { Database } from '#server/database/database';
-import type { Audit } from '#server/features/audit/audit';
+import type { Operators } from '#server/features/operators/operators';
 import { LibraryDesk } from '#server/features/settings/desk/library-desk';
+import { settingsRoutes } from '#server/features/settings/desk/routes';
 import { SetupChecks } from '#server/features/settings/desk/setup-checks';
-import type { Library } from '#server/features/settings/library';
 import { Logos } from '#server/features/settings/logo';
+import { aboutRoutes, logoRoutes } from '#server/features/settings/routes';
 import { fallbacksOf } from '#server/features/settings/stored';
-import type { Clock } from '#server/platform/clock';
-import type { MailTransport } from '#server/platform/mail/transport';
+import type { Binding } from '#server/platform/http/bind';
 import type { PaymentProvider } from '#server/platform/payment/provider';
-import { readSettings, type Settings } from '#server/platform/settings/settings';
-import type { Storage } from '#server/platform/storage/storage';
-import { stationeryOf } from './mail-branding.ts';
+import { readSettings } from '#server/platform/settings/settings';
+import { brandingOf } from './mail-branding.ts';
+import type { Shared } from './shared.ts';
 
-export interface SettingsDeskParts {
-  settings: Settings;
-  database: Database;
-  clock: Clock;
-  storage: Storage;
-  audit: Audit;
-  library: Library;
-  transport: MailTransport;
-  provider: PaymentProvider | null;
-  /** @returns the whole address of a page */
-  linkTo(path: string): string;
-}
+export type SettingsServices = ReturnType<typeof makeSettingsServices>;
 
-export type SettingsDesk = ReturnType<typeof makeSettingsDesk>;
-
-/** @returns what the desk does about settings; the command line does it by the same */
-export function makeSettingsDesk(parts: SettingsDeskParts) {
-  const { settings, database, clock, storage, audit, library, transport, provider, linkTo } = parts;
+/** @returns what the desk does about settings */
+export function makeSettingsServices(shared: Shared, provider: PaymentProvider | null) {
+  const { settings, database, clock, storage, audit, library, mailTransport, linkTo } = shared;
   const mailFolder = settings.mail.smtpUrl === null ? path.join(settings.dataDir, 'outbox') : null;
   const defaults = fallbacksOf(readSettings({}));
   const setup = () => ({
@@ -49,11 +35,21 @@ export function makeSettingsDesk(parts: SettingsDeskParts) {
       database,
       clock,
       audit,
-      transport,
+      transport: mailTransport,
       mailFolder,
       from: settings.mail.from,
       provider,
-      stationery: () => stationeryOf(library.now(), linkTo),
+      branding: () => brandingOf(library.now(), linkTo),
     }),
   };
+}
+
+export function bindSettings(
+  binding: Binding,
+  { desk, checks }: SettingsServices,
+  { library, storage, operators }: Shared & { operators: Operators },
+): void {
+  aboutRoutes(binding, library.now);
+  logoRoutes(binding, storage);
+  settingsRoutes(binding, { desk, checks, operators });
 }

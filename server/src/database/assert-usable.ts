@@ -9,9 +9,9 @@ const waitForStartMs = 15_000;
 const pollMs = 200;
 
 /**
- * Connects once and looks whether the database is one that Lectern runs on. One that is just starting is waited for.
- * @throws StopError that names the server (never the password) and what is wrong: it doesn't answer, refuses us, is
- * older than 15, or its encoding isn't UTF-8
+ * Connects once and checks that Lectern can run on the database, waiting for one that is just starting.
+ * @throws StopError that names the server (never the password) and what is wrong: no answer, access refused, older than
+ * PostgreSQL 15, or an encoding other than UTF-8
  */
 export async function assertUsable(connection: Connection): Promise<void> {
   const client = await connect(connection);
@@ -20,7 +20,7 @@ export async function assertUsable(connection: Connection): Promise<void> {
       `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
     );
     const { version = '', encoding = '' } = result.rows[0] ?? {};
-    const where = placeOf(client);
+    const where = addressOf(client);
     if (Number.parseInt(version, 10) < oldestVersion) {
       throw new StopError(`${where} is PostgreSQL ${version}. Lectern needs ${oldestVersion} or newer.`);
     }
@@ -45,17 +45,17 @@ async function connect(connection: Connection): Promise<pg.Client> {
     } catch (error) {
       await client.end().catch(() => undefined);
       const starting = hasCode(error, '57P03') && performance.now() < deadline;
-      if (!starting) throw new StopError(`${placeOf(client)} can't be used: ${reasonOf(error)}.`);
+      if (!starting) throw new StopError(`${addressOf(client)} can't be used: ${reasonOf(error)}.`);
       await pause(pollMs);
     }
   }
 }
 
-function placeOf(client: pg.Client): string {
+function addressOf(client: pg.Client): string {
   return `The database "${client.database}" at ${client.host}:${client.port}`;
 }
 
-// Where a name has several addresses, Node reports one error for each and no message of its own.
+// When a name has several addresses, Node reports one error for each, without a message of its own.
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return messageOf(error);

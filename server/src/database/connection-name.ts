@@ -1,6 +1,6 @@
 /**
  * @param purpose what uses the database: `server`, or the name of a command
- * @returns what PostgreSQL shows its connections as (`application_name`)
+ * @returns the `application_name` that PostgreSQL shows for its connections
  */
 export function connectionName(purpose: string): string {
   return `lectern ${purpose}`;

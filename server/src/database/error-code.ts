@@ -1,13 +1,12 @@
 /**
- * @param error anything that was thrown
  * @param codes of the system (`ENOENT`) or of PostgreSQL (`57P03`)
- * @returns whether the error carries one of them
+ * @returns whether the error has one of them
  */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
 
-/** @returns whether it is PostgreSQL's refusal of what is there already, and may be there once */
+/** @returns whether it is a violation of a unique constraint */
 export function breaksUnique(error: unknown): boolean {
   return hasCode(error, '23505');
 }

@@ -10,7 +10,7 @@ function migration(name: string, sql: string): Migration {
   return { name, sql, sha256: `of ${sql}` };
 }
 
-test('a database that was migrated step by step is the same as one made fresh', async () => {
+test('a database migrated step by step equals one created from scratch', async () => {
   const [fresh, stepwise] = await Promise.all([makeDatabase({ empty: true }), makeDatabase({ empty: true })]);
   expect(await migrate(fresh.connection, ours)).toEqual(ours.map(({ name }) => name));
   for (let count = 1; count <= ours.length; count += 1) {
@@ -26,13 +26,13 @@ test('a second run changes nothing', async () => {
   expect(await migrate(connection, ours)).toEqual([]);
 });
 
-test('several servers may migrate at once: each step is applied once', async () => {
+test('several servers may migrate concurrently: each step is applied once', async () => {
   const { connection } = await makeDatabase({ empty: true });
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(connection, ours)));
   expect(applied.flat().sort()).toEqual(ours.map(({ name }) => name));
 });
 
-test('a step that fails leaves nothing of itself, and those before it in place', async () => {
+test('a failing step is rolled back, and those before it stay applied', async () => {
   const { connection } = await makeDatabase({ empty: true });
   const good = migration('0001-good.sql', 'create table good ()');
   const bad = migration('0002-bad.sql', 'create table half (); select 1 / 0');

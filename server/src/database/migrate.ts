@@ -9,16 +9,15 @@ import type { Connection } from './pool.ts';
 
 /** A step of the schema, in plain SQL. */
 export interface Migration {
-  /** Its file name, e.g. `0001-media.sql`; the steps run in the order of their names. */
+  /** Its file name, e.g. `0001-media.sql`; steps run in the order of their names. */
   name: string;
   sql: string;
   /** Of the file's bytes, in hex: an applied step is never edited. */
   sha256: string;
 }
 
-/** @returns Lectern's migrations in the order they run */
 export async function readMigrations(): Promise<Migration[]> {
-  // The build leaves SQL where it is: also from `dist`, the files are those of the sources.
+  // The build doesn't copy SQL: `dist` uses the files of the sources too.
   const folder = path.join(packageRoot, 'server/src/database/migrations');
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return Promise.all(
@@ -30,8 +29,8 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings a database to the newest schema: each missing step in a transaction of its own, forward only. Several servers
- * may do so at once: one migrates, the others wait and find it done.
+ * Migrates a database to the newest schema: each missing step in its own transaction, forward only. Several servers may
+ * call it concurrently: one migrates while the others wait.
  * @param connection of a role that may create tables
  * @returns the names of the steps that were applied now
  * @throws StopError when the database has a step that differs from ours, or one that this version doesn't know

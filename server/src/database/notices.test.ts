@@ -18,13 +18,13 @@ async function countNotices(): Promise<{ count: number }> {
   return notices;
 }
 
-test('a change of the catalogue by whichever connection is noticed', async () => {
+test('a change of the catalogue by any connection is noticed', async () => {
   const notices = await countNotices();
   await makeSpeaker(db);
   await waitFor('the notice', () => notices.count === 1);
 });
 
-test('a transaction is noticed once, and one that is rolled back never', async () => {
+test('a transaction is noticed once, and never when it is rolled back', async () => {
   const notices = await countNotices();
   const undone = db.transaction().execute(async (trx) => {
     await makeSpeaker(trx);
@@ -39,7 +39,7 @@ test('a transaction is noticed once, and one that is rolled back never', async (
   expect(notices.count).toBe(1);
 });
 
-test('a download is no change of the catalogue', async () => {
+test('a download is not a change of the catalogue', async () => {
   const message = await makeMessage(db);
   const notices = await countNotices();
   await makeDownloads(db, message, '2026-03-01', 1);
@@ -49,7 +49,7 @@ test('a download is no change of the catalogue', async () => {
   expect(notices.count).toBe(1);
 });
 
-test('a connection that breaks is replaced, and reported as a change: one may have been missed', async () => {
+test('a broken connection is replaced, and reported as a change, since one may have been missed', async () => {
   const notices = await countNotices();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`.execute(db);
   await waitFor('the new connection', () => notices.count === 1);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Connection } from './pool.ts';
 
-/** What PostgreSQL is listened to for (migrations/0004-catalogue-changes.sql). */
+/** The channels of NOTIFY (migrations/0004-catalogue-changes.sql). */
 export type Channel = 'catalogue_changed';
 
 export interface Subscription {
@@ -12,9 +12,8 @@ const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
 
 /**
- * Listens on a connection of its own, and goes on listening: a connection that breaks is replaced, with growing pauses
- * while there is none to be had.
- * @param onNotice is called on every notice, and after every replaced connection, since a notice may have been missed
+ * Listens on a connection of its own, which is replaced when it breaks, with growing pauses between attempts.
+ * @param onNotice called on every notice, and after every replaced connection, since a notice may have been missed
  * @returns resolves once it listens for the first time; rejects when it can't
  */
 export async function subscribe(connection: Connection, channel: Channel, onNotice: () => void): Promise<Subscription> {

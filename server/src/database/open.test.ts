@@ -20,14 +20,14 @@ test('DATABASE_URL is used instead of the embedded database', async () => {
   expect(url).toContain(rows[0]?.name);
 });
 
-test('dates are texts, moments are Dates, bigints are texts', async () => {
+test('dates are strings, timestamps are Dates, bigints are strings', async () => {
   const id = await makeMessage(db, { when: '2024-02-29', startDate: new Date('2024-03-01T12:00:00Z') });
   const opened = await open(url);
   const row = await opened.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
   expect(row).toMatchObject({ id, when: '2024-02-29', start_date: new Date('2024-03-01T12:00:00Z'), price_kobo: '0' });
 });
 
-test('a server gives up a query after a while, a command never', async () => {
+test('a server has a statement timeout, a command has none', async () => {
   const timeout = async (purpose: string) => {
     const opened = await open(url, purpose);
     return (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(opened.db)).rows[0]
@@ -37,7 +37,7 @@ test('a server gives up a query after a while, a command never', async () => {
   expect(await timeout('import')).toBe('0');
 });
 
-test('a database that does not answer is named, without its password', async () => {
+test('a database that does not answer is reported without its password', async () => {
   const refused = open('postgres://someone:secret@127.0.0.1:1/library');
   await expect(refused).rejects.toThrow(StopError);
   await expect(refused).rejects.toThrow('The database "library" at 127.0.0.1:1 can\'t be used');

@@ -5,30 +5,30 @@ import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { type Connection, openPool } from './pool.ts';
 
-/** A database that is ready for queries; its schema may still have to be migrated. */
+/** A database ready for queries; its schema may still have to be migrated. */
 export interface OpenDatabase {
   db: Database;
   /** For whatever needs a connection of its own: migrations, notices. */
   connection: Connection;
-  /** Closes the pool, and leaves the embedded PostgreSQL; connections of one's own are closed before. */
+  /** Closes the pool and leaves the embedded PostgreSQL; separate connections have to be closed before. */
   close(): Promise<void>;
 }
 
 export interface DatabaseUse {
   /** `server`, of which an embedded database has one at a time, or the name of a command. */
   purpose: string;
-  /** Gets a sentence for the operator when there is something to know. */
+  /** Reports to the operator. */
   say(sentence: string): void;
 }
 
-/** A page that takes longer than this has lost its reader; a command may take its time. */
+/** By then nobody waits for a page any more; a command may take its time. */
 const serverStatementMs = 15_000;
-/** Leaves the embedded PostgreSQL room for a command beside the server. */
+/** Leaves room for commands on the embedded PostgreSQL. */
 const mostEmbeddedConnections = 25;
 
 /**
- * Opens the library's database: the one DATABASE_URL names, else the embedded one in the data folder (decisions:
- * Running it). From here on there is no difference.
+ * Opens the library's database: the one in DATABASE_URL, else the embedded one in the data folder. From here on there
+ * is no difference.
  * @throws StopError when it can't be used, saying why
  */
 export async function openDatabase(

@@ -5,10 +5,10 @@ import { openPool } from './pool.ts';
 
 const { db, connection } = await makeDatabase();
 
-/** Ends a connection as PostgreSQL does when it is restarted. */
+/** Terminates a connection, like a restart of PostgreSQL. */
 const cut = (pid: number) => sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
 
-test('a connection that is cut between the queries of a transaction fails that one, and nothing else', async () => {
+test('a connection cut between the queries of a transaction only fails that transaction', async () => {
   const pool = openPool(connection, 2);
   try {
     const broken = pool.transaction().execute(async (trx) => {

@@ -1,14 +1,13 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** Each connection keeps its statements until it closes, so only so many texts get one. */
+/** Each connection keeps its statements until it closes, so their number is limited. */
 const mostStatements = 500;
 
 /**
- * Runs queries with parameters as named prepared statements, so that PostgreSQL plans a text once a connection and not
- * once a call: for a page of messages, planning takes as long as running (docs/decisions/003-finished-replies.md).
- * @param pool a pool of connections
- * @returns the same pool as Kysely takes it
+ * Runs queries with parameters as named prepared statements, so that PostgreSQL plans a statement once per connection
+ * rather than per call: for a page of messages, planning takes as long as running
+ * (docs/decisions/003-finished-replies.md).
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();

@@ -2,8 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeDatabase } from '#test/database';
 
-// `pg_dump` writes things in the order in which the database knows that they need each other, and a restore runs with an
-// empty search_path.
+// `pg_dump` orders objects by the dependencies that the database knows, and a restore runs with an empty search_path.
 test('a backup of the database can be restored', async () => {
   const { connection } = await makeDatabase();
   const client = new pg.Client(connection);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { connectionName } from './connection-name.ts';
 import type { Database } from './database.ts';
 
-/** @returns whether some server has this database open */
+/** @returns whether any server has this database open */
 export async function isServerRunning(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity

@@ -1,4 +1,4 @@
-/** @returns the text as the database can have it, in JSON too: without NUL, and without half a character */
+/** @returns the text without NUL and lone surrogates, which the database can't store, in JSON either */
 export function storable(text: string): string {
   return text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -1,11 +1,14 @@
 import { type Kobo, kobo, koboToNaira } from '#contract/money';
 
-/** @param stored kobo as the database has them: a bigint, which comes as text */
+/** @param stored kobo from the database: a bigint, which comes as text */
 export function koboOf(stored: string): Kobo {
   return kobo(BigInt(stored));
 }
 
-/** @param stored kobo as the database has them. @returns naira */
+/**
+ * @param stored kobo from the database
+ * @returns naira
+ */
 export function nairaOf(stored: string): number {
   return koboToNaira(koboOf(stored));
 }

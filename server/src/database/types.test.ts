@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeDatabase } from '#test/database';
 import { generateTypes } from '#test/generate-types';
 
-test('the generated types are those of the database (npm run db:types)', async () => {
+test('the generated types match the database (npm run db:types)', async () => {
   const { url } = await makeDatabase();
   await expect(generateTypes(url, 'verify')).resolves.toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A JSON Schema, as far as random values are made from it. */
+/** The parts of a JSON Schema that random values are made from. */
 const JsonSchema = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -63,23 +63,23 @@ const ApiDocument = z.object({
     .optional(),
 });
 
-/** A reply that an operation may give: by media type, where its schema is in the document, or null when none is given. */
+/** The possible replies of an operation by media type: a pointer to the schema in the document, or null without one. */
 export type DescribedReply = ReadonlyMap<string, string | null>;
 
-/** One call of the API, as its document describes it. */
+/** One call of the API, according to its document. */
 export interface Operation {
   /** In upper case. */
   method: string;
   /** With `{name}` for each path parameter. */
   path: string;
   parameters: readonly Parameter[];
-  /** The schema of the body by its media type; empty when no body is sent. */
+  /** The schema of the body by media type; empty when no body is sent. */
   bodies: ReadonlyMap<string, JsonSchema | null>;
-  /** @returns what a reply with this status may be, or null when the document doesn't have the status */
+  /** @returns the possible replies with this status, or null when the document doesn't list the status */
   replyOf(status: number): DescribedReply | null;
 }
 
-/** The API's document, with what its references lead to. */
+/** The API's document with its references resolved. */
 export interface ApiDocument {
   operations: readonly Operation[];
   /** @returns the schema itself, or the one that it refers to */
@@ -87,8 +87,7 @@ export interface ApiDocument {
 }
 
 /**
- * Reads an OpenAPI 3.1 document.
- * @param given as it was served
+ * Parses an OpenAPI 3.1 document.
  * @throws ZodError when it is no such document
  */
 export function readApiDocument(given: unknown): ApiDocument {
@@ -137,7 +136,7 @@ function schemasOf(content: z.output<typeof Contents>): ReadonlyMap<string, Json
   return new Map(Object.entries(content).map(([type, { schema }]) => [type, schema ?? null]));
 }
 
-/** A JSON Pointer (RFC 6901) as it is in a URI's fragment. */
+/** A JSON Pointer (RFC 6901) as in a URI's fragment. */
 function pointerTo(place: readonly string[]): string {
   return `#/${place.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 }

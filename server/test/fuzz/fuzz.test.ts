@@ -8,15 +8,15 @@ import { Fuzz } from './run.ts';
 import { Words } from './words.ts';
 import { makeWorld, type Sender } from './world.ts';
 
-// Always the same requests, so that what one change is judged by is what the next one is. `npm run fuzz` asks for others: for how
-// many seconds, and from which seed on.
+// Always the same requests, so that all changes are judged by the same. `npm run fuzz` sets for how many seconds, and
+// from which seed, to send others.
 const seconds = Number(process.env.FUZZ_SECONDS ?? 0);
 const firstSeed = Number(process.env.FUZZ_SEED ?? 16);
-/** Of each operation and sender, in a round. */
+/** Per operation and sender, in a round. */
 const count = 4;
 
 const { db } = await makeDatabase();
-// Limits are tested elsewhere; here they would keep requests from what is behind them.
+// Limits are tested elsewhere; here they would block the requests.
 const limits = [
   'ACCOUNTS_PER_ADDRESS',
   'TICKETS_PER_ACCOUNT',
@@ -31,7 +31,7 @@ const settings = readSettings({
 const app = await startApp(db, { settings });
 const document = z.looseObject({}).parse(await (await app.get('/v1/openapi.json')).json());
 
-test(`random requests get replies that the API’s document has, and nobody else’s data (seed ${firstSeed})`, {
+test(`random requests get replies that the API’s document describes, and nobody else’s data (seed ${firstSeed})`, {
   timeout: (seconds + 300) * 1000,
 }, async () => {
   const words = new Words();

@@ -27,7 +27,7 @@ function faultsOf(status: number, body: unknown, type = 'application/json'): str
   return judge.faultsOf(operation, { status, type, text: JSON.stringify(body) }, ['hers']);
 }
 
-test('finds nothing wrong with what the document has', () => {
+test('accepts what the document describes', () => {
   expect(faultsOf(200, { count: 2 })).toEqual([]);
   expect(faultsOf(404, { message: 'Not found.' })).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Operation } from './api-document.ts';
 
-/** What came back. */
 export interface ApiReply {
   status: number;
   /** Without its parameters; empty without a body. */
@@ -10,7 +9,7 @@ export interface ApiReply {
   text: string;
 }
 
-/** What no reply to anybody has: stored passwords, and what the server says of itself only to its log. */
+/** What must never be in a reply: password hashes, and errors that belong in the log. */
 const never = [
   /\$argon2/,
   /\bat .+\.(ts|js|mjs):\d+/,
@@ -19,20 +18,19 @@ const never = [
   /\bselect .+ from "/,
 ];
 
-/** Says what is wrong with replies, by the API's document. */
+/** Checks replies against the API's document. */
 export class Judge {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: false, logger: false });
   readonly #validators = new Map<string, ValidateFunction>();
 
-  /** @param document the OpenAPI document, as it was served */
   constructor(document: object) {
     addFormats.default(this.#ajv);
     this.#ajv.addSchema(document, 'api');
   }
 
   /**
-   * @param secrets texts that are somebody else's
-   * @returns what is wrong with the reply, in a line each
+   * @param secrets texts that belong to somebody else
+   * @returns what is wrong with the reply, one line each
    */
   faultsOf(operation: Operation, reply: ApiReply, secrets: readonly string[]): string[] {
     return [
@@ -46,7 +44,7 @@ export class Judge {
 
   #outsideOfSchema(operation: Operation, { status, type, text }: ApiReply): string[] {
     const described = operation.replyOf(status);
-    // HTTP's own answer to `If-None-Match`, whatever the call.
+    // HTTP's own answer to `If-None-Match`, for any call.
     if (status === 304) return [];
     if (!described) return [`a status that the document doesn’t have: ${status}`];
     if (text === '') return [];
@@ -69,7 +67,7 @@ export class Judge {
   }
 }
 
-/** @returns what a JSON text says; the text itself when it isn't JSON */
+/** @returns the parsed JSON; the text itself when it isn't JSON */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { Operation } from './api-document.ts';
 import { type ValueParts, valuesOf } from './values.ts';
 
-/** One request, ready to be sent. */
 export interface ApiRequest {
   method: string;
   /** With its query. */
@@ -11,7 +10,7 @@ export interface ApiRequest {
   body: string | Uint8Array<ArrayBuffer> | null;
 }
 
-/** In characters, encoded: an address and headers of over 16 KB are refused before any operation is found for them. */
+/** In characters, encoded: addresses and headers of over 16 KB are refused before routing. */
 const longestAddress = 10_000;
 /** In characters, each of which can take nine in an address. */
 const longestValue = 600;
@@ -45,7 +44,7 @@ export function requestsOf(operation: Operation, parts: ValueParts): fc.Arbitrar
     }));
 }
 
-/** What can be read is also asked for its head alone, by who has it as well. */
+/** GET operations are also requested by HEAD, and with `If-None-Match`. */
 function waysOf(method: string): fc.Arbitrary<Pick<ApiRequest, 'method' | 'headers'>> {
   const usual = fc.constant<Pick<ApiRequest, 'method' | 'headers'>>({ method, headers: {} });
   if (method !== 'GET') return usual;
@@ -80,12 +79,12 @@ function addressOf(
   return address;
 }
 
-/** A part of a path: dots alone would be another path, also when they are encoded, and nothing would be the path above. */
+/** A part of a path: dots alone would be another path, even when encoded, and an empty one the path above. */
 function segmentOf(text: string): string {
   return /^\.{0,2}$/.test(text) ? `${text}-` : encodeURIComponent(text);
 }
 
-/** As it can be in an address: not longer than servers read, and without halves of characters, which UTF-8 replaces. */
+/** Made valid for an address: not longer than servers accept, and without lone surrogates, which UTF-8 replaces. */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return Buffer.from(text.slice(0, longestValue)).toString();
@@ -97,7 +96,7 @@ interface SentBody {
 }
 
 const nothing: SentBody = { type: null, body: null };
-/** What isn't the JSON that it says it is. */
+/** Invalid JSON. */
 const brokenJson = [
   '',
   '{',
@@ -139,7 +138,7 @@ function bodiesOf({ method, bodies }: Operation, parts: ValueParts): fc.Arbitrar
   );
 }
 
-/** What the document asks for, as in its example, mostly. */
+/** Usually as in the document's example. */
 function headersOf(parameters: Operation['parameters']): fc.Arbitrary<Record<string, string>> {
   const values = parameters.map(({ name, example }) =>
     fc.constantFrom(...Array(5).fill(String(example)), '', '-1', 'x').map((value) => [name, value] as const),

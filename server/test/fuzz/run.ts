@@ -9,18 +9,16 @@ import type { Sender } from './world.ts';
 export interface FuzzParts {
   app: TestApp;
   words: Words;
-  /** The API's document, as it was served. */
   document: object;
 }
 
-/** The longest that a reply may take. */
 const slowestMs = 2_000;
-/** A slow reply counts when it is slow each of so many times: the machine may have been busy with something else. */
+/** A slow reply counts when it is slow each time: the machine may have been busy. */
 const triesOfSlow = 3;
-/** Waits for what the payment provider says, for as long as an operator would. */
+/** Waits for the payment provider's answer. */
 const waitsForOthers = 'POST /v1/admin/payments/{reference}/ask';
 
-/** Sends random requests to every operation of the API's document, and judges what comes back. */
+/** Sends random requests to every operation of the API's document, and checks the replies. */
 export class Fuzz {
   readonly #parts: FuzzParts;
   readonly #document: ApiDocument;
@@ -37,14 +35,13 @@ export class Fuzz {
     return this.#document.operations;
   }
 
-  /** How many requests were sent. */
   get sent(): number {
     return this.#sent;
   }
 
   /**
-   * @param sample how many requests, and the seed that they are made from
-   * @returns what was wrong: each kind of fault once, with the first request that it came of
+   * @param sample how many requests, and their seed
+   * @returns the faults: each kind once, with the first request that caused it
    */
   async ask(operation: Operation, sender: Sender, { count, seed }: { count: number; seed: number }): Promise<string[]> {
     const faults = new Map<string, string>();
@@ -83,7 +80,7 @@ export class Fuzz {
   }
 }
 
-/** As somebody would type it to see the fault again. */
+/** As somebody would type it to reproduce the fault. */
 function describe({ method, address, headers, body }: ApiRequest, { name }: Sender): string {
   const sent = typeof body === 'string' ? body : body && `${body.length} bytes`;
   return `${name}: ${method} ${address.slice(0, 500)} ${JSON.stringify(headers)} ${sent?.slice(0, 1_000) ?? ''}`;

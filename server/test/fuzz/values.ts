@@ -2,16 +2,15 @@ import fc from 'fast-check';
 import type { ApiDocument, JsonSchema } from './api-document.ts';
 import type { Words } from './words.ts';
 
-/** What random values are made from. */
 export interface ValueParts {
   document: Pick<ApiDocument, 'resolve'>;
   words: Words;
 }
 
-/** How often a value is what its schema says, out of ten. */
+/** How often a value is valid, out of ten. */
 const rightOutOfTen = 8;
 
-/** @returns values that a client might send for a schema: mostly right ones, the edges of what is right, and wrong ones */
+/** @returns values that a client might send for a schema: mostly valid ones, edge cases, and invalid ones */
 export function valuesOf(schema: JsonSchema, parts: ValueParts): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: rightOutOfTen, arbitrary: rightValues(schema, parts) },
@@ -19,7 +18,7 @@ export function valuesOf(schema: JsonSchema, parts: ValueParts): fc.Arbitrary<un
   );
 }
 
-/** @returns values without any regard to a schema */
+/** @returns values regardless of any schema */
 function anything({ words }: ValueParts): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom<unknown>(null, true, 0, -1, 1e308, 0.1 + 0.2, Number.MAX_SAFE_INTEGER + 1, [], {}, [[]], ['']),
@@ -101,7 +100,7 @@ function textsOf(schema: JsonSchema, { words }: ValueParts): fc.Arbitrary<string
   return fc.oneof(...kinds, ...(byChance ? [{ weight: 2, arbitrary: byChance }] : []));
 }
 
-/** @returns texts that match, or null where fast-check can't read the pattern */
+/** @returns matching strings, or null when fast-check can't read the pattern */
 function matching(pattern: RegExp): fc.Arbitrary<string> | null {
   try {
     return fc.stringMatching(pattern);

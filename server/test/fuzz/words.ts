@@ -1,20 +1,19 @@
-/** Texts that random requests are made of: what the library has, and what has broken other software. */
+/** Strings for random requests: those that the library has, and those that have broken other software. */
 export class Words {
   readonly #known = new Set<string>();
 
-  /** The most that are kept: ids out of replies would otherwise grow without end. */
+  /** A limit, since ids from replies would otherwise accumulate. */
   readonly #most = 2_000;
 
   add(...words: readonly string[]): void {
     for (const word of words) if (this.#known.size < this.#most) this.#known.add(word);
   }
 
-  /** @returns all of them */
   list(): string[] {
     return [...this.#known, ...hostile];
   }
 
-  /** Remembers the ids and the like in a reply, so that later requests are about things that are there. */
+  /** Collects ids and the like from a reply, so that later requests are about existing things. */
   learnFrom(json: unknown): void {
     if (Array.isArray(json)) for (const each of json) this.learnFrom(each);
     if (typeof json !== 'object' || json === null || Array.isArray(json)) return;
@@ -25,10 +24,10 @@ export class Words {
   }
 }
 
-/** Fields whose values name things. */
+/** Fields whose values identify things. */
 const learned = /^(id|.*_id|slug|ref|reference|version|month|receipt)$/;
 
-/** Addresses in it lead to this machine or nowhere: what is sent must make no server ask somebody else's. */
+/** Addresses in it lead to this machine or nowhere: no request may make a server contact somebody else's. */
 const hostile: readonly string[] = [
   '',
   ' ',

@@ -13,7 +13,7 @@ import { publishAudio } from '#test/publish-audio';
 import { storeCalls } from '#test/store-calls';
 import type { Words } from './words.ts';
 
-/** Who sends requests, and what no reply to them may have in it. */
+/** A sender of requests, and what no reply to them may contain. */
 export interface Sender {
   name: 'visitor' | 'listener' | 'operator';
   /** The session's token; null for a visitor. */
@@ -21,19 +21,19 @@ export interface Sender {
   secrets: readonly string[];
 }
 
-/** A library with what requests can be about, and a listener whose things are nobody else's. */
+/** A library with something for every request to be about, and a listener whose data is nobody else's business. */
 export interface World {
   visitor: Sender;
   /** @returns the listener who sends requests; another one when their session has ended */
   listener(): Promise<Sender>;
   operator(): Promise<Sender>;
-  /** @returns all that is held about the listener who sends nothing, but for the moment of asking */
+  /** @returns the export of the listener who sends nothing, without its date */
   exportOfOther(): Promise<unknown>;
 }
 
 const paidKobo = 50_000;
 
-/** Fills the library, and has `words` name what is in it. */
+/** Fills the library, and adds its ids to `words`. */
 export async function makeWorld(app: TestApp, db: Database, words: Words): Promise<World> {
   const calls = accountCalls(app);
   const drafts = await fillLibrary(app, db, words);
@@ -86,7 +86,7 @@ async function fillLibrary(app: TestApp, db: Database, words: Words): Promise<st
   return topics;
 }
 
-/** A listener with a password, money and a cart, who may lose all of it to the requests. */
+/** A listener with a password, money and a cart, all of which the requests may use up. */
 async function makeBuyer(app: TestApp, db: Database, words: Words): Promise<MadeListener> {
   const listener = await makeListener(db);
   const passwordHash = await new Argon2Passwords().hash(usualPassword);
@@ -96,7 +96,7 @@ async function makeBuyer(app: TestApp, db: Database, words: Words): Promise<Made
   return listener;
 }
 
-/** The listener whose things nobody else may see or change. */
+/** The listener whose data nobody else may see or change. */
 async function makeOther(app: TestApp, db: Database, words: Words) {
   const listener = await makeListener(db);
   const names = { first_name: `First${randomUUID()}`, last_name: `Last${randomUUID()}` };
@@ -115,11 +115,13 @@ async function makeOther(app: TestApp, db: Database, words: Words) {
 interface Filled {
   listener: MadeListener;
   words: Words;
-  /** What their playlist is called. */
+  /** The name of their playlist. */
   playlist: string;
 }
 
-/** Gives a listener a playlist, money, an order, a cart, a payment under way, a position and a queue; ids go to the words. */
+/**
+ * Gives a listener a playlist, money, an order, a cart, an open payment, a position and a queue; ids go to the words.
+ */
 async function fillAccount(app: TestApp, db: Database, { listener, words, playlist }: Filled): Promise<void> {
   const calls = accountCalls(app);
   const store = storeCalls(app, db);
@@ -143,7 +145,7 @@ async function fillAccount(app: TestApp, db: Database, { listener, words, playli
   words.learnFrom((await store.get(listener, '/purchases')).body);
 }
 
-/** @returns the ids of two that are sold, the newest */
+/** @returns the ids of the two newest paid messages */
 async function paidMessages(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')

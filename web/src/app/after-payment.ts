@@ -10,7 +10,7 @@ import { withMessages } from '#web/lib/api/with-messages';
 import { authStore } from '#web/lib/listener/auth';
 import { player } from '#web/player/player';
 import { trackOf } from '#web/player/track';
-import { forgetListenerReplies } from '#web/pwa/listener-replies';
+import { deleteListenerCaches } from '#web/pwa/listener-replies';
 
 /**
  * Makes all of the app know what a payment became: the cart, the balance, and what was bought, which plays at once wherever it
@@ -20,7 +20,7 @@ export async function afterPayment({ purchase_id, wallet }: Payment): Promise<vo
   walletHasChanged(wallet.balance);
   void loadCart();
   if (purchase_id === null) return;
-  await forgetListenerReplies();
+  await deleteListenerCaches();
   const bought = orderQuery(purchase_id);
   const order = await queryClient.fetchQuery(bought).catch(() => null);
   if (order) showBought(order.items.flatMap(({ message }) => message ?? []));
@@ -54,5 +54,5 @@ function refetchBut(kept: QueryKey | null): void {
 function showBought(bought: readonly Message[]): void {
   queryClient.setQueriesData({}, (fetched: unknown) => withMessages(fetched, bought));
   // A preview of one of them that is in the player is no preview any more.
-  for (const track of bought.flatMap((message) => trackOf(message) ?? [])) player.becomeWhole(track);
+  for (const track of bought.flatMap((message) => trackOf(message) ?? [])) player.replacePreview(track);
 }

@@ -30,7 +30,7 @@ async function playWhole(): Promise<void> {
   const { current } = player.store.getState();
   if (!current?.isPreview) return;
   const now = await findTrack(current.id).catch(() => null);
-  if (now && !now.isPreview) player.becomeWhole(now);
+  if (now && !now.isPreview) player.replacePreview(now);
 }
 
 /** Reloads the page; the preview in the player is there again afterwards. */
@@ -50,7 +50,7 @@ export async function takeUpPreview(): Promise<void> {
   removeFromTab(previewKey);
   const track = kept && (await findTrack(kept.id).catch(() => null));
   if (!track || player.store.getState().playing) return;
-  player.takeUp(queueOf([track], 0));
+  player.restoreQueue(queueOf([track], 0));
   player.seek(kept.seconds);
 }
 

@@ -16,7 +16,7 @@ import { loadOwnPlaylist } from './pages/own-playlist-loader.ts';
 import { RestoringState } from './restoring-state.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The whole site map (spec §2, Route table). Loaders stand here, pages load lazily, so both are fetched at once. */
+/** The whole site map (docs/product/screens-and-routes.md#routes). Loaders stand here, pages load lazily, so both are fetched at once. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,

@@ -102,9 +102,9 @@ describe('what was heard', () => {
 
   it('is not followed, for somebody else, by what one listener pressed before the player was here', async () => {
     await become(amina);
-    playerStore.setState({ coming: track.id });
+    playerStore.setState({ pendingId: track.id });
     await become(bola);
-    expect(playerStore.getState().coming).toBeNull();
+    expect(playerStore.getState().pendingId).toBeNull();
   });
 
   it.each([

@@ -14,8 +14,9 @@ interface Navigator {
 }
 
 /**
- * Keeps the app true to who is signed in, in whichever tab that changes: nothing that was fetched for one listener is shown
- * to another, nothing of what one heard goes on for another, and a session that ended leads Home (spec §2, §4).
+ * Keeps the app true to who is signed in, in whichever tab that changes: nothing that was fetched for one listener is shown to
+ * another, nothing of what one heard goes on for another, and a session that ended leads Home
+ * (docs/product/texts-and-errors.md#ended-session).
  * @param stop stops what plays
  */
 export function followSession(router: Navigator, stop: () => void): void {

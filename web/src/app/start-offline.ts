@@ -1,7 +1,7 @@
 import { authStore } from '#web/lib/listener/auth';
-import { isAnythingWished } from '#web/offline/pending-saves';
-import { isAnythingKept } from '#web/offline/saved-marker';
-import { findSavedBy } from '#web/player/saved-audio';
+import { hasPendingSaves } from '#web/offline/pending-saves';
+import { isAnythingSaved } from '#web/offline/saved-marker';
+import { setSavedFinder } from '#web/player/saved-audio';
 import type { Track } from '#web/player/track';
 import { whenSettled } from './when-settled.ts';
 
@@ -11,9 +11,9 @@ import { whenSettled } from './when-settled.ts';
  * saved something. The code for it is fetched only where something is kept.
  */
 export function startOfflineInTime(): void {
-  findSavedBy((track) => (isAnythingKept() ? findSaved(track) : null));
+  setSavedFinder((track) => (isAnythingSaved() ? findSaved(track) : null));
   const start = () => {
-    if (isAnythingKept() || isAnythingWished()) load().catch(() => undefined);
+    if (isAnythingSaved() || hasPendingSaves()) load().catch(() => undefined);
   };
   whenSettled(start);
   authStore.subscribe(start);

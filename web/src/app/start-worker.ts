@@ -2,9 +2,9 @@ import { isPastWorker } from '#web/lib/api/direct-reads';
 import { loadPart, partGone } from '#web/lib/load-part';
 import { pageOutdated } from '#web/lib/page-outdated';
 import { playerStore } from '#web/player/player-store';
-import { catchInstallOffer } from '#web/pwa/install';
-import { followKeptReplies } from '#web/pwa/refresh';
-import { isJustRenewed, renew } from '#web/pwa/renew';
+import { captureInstallOffer } from '#web/pwa/install';
+import { refreshOnCacheUpdate } from '#web/pwa/refresh';
+import { hasJustReloaded, reloadNewest } from '#web/pwa/renew';
 import { loadWhenFree } from './when-free.ts';
 import { whenSettled } from './when-settled.ts';
 
@@ -18,18 +18,18 @@ const isPlaying = () => playerStore.getState().playing;
  * for that is heard of from the start.
  */
 export function startWorkerInTime(): void {
-  catchInstallOffer();
-  followKeptReplies();
+  captureInstallOffer();
+  refreshOnCacheUpdate();
   // While something plays, the page that couldn't be shown has a button for it.
-  window.addEventListener(partGone, () => !isPlaying() && !isJustRenewed() && void renew());
-  window.addEventListener(pageOutdated, () => void renew());
+  window.addEventListener(partGone, () => !isPlaying() && !hasJustReloaded() && void reloadNewest());
+  window.addEventListener(pageOutdated, () => void reloadNewest());
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (isPastWorker()) whenSettled(() => void keepMissed().catch(() => undefined), keepMs);
   whenSettled(() => void start().catch(() => undefined));
 }
 
 async function keepMissed(): Promise<void> {
-  (await loadPart(() => import('#web/pwa/keep-direct-reads'))).keepWhatWorkerMissed();
+  (await loadPart(() => import('#web/pwa/keep-direct-reads'))).cacheDirectReads();
 }
 
 /** A browser that refuses the worker, as in a private window, has the app all the same. */

@@ -1,10 +1,10 @@
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
 import { loadPart } from '#web/lib/load-part';
 import { playerStore } from '#web/player/player-store';
-import type { Occupation } from '#web/pwa/busy';
+import type { Activity } from '#web/pwa/busy';
 
 /** All that a reload of this tab would break off. */
-const occupations: readonly Occupation[] = [
+const occupations: readonly Activity[] = [
   { isBusy: () => playerStore.getState().playing, onChange: playerStore.subscribe },
   { isBusy: () => isPaying(paymentStore.getState()), onChange: paymentStore.subscribe },
   { isBusy: () => isTyping() || isWatching(), onChange: followFocus },
@@ -24,7 +24,7 @@ export function loadWhenFree(): ReturnType<typeof follow> {
 }
 
 async function follow() {
-  return (await loadPart(() => import('#web/pwa/busy'))).followOccupations(occupations);
+  return (await loadPart(() => import('#web/pwa/busy'))).trackActivity(occupations);
 }
 
 /** Fields that have a value without anything being typed. */

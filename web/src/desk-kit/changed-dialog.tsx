@@ -1,13 +1,6 @@
 import { buttonClass } from '#web/ui/button';
 import { SheetDialog } from '#web/ui/sheet-dialog';
-
-/** A field in which two versions differ, in words. */
-export interface Difference {
-  field: string;
-  theirs: string;
-  /** Null where the operator changed nothing: theirs stays in any case. */
-  yours: string | null;
-}
+import type { Difference } from './form-fields.ts';
 
 interface ChangedDialogProps {
   /** What was changed, e.g. `this message`. */

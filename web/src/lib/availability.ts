@@ -5,7 +5,7 @@ import { formatLongDate } from '#web/lib/format';
 export const boughtWord = 'Bought';
 
 /**
- * Whether a message is still to be released, bought or not (decisions: Who may play what).
+ * Whether a message is still to be released, bought or not (docs/product/access.md#release).
  * @param now a moment in ms since 1970
  */
 export function isToCome({ start_date }: Pick<Message, 'start_date'>, now: number): boolean {
@@ -21,7 +21,7 @@ export function isForSale(message: Pick<Message, 'is_free' | 'can_play' | 'start
 }
 
 /**
- * Why a message can't be played: it isn't released yet (decisions: Who may play what).
+ * Why a message can't be played: it isn't released yet (docs/product/access.md#release).
  * @param message one with `can_play` false that is free or still to come
  */
 export function notYetLine({ start_date }: Pick<Message, 'start_date'>): string {

@@ -38,7 +38,7 @@ export function formatMonth(month: string): string {
 }
 
 /**
- * Two letters for a face that has no picture: the first letters of the first two words (spec §2, Home).
+ * Two letters for a face that has no picture: the first letters of the first two words (docs/product/screens-and-routes.md#home).
  * @param name a person's name
  * @returns upper case, e.g. `RA`; one letter for a name of one word
  */
@@ -48,7 +48,7 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * A length or a moment in a recording (spec §9: mm:ss).
+ * A length or a moment in a recording (docs/product/constants-and-limits.md#durations).
  * @param seconds whole or not; null when it isn't known
  * @returns e.g. `05:09`, `1:05:09` from an hour on, `--:--` when it isn't known
  */

@@ -15,8 +15,8 @@ interface NotFoundPageProps {
 }
 
 /**
- * What every address leads to that no page has (spec §2, Route table), or whose page finds nothing under its id. A page
- * with words of its own for that gives them.
+ * What every address leads to that no page has (docs/product/screens-and-routes.md#page-not-found), or whose page finds nothing
+ * under its id. A page with words of its own for that gives them.
  */
 export function NotFoundPage({ icon = Compass, title = texts.notFoundPage, help }: NotFoundPageProps) {
   useDocumentTitle(title === texts.notFoundPage ? 'Page not found' : title);

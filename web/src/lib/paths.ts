@@ -1,7 +1,7 @@
-/** What a playlist page shows (decisions: Catalogue; the kind is in the URL so that refresh and share work). */
+/** What a playlist page shows (docs/product/screens-and-routes.md#linked-state). */
 export type PlaylistKind = 'service' | 'speaker' | 'month';
 
-/** Every link of the app (spec §2, Route table). */
+/** Every link of the app (docs/product/screens-and-routes.md#routes). */
 export const paths = {
   home: () => '/',
   messages: () => '/messages',

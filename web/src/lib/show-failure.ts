@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { CallError } from '#web/lib/api/call-error';
 import { toastFailure } from '#web/lib/toast-failure';
 
-interface Failed<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
+interface Failed<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
   /** The fields on screen, in their order. */
   fields: readonly Path<Values>[];
   /** What the call threw. */
@@ -14,7 +14,11 @@ interface Failed<Values extends FieldValues> {
  * Says at a form's fields what the server has against them; the first one gets the focus.
  * @returns whether it named any
  */
-export function showAtFields<Values extends FieldValues>({ form, fields, error }: Failed<Values>): boolean {
+export function showAtFields<Values extends FieldValues, Output>({
+  form,
+  fields,
+  error,
+}: Failed<Values, Output>): boolean {
   const messages = error instanceof CallError ? error.errors : {};
   const named = fields.filter((field) => messages[field]);
   named.forEach((field, index) => {
@@ -27,6 +31,8 @@ export function showAtFields<Values extends FieldValues>({ form, fields, error }
  * Shows in one place why a form was refused: at the fields that the server names, else in a toast.
  * @param failed with `fallback`, the spec's sentence for the call (spec §8)
  */
-export function showFailure<Values extends FieldValues>(failed: Failed<Values> & { fallback: string }): void {
+export function showFailure<Values extends FieldValues, Output>(
+  failed: Failed<Values, Output> & { fallback: string },
+): void {
   if (!showAtFields(failed)) toastFailure(failed.error, failed.fallback);
 }

@@ -70,7 +70,7 @@ export function releaseToasts(): void {
   for (const { id } of toastStore.getState()) schedule(id);
 }
 
-/** One toast layer: 3 visible, 4000 ms (decisions: Errors). */
+/** One toast layer: 3 visible, 4000 ms (docs/product/texts-and-errors.md#toasts). */
 export const toast = {
   /**
    * Says that something was done.
@@ -80,7 +80,7 @@ export const toast = {
   success(title: string, description?: string, way?: ToastWay, group = title): void {
     add({ kind: 'success', title, description: description ?? null, way: way ?? null, group });
   },
-  /** Says what went wrong, in the place of what went wrong before, under the title 'Error' unless the spec names another. */
+  /** Says what went wrong, in the place of what went wrong before, under the title 'Error' unless it has another. */
   error(description: string, title: string = texts.errorTitle): void {
     add({ kind: 'error', title, description, way: null, group: 'error' });
   },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { destinationStore } from './destination.ts';
 
-/** How long typing must rest before it counts, in ms (spec §9, Search debounce). */
+/** How long typing must rest before it counts, in ms (docs/product/constants-and-limits.md#times). */
 export const typingRest = { search: 400, filter: 300 } as const;
 
 interface DebouncedText {

@@ -1,21 +1,21 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { MessageId } from '#contract/ids';
-import type { KeptAudio } from './saved-entry.ts';
+import type { SavedEntry } from './saved-entry.ts';
 
-/** A message's entry is at its id, the parts of audio on its way are at its id and their place. */
+/** A message's entry is stored under its id; the parts of an unfinished download under its id and part number. */
 interface AudioDb extends DBSchema {
-  audios: { key: string | [id: string, place: number]; value: KeptAudio | Blob };
+  audios: { key: string | [id: string, place: number]; value: SavedEntry | Blob };
 }
 
-/** Strings come before lists in the order of keys. */
+/** Strings sort before arrays in IndexedDB's key order. */
 const entryKeys = () => IDBKeyRange.upperBound([], true);
 const partKeys = (id?: string) =>
   id === undefined ? IDBKeyRange.lowerBound([]) : IDBKeyRange.bound([id], [id, Number.POSITIVE_INFINITY]);
 
 let opened: Promise<IDBPDatabase<AudioDb>> | null = null;
 
-/** @throws DOMException where the browser keeps nothing, as in some private windows */
-function open(): Promise<IDBPDatabase<AudioDb>> {
+/** @throws DOMException where the browser stores nothing, as in some private windows */
+function openDatabase(): Promise<IDBPDatabase<AudioDb>> {
   const forget = () => {
     opened = null;
   };
@@ -23,7 +23,7 @@ function open(): Promise<IDBPDatabase<AudioDb>> {
     upgrade: (db) => {
       db.createObjectStore('audios');
     },
-    // Another tab has a newer version of the app, or deletes the database: it needn't wait for this one.
+    // Another tab upgrades or deletes the database and must not wait for this one.
     blocking: (_current, _wanted, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
       forget();
@@ -35,29 +35,28 @@ function open(): Promise<IDBPDatabase<AudioDb>> {
 }
 
 async function change() {
-  const tx = (await open()).transaction('audios', 'readwrite');
-  // Whoever waits for `done` hears why it failed; a request that fails before that must not be news of its own.
+  const tx = (await openDatabase()).transaction('audios', 'readwrite');
+  // Callers that await `done` get the error; an earlier request's failure must not also be an unhandled rejection.
   tx.done.catch(() => undefined);
   return { tx, audios: tx.store };
 }
 
-function isEntry(value: KeptAudio | Blob | undefined): value is KeptAudio {
+function isEntry(value: SavedEntry | Blob | undefined): value is SavedEntry {
   return value !== undefined && !(value instanceof Blob) && 'run' in value;
 }
 
-/** @returns every message's entry; a Blob in it is not in memory */
-export async function readEntries(): Promise<KeptAudio[]> {
-  return (await (await open()).getAll('audios', entryKeys())).filter(isEntry);
+/** @returns every message's entry; its Blob isn't read into memory */
+export async function readEntries(): Promise<SavedEntry[]> {
+  return (await (await openDatabase()).getAll('audios', entryKeys())).filter(isEntry);
 }
 
-/** @returns the message's entry, or null */
-export async function readEntry(id: MessageId): Promise<KeptAudio | null> {
-  const value = await (await open()).get('audios', id);
+export async function readEntry(id: MessageId): Promise<SavedEntry | null> {
+  const value = await (await openDatabase()).get('audios', id);
   return isEntry(value) ? value : null;
 }
 
-/** Puts new entries in, each in the place of what was kept of its message. */
-export async function putEntries(entries: readonly KeptAudio[]): Promise<void> {
+/** Adds entries, replacing whatever is stored for their messages. */
+export async function putEntries(entries: readonly SavedEntry[]): Promise<void> {
   const { tx, audios } = await change();
   for (const entry of entries) {
     void audios.delete(partKeys(entry.message.id));
@@ -66,17 +65,16 @@ export async function putEntries(entries: readonly KeptAudio[]): Promise<void> {
   await tx.done;
 }
 
-type Saving = Pick<KeptAudio, 'message' | 'run'>;
+type Download = Pick<SavedEntry, 'message' | 'run'>;
 
 /**
- * Changes a message's entry, as long as it is still the one of this saving.
- * @param change what becomes of it
- * @returns the entry as it is now; null when the saving was cancelled or replaced
+ * Changes a message's entry, if it still belongs to the same download.
+ * @returns the changed entry; null when the download was cancelled or replaced
  */
 export async function changeEntry(
-  { message: { id }, run }: Saving,
-  changes: Partial<KeptAudio>,
-): Promise<KeptAudio | null> {
+  { message: { id }, run }: Download,
+  changes: Partial<SavedEntry>,
+): Promise<SavedEntry | null> {
   const { tx, audios } = await change();
   const entry = await audios.get(id);
   if (!isEntry(entry) || entry.run !== run) return null;
@@ -86,8 +84,8 @@ export async function changeEntry(
   return changed;
 }
 
-/** Forgets the parts that are here: the audio is another than it was. */
-export async function startOver(saving: Saving, head: Pick<KeptAudio, 'etag' | 'type' | 'size'>): Promise<boolean> {
+/** Drops the stored parts: the server's audio has changed. */
+export async function resetParts(saving: Download, head: Pick<SavedEntry, 'etag' | 'type' | 'size'>): Promise<boolean> {
   const { tx, audios } = await change();
   const { id } = saving.message;
   const entry = await audios.get(id);
@@ -99,11 +97,11 @@ export async function startOver(saving: Saving, head: Pick<KeptAudio, 'etag' | '
 }
 
 /**
- * Keeps the next part, and in the same transaction how far the saving is.
+ * Stores the next part and the progress in one transaction.
  * @param at where the part begins, in bytes
- * @returns whether the saving is still wanted
+ * @returns whether the download is still wanted
  */
-export async function addPart(saving: Saving, at: number, part: Blob): Promise<boolean> {
+export async function addPart(saving: Download, at: number, part: Blob): Promise<boolean> {
   const { tx, audios } = await change();
   const { id } = saving.message;
   const entry = await audios.get(id);
@@ -115,10 +113,10 @@ export async function addPart(saving: Saving, at: number, part: Blob): Promise<b
 }
 
 /**
- * Puts the parts together, which are then gone.
- * @returns the entry with all of its audio; null when the saving was cancelled or replaced
+ * Joins the parts into one Blob and deletes them.
+ * @returns the finished entry; null when the download was cancelled or replaced
  */
-export async function makeWhole(saving: Saving, now: number): Promise<KeptAudio | null> {
+export async function joinParts(saving: Download, now: number): Promise<SavedEntry | null> {
   const { tx, audios } = await change();
   const { id } = saving.message;
   const [entry, parts] = await Promise.all([audios.get(id), audios.getAll(partKeys(id))]);
@@ -127,14 +125,13 @@ export async function makeWhole(saving: Saving, now: number): Promise<KeptAudio 
     parts.filter((part) => part instanceof Blob),
     { type: entry.type },
   );
-  const whole: KeptAudio = { ...entry, state: 'saved', blob, size: blob.size, parts: 0, savedAt: now };
+  const whole: SavedEntry = { ...entry, state: 'saved', blob, size: blob.size, parts: 0, savedAt: now };
   void audios.put(whole, id);
   void audios.delete(partKeys(id));
   await tx.done;
   return whole;
 }
 
-/** Removes what is kept of these messages. */
 export async function removeEntries(ids: readonly string[]): Promise<void> {
   const { tx, audios } = await change();
   for (const id of ids) {
@@ -144,8 +141,8 @@ export async function removeEntries(ids: readonly string[]): Promise<void> {
   await tx.done;
 }
 
-/** Removes parts that belong to nothing on its way, whatever left them. */
-export async function sweepParts(): Promise<void> {
+/** Deletes parts that belong to no unfinished download. */
+export async function deleteStrayParts(): Promise<void> {
   const { tx, audios } = await change();
   const [keys, values] = await Promise.all([audios.getAllKeys(partKeys()), audios.getAll(entryKeys())]);
   const onTheirWay = values.filter(isEntry).filter(({ parts }) => parts > 0);

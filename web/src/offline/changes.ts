@@ -1,17 +1,17 @@
-import { isComing } from './saved-entry.ts';
+import { isUnfinished } from './saved-entry.ts';
 import { savedStore } from './saved-store.ts';
-import { saveWhatWaits, stopUnwanted } from './saver.ts';
-import { tellTabs } from './tabs.ts';
+import { abortUnwanted, startSaving } from './saver.ts';
+import { postToTabs } from './tabs.ts';
 import { showEntries } from './update-store.ts';
 
-/** Something that is kept has changed: it is shown, here and in the other tabs, and what waits is seen to. */
-export async function changed(): Promise<void> {
+/** Shows a change of what is saved, here and in the other tabs, and starts waiting downloads. */
+export async function notifyChange(): Promise<void> {
   await showChanges();
-  tellTabs({ kind: 'changed' });
+  postToTabs({ kind: 'changed' });
 }
 
-/** Shows it here, and sees to what waits. */
+/** The same for this tab alone. */
 export async function showChanges(): Promise<void> {
-  await Promise.all([showEntries(), stopUnwanted().catch(() => undefined)]);
-  if (Object.values(savedStore.getState()).some(isComing)) saveWhatWaits();
+  await Promise.all([showEntries(), abortUnwanted().catch(() => undefined)]);
+  if (Object.values(savedStore.getState()).some(isUnfinished)) startSaving();
 }

@@ -2,23 +2,23 @@ import { readMessage } from '#contract/messages/public';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
 import { renditionsOf } from '#web/lib/renditions';
-import type { KeptAudio } from './saved-entry.ts';
+import type { SavedEntry } from './saved-entry.ts';
 
-/** Who isn't signed in any more may be again; anything else that is refused stays so. */
+/** 401 isn't among them: the listener may sign in again. */
 const refusals = [403, 404, 410];
 
-type Wanted = Pick<KeptAudio, 'message' | 'quality'>;
+type Wanted = Pick<SavedEntry, 'message' | 'quality'>;
 
-/** @returns where the audio is, as its message says; null when it can't be had in that quality */
+/** @returns the audio's address according to the message; null when it isn't available in that quality */
 export function addressOf({ message, quality }: Wanted): string | null {
   return renditionsOf(message).find((one) => one.quality === quality)?.address ?? null;
 }
 
 /**
- * Reads a message anew, whose address has ended or which may have become another.
- * @returns the message as it is now; `refused` when the listener can't have it any more; `broken` when that can't be found out
+ * Reads the message again, as its address may have expired or its audio been replaced.
+ * @returns `refused` when the listener may no longer have it; `broken` when the server can't be reached
  */
-export async function readAnew(wanted: Wanted): Promise<KeptAudio['message'] | 'refused' | 'broken'> {
+export async function readAgain(wanted: Wanted): Promise<SavedEntry['message'] | 'refused' | 'broken'> {
   try {
     const { data: message } = await call(readMessage, { params: { id: wanted.message.id } });
     return message.can_play && addressOf({ message, quality: wanted.quality }) !== null ? message : 'refused';

@@ -1,27 +1,28 @@
 import type { Message } from '#contract/catalogue';
 
-/** An owner's e-mail address, or null for what is everybody's. */
+/** An owner's e-mail address, or null for free messages. */
 export type Owner = string | null;
 
-/** @returns whose a message is that this listener saves (decisions: Who may play what) */
+/** @returns who owns a message that this listener saves */
 export function ownerOf({ is_free }: Pick<Message, 'is_free'>, listener: Owner): Owner {
   return is_free ? null : listener;
 }
 
-/** @returns whether who uses this browser may see and play what is kept for that owner */
-export function mayHave(owner: Owner, listener: Owner): boolean {
+/**
+ * @returns whether the current listener may see and play what is saved for that owner (docs/product/access.md#can-play)
+ */
+export function mayPlay(owner: Owner, listener: Owner): boolean {
   return owner === null || owner === listener;
 }
 
-/** Who uses this browser. */
 export interface Users {
-  /** The e-mail address of who is signed in. */
+  /** The signed-in listener's e-mail address. */
   listener: Owner;
-  /** The address of who was signed in until the session ended by itself, and may be back; null after signing out. */
+  /** Whose session expired, and who may be back; null after signing out. */
   absent: Owner;
 }
 
-/** @returns whether what is kept for that owner goes: they have signed out, or somebody else has signed in */
-export function mustGo(owner: Owner, { listener, absent }: Users): boolean {
+/** @returns whether that owner's audio must be deleted: they signed out, or somebody else signed in */
+export function mustDelete(owner: Owner, { listener, absent }: Users): boolean {
   return owner !== null && owner !== (listener ?? absent);
 }

@@ -3,60 +3,60 @@ import { Message } from '#contract/catalogue';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
 import { listenerEmail } from '#web/lib/listener/auth';
 
-/** Wishes to save that the database may not know of yet: the page can be left before the code for it has come. */
+/** Requests to save that may not be in the database yet: the page can be left before its code has loaded. */
 const key = 'lectern:wished-savings';
 
-const Wishes = z.array(
+const PendingSaves = z.array(
   z.object({
-    /** Whose it is; what is somebody else's by then is dropped. */
+    /** Whose it is; another listener's are dropped. */
     listener: z.nullable(z.string()),
     messages: z.array(Message),
     quality: z.enum(['normal', 'saver']),
   }),
 );
-type Wish = z.infer<typeof Wishes>[number];
+type PendingSave = z.infer<typeof PendingSaves>[number];
 
-/** What an earlier page has left undone. */
+/** Left over by an earlier page. */
 let left = read();
-let own: readonly Wish[] = [];
+let own: readonly PendingSave[] = [];
 
 /**
- * Writes a wish down, at once.
- * @returns what takes it back when the database has it
+ * Stores a request at once.
+ * @returns a function that removes it, once the database has it
  */
-export function noteWish(messages: readonly Message[], quality: Wish['quality']): () => void {
+export function addPendingSave(messages: readonly Message[], quality: PendingSave['quality']): () => void {
   const wish = { listener: listenerEmail(), messages: [...messages], quality };
-  show([...own, wish]);
-  return () => show(own.filter((one) => one !== wish));
+  store([...own, wish]);
+  return () => store(own.filter((one) => one !== wish));
 }
 
-/** @returns whether an earlier page has left any */
-export function isAnythingWished(): boolean {
+/** @returns whether an earlier page left any */
+export function hasPendingSaves(): boolean {
   return left.length > 0;
 }
 
-/** @returns those that an earlier page has left, of who uses this browser now; each once */
-export function takeWishes(): readonly Wish[] {
+/** @returns the current listener's requests left by an earlier page; each is returned once */
+export function takePendingSaves(): readonly PendingSave[] {
   const taken = left.filter(({ listener }) => listener === listenerEmail());
   left = [];
   return taken;
 }
 
-/** Those that were taken are written down until the database has them. */
-export function forgetTaken(): void {
-  show(own);
+/** Deletes the requests that were taken; until then they stay stored. */
+export function removeTaken(): void {
+  store(own);
 }
 
-function show(wishes: readonly Wish[]): void {
+function store(wishes: readonly PendingSave[]): void {
   own = wishes;
   const all = [...left, ...own];
   if (all.length > 0) writeStored(key, JSON.stringify(all));
   else removeStored(key);
 }
 
-function read(): readonly Wish[] {
+function read(): readonly PendingSave[] {
   try {
-    return z.safeParse(Wishes, JSON.parse(readStored(key) ?? '[]')).data ?? [];
+    return z.safeParse(PendingSaves, JSON.parse(readStored(key) ?? '[]')).data ?? [];
   } catch {
     return [];
   }

@@ -1,14 +1,10 @@
 import { changeEntry, readEntries } from './audio-db.ts';
-import { changed } from './changes.ts';
+import { notifyChange } from './changes.ts';
 
-/**
- * Gives what is kept for a listener to the address that they have now.
- * @param from their former address
- * @param to their address
- */
+/** Moves what is saved for a listener to their new e-mail address. */
 export async function renameOwner(from: string, to: string): Promise<void> {
   const entries = await readEntries().catch(() => []);
   const own = entries.filter(({ owner }) => owner === from);
   await Promise.all(own.map((entry) => changeEntry(entry, { owner: to }).catch(() => null)));
-  await changed();
+  await notifyChange();
 }

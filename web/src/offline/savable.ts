@@ -1,7 +1,7 @@
 import { playsLowData } from '#web/lib/browser/plays-low-data';
 import { type Renderable, type Rendition, renditionsOf } from '#web/lib/renditions';
 
-/** @returns in which qualities a message can be saved offline: those that this browser will be able to play */
+/** @returns the renditions that this browser can play */
 export function savableRenditions(message: Renderable): Rendition[] {
   return renditionsOf(message).filter(({ quality }) => quality === 'normal' || playsLowData());
 }

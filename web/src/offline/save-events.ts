@@ -1,24 +1,21 @@
-import type { KeptAudio } from './saved-entry.ts';
+import type { SavedEntry } from './saved-entry.ts';
 
-/** A message whose saving has just ended, in this tab. */
-export type EndedSaving = Pick<KeptAudio, 'message' | 'quality' | 'size' | 'failure'>;
+/** A download that has just ended in this tab. */
+export type EndedSave = Pick<SavedEntry, 'message' | 'quality' | 'size' | 'failure'>;
 
-type Listener = (saving: EndedSaving) => void;
+type Listener = (saving: EndedSave) => void;
 
 const saved = new Set<Listener>();
 const failed = new Set<Listener>();
 
-/** Hears of every message that this tab has saved; whoever keeps account of data asks to. */
 export function onSaved(listener: Listener): void {
   saved.add(listener);
 }
 
-/** Hears of every message that this tab couldn't save. */
-export function onSavingFailed(listener: Listener): void {
+export function onSaveFailed(listener: Listener): void {
   failed.add(listener);
 }
 
-/** Says that a message was saved, or couldn't be. */
-export function tellEnded(saving: EndedSaving): void {
+export function emitEnded(saving: EndedSave): void {
   for (const listener of saving.failure === null ? saved : failed) listener(saving);
 }

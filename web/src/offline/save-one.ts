@@ -1,68 +1,67 @@
 import { type Fetched, fetchAudio } from '#web/lib/fetch-audio';
-import { addPart, changeEntry, makeWhole, readEntry, startOver } from './audio-db.ts';
-import { addressOf, readAnew } from './find-rendition.ts';
-import type { KeptAudio, SavingFailure } from './saved-entry.ts';
-import { isOutOfRoom } from './storage-space.ts';
+import { addPart, changeEntry, joinParts, readEntry, resetParts } from './audio-db.ts';
+import { addressOf, readAgain } from './find-rendition.ts';
+import type { SavedEntry, SaveFailure } from './saved-entry.ts';
+import { isQuotaError } from './storage-space.ts';
 import { waitForNetwork } from './wait-for-network.ts';
 
-/** How often in a row the server may stumble before a saving has failed. */
-const mostStumbles = 5;
+/** How often in a row the server may fail before the download has failed. */
+const maxServerFailures = 5;
 
-interface SavingParts {
-  /** Aborted when the saving isn't wanted any more. */
+interface DownloadOptions {
   signal: AbortSignal;
-  /** It fetches, so many bytes are here; null while it waits for the network. */
+  /** Bytes received so far; null while waiting for the network. */
   onProgress: (received: number | null) => void;
 }
 
-/** The saving was cancelled or replaced while it went on. */
-class NotWanted extends Error {}
+/** The download was cancelled or replaced meanwhile. */
+class DownloadCancelled extends Error {}
 
 /**
- * Saves the audio of one entry, from where an earlier try broke, however often the network goes meanwhile.
- * @returns the entry as it is then, saved or failed; null when it is no longer wanted
- * @throws what the database throws when it can't even keep that the saving has failed
+ * Downloads the audio of one entry, resuming an earlier attempt, however often the network is lost.
+ * @returns the entry, saved or failed; null when it is no longer wanted
+ * @throws what the database throws when it can't even store the failure
  */
-export async function saveOne(entry: KeptAudio, parts: SavingParts): Promise<KeptAudio | null> {
+export async function saveOne(entry: SavedEntry, parts: DownloadOptions): Promise<SavedEntry | null> {
   try {
-    const ended = await fetchPatiently(entry, parts);
-    if (ended === 'whole') return await makeWhole(entry, Date.now());
+    const ended = await fetchWithRetries(entry, parts);
+    if (ended === 'whole') return await joinParts(entry, Date.now());
     return await changeEntry(entry, { state: 'failed', failure: ended });
   } catch (error) {
-    if (error instanceof NotWanted || parts.signal.aborted) return null;
-    return await changeEntry(entry, { state: 'failed', failure: isOutOfRoom(error) ? 'full' : 'storage' });
+    if (error instanceof DownloadCancelled || parts.signal.aborted) return null;
+    return await changeEntry(entry, { state: 'failed', failure: isQuotaError(error) ? 'full' : 'storage' });
   }
 }
 
-async function fetchPatiently(
-  { message: { id }, run }: KeptAudio,
-  { signal, onProgress }: SavingParts,
-): Promise<'whole' | SavingFailure> {
+async function fetchWithRetries(
+  { message: { id }, run }: SavedEntry,
+  { signal, onProgress }: DownloadOptions,
+): Promise<'whole' | SaveFailure> {
   let failures = 0;
-  let stumbles = 0;
-  let hasReadAnew = false;
+  let serverFailures = 0;
+  let hasReadAgain = false;
   for (;;) {
     const entry = await readEntry(id);
-    if (entry?.run !== run) throw new NotWanted();
+    if (entry?.run !== run) throw new DownloadCancelled();
     const fetched = await fetchNext(entry, { signal, onProgress });
     if (fetched === 'whole') return 'whole';
     const now = await readEntry(id);
     if (now && now.received > entry.received) {
-      failures = stumbles = 0;
-      hasReadAnew = false;
+      failures = serverFailures = 0;
+      hasReadAgain = false;
     }
     if (fetched === 'refused' || fetched === 'gone') {
-      if (hasReadAnew) return 'refused';
-      const found = await readAnew(entry);
+      if (hasReadAgain) return 'refused';
+      const found = await readAgain(entry);
       if (found === 'refused') return 'refused';
       if (found !== 'broken') {
-        hasReadAnew = true;
+        hasReadAgain = true;
         await changeEntry(entry, { message: found });
         continue;
       }
     }
-    if (fetched === 'stumbled') stumbles += 1;
-    if (stumbles === mostStumbles) return 'server';
+    if (fetched === 'stumbled') serverFailures += 1;
+    if (serverFailures === maxServerFailures) return 'server';
     failures += 1;
     onProgress(null);
     await waitForNetwork(failures, signal);
@@ -70,7 +69,7 @@ async function fetchPatiently(
   }
 }
 
-async function fetchNext(entry: KeptAudio, { signal, onProgress }: SavingParts): Promise<Fetched> {
+async function fetchNext(entry: SavedEntry, { signal, onProgress }: DownloadOptions): Promise<Fetched> {
   const address = addressOf(entry);
   if (address === null) return 'refused';
   onProgress(entry.received);
@@ -80,11 +79,11 @@ async function fetchNext(entry: KeptAudio, { signal, onProgress }: SavingParts):
     etag: entry.etag,
     signal,
     onProgress,
-    onStart: async (head) => insistOn(await startOver(entry, { ...head, size: head.size || entry.size })),
-    onPart: async (at, part) => insistOn(await addPart(entry, at, part)),
+    onStart: async (head) => throwUnlessWanted(await resetParts(entry, { ...head, size: head.size || entry.size })),
+    onPart: async (at, part) => throwUnlessWanted(await addPart(entry, at, part)),
   });
 }
 
-function insistOn(isWanted: boolean): void {
-  if (!isWanted) throw new NotWanted();
+function throwUnlessWanted(isWanted: boolean): void {
+  if (!isWanted) throw new DownloadCancelled();
 }

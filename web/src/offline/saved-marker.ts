@@ -1,15 +1,14 @@
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
 
-/** Says that something is kept, so that whoever has saved nothing fetches none of the code for it, and waits for none. */
+/** Marks that something is saved, so that listeners who have saved nothing don't fetch or wait for the code. */
 const key = 'lectern:offline';
 
-/** @returns whether anything is saved or on its way in this browser */
-export function isAnythingKept(): boolean {
+/** @returns whether anything is saved or being downloaded in this browser */
+export function isAnythingSaved(): boolean {
   return readStored(key) !== null;
 }
 
-/** Marks it so, or takes the mark back. */
-export function markKept(isKept: boolean): void {
+export function setSavedMarker(isKept: boolean): void {
   if (isKept) writeStored(key, 'kept');
   else removeStored(key);
 }

@@ -1,14 +1,13 @@
 import { listenerEmail } from '#web/lib/listener/auth';
 import { readEntries } from './audio-db.ts';
-import { mayHave } from './owners.ts';
-import { tellEnded } from './save-events.ts';
+import { mayPlay } from './owners.ts';
+import { emitEnded } from './save-events.ts';
 import { saveOne } from './save-one.ts';
-import type { KeptAudio } from './saved-entry.ts';
-import { inOneTab, tellTabs } from './tabs.ts';
+import type { SavedEntry } from './saved-entry.ts';
+import { inOneTab, postToTabs } from './tabs.ts';
 import { showEntries, showProgress } from './update-store.ts';
 
-/** How many are fetched at once; the others wait for their turn. */
-const mostAtOnce = 2;
+const maxConcurrent = 2;
 
 interface Running {
   run: string;
@@ -16,31 +15,31 @@ interface Running {
   ended: Promise<void>;
 }
 
-/** What this tab fetches, by the message's id. */
+/** This tab's downloads, by the message's id. */
 const running = new Map<string, Running>();
 
-/** Savings whose end couldn't even be kept: not in this visit once more. */
-const givenUp = new Set<string>();
+/** Downloads whose failure couldn't even be stored: not retried in this visit. */
+const abandoned = new Set<string>();
 
-/** This tab saves, or waits for the one that does. */
-let isAtIt = false;
+/** This tab downloads, or waits for the tab that does. */
+let isActive = false;
 
-let asked = 0;
+let requests = 0;
 let wake = () => {};
 
-/** Sees that all that waits is saved, by this tab or by the one that is at it already. */
-export function saveWhatWaits(): void {
-  asked += 1;
+/** Downloads everything that waits, in this tab or the one that already downloads. */
+export function startSaving(): void {
+  requests += 1;
   wake();
-  if (isAtIt) return;
-  isAtIt = true;
+  if (isActive) return;
+  isActive = true;
   inOneTab(saveAll).catch(() => {
-    isAtIt = false;
+    isActive = false;
   });
 }
 
-/** Stops what is fetched for entries that are gone, replaced, or no longer for who uses this browser. */
-export async function stopUnwanted(): Promise<void> {
+/** Aborts downloads whose entries are deleted, replaced, or belong to another listener. */
+export async function abortUnwanted(): Promise<void> {
   if (running.size === 0) return;
   const wanted = new Set((await readWaiting()).map(({ run }) => run));
   for (const { run, stop } of running.values()) {
@@ -51,53 +50,53 @@ export async function stopUnwanted(): Promise<void> {
 async function saveAll(): Promise<void> {
   try {
     for (;;) {
-      const before = asked;
+      const before = requests;
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
       await startNext();
-      if (running.size === 0 && asked === before) return;
-      if (asked === before) await Promise.race([woken, ...[...running.values()].map(({ ended }) => ended)]);
+      if (running.size === 0 && requests === before) return;
+      if (requests === before) await Promise.race([woken, ...[...running.values()].map(({ ended }) => ended)]);
     }
   } finally {
-    isAtIt = false;
+    isActive = false;
   }
 }
 
-/** Those that are saved or wait now, the longest waiting first. */
-async function readWaiting(): Promise<KeptAudio[]> {
+/** The entries waiting for or in download, oldest first. */
+async function readWaiting(): Promise<SavedEntry[]> {
   const listener = listenerEmail();
   const entries = await readEntries();
   return entries
-    .filter(({ state, owner, run }) => state === 'waiting' && mayHave(owner, listener) && !givenUp.has(run))
+    .filter(({ state, owner, run }) => state === 'waiting' && mayPlay(owner, listener) && !abandoned.has(run))
     .sort((one, other) => one.addedAt - other.addedAt);
 }
 
 async function startNext(): Promise<void> {
   for (const entry of await readWaiting()) {
-    if (running.size >= mostAtOnce) return;
+    if (running.size >= maxConcurrent) return;
     if (!running.has(entry.message.id)) start(entry);
   }
 }
 
-function start(entry: KeptAudio): void {
+function start(entry: SavedEntry): void {
   const { run } = entry;
   const stop = new AbortController();
   const ended = save(entry, stop.signal)
-    .catch(() => void givenUp.add(run))
+    .catch(() => void abandoned.add(run))
     .then(() => void running.delete(entry.message.id));
   running.set(entry.message.id, { run, stop, ended });
 }
 
-async function save(entry: KeptAudio, signal: AbortSignal): Promise<void> {
+async function save(entry: SavedEntry, signal: AbortSignal): Promise<void> {
   const { id } = entry.message;
   const done = await saveOne(entry, {
     signal,
     onProgress: (received) => {
-      if (showProgress(id, received)) tellTabs({ kind: 'progress', id, received });
+      if (showProgress(id, received)) postToTabs({ kind: 'progress', id, received });
     },
   });
-  if (done) tellEnded(done);
+  if (done) emitEnded(done);
   await showEntries();
-  tellTabs({ kind: 'changed' });
+  postToTabs({ kind: 'changed' });
 }

@@ -1,13 +1,13 @@
 import { readStored, writeStored } from '#web/lib/browser/storage';
 
-/** In bytes: what all that this browser keeps of the app takes, and what it may take. */
-export interface Space {
+/** In bytes: what the app's storage uses, and what is left of its quota. */
+export interface StorageSpace {
   used: number;
   free: number;
 }
 
-/** @returns null where the browser doesn't tell */
-export async function readSpace(): Promise<Space | null> {
+/** @returns null where the browser doesn't say */
+export async function readStorageSpace(): Promise<StorageSpace | null> {
   try {
     const { usage, quota } = await navigator.storage.estimate();
     if (usage === undefined || quota === undefined) return null;
@@ -17,31 +17,30 @@ export async function readSpace(): Promise<Space | null> {
   }
 }
 
-/** What is kept of the browser's room for all else. */
+/** Left free for everything else, in bytes. */
 const reserve = 2_000_000;
 
 /**
  * @param sizes of what is to be saved, in bytes
- * @returns the room that it needs meanwhile: the largest is there twice while its parts are put together
+ * @returns the space needed meanwhile: the largest is stored twice while its parts are joined
  */
-export function roomFor(sizes: readonly number[]): number {
+export function spaceFor(sizes: readonly number[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) + Math.max(0, ...sizes) + reserve;
 }
 
-/** @returns whether the browser kept something not, for want of room */
-export function isOutOfRoom(error: unknown): boolean {
+export function isQuotaError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
 const askedKey = 'lectern:persist';
 
-/** Asks the browser once not to throw away what is kept when it gets short of room. */
-export async function keepForGood(): Promise<void> {
+/** Asks the browser, once, not to evict what is saved when it runs out of space. */
+export async function requestPersistence(): Promise<void> {
   if (readStored(askedKey) !== null) return;
   writeStored(askedKey, 'asked');
   try {
     await navigator.storage.persist();
   } catch {
-    // Then it may go when the room gets short; the list shows what is there.
+    // Without that permission it may be evicted; the list shows what is left.
   }
 }

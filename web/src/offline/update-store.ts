@@ -1,39 +1,39 @@
 import type { MessageId } from '#contract/ids';
 import { listenerEmail } from '#web/lib/listener/auth';
 import { readEntries } from './audio-db.ts';
-import { mayHave } from './owners.ts';
-import type { KeptAudio, SavedMessage } from './saved-entry.ts';
-import { markKept } from './saved-marker.ts';
-import { keepingStore, savedStore } from './saved-store.ts';
+import { mayPlay } from './owners.ts';
+import type { SavedEntry, SavedMessage } from './saved-entry.ts';
+import { setSavedMarker } from './saved-marker.ts';
+import { savedStore, storageStateStore } from './saved-store.ts';
 
-/** Progress is shown so seldom, in ms: the eye sees no more, and the phone has other things to do. */
+/** The shortest time between updates of the progress, in ms. */
 const progressMs = 200;
 
-/** Of what is being fetched, in whichever tab: how many bytes are here, and when that was shown. */
+/** Downloads in any tab: bytes received, and when that was last shown. */
 const fetched = new Map<string, { received: number; shownAt: number }>();
 
-/** Shows what is kept for who uses this browser now, as the database has it. */
+/** Updates the store from the database, for the current listener. */
 export async function showEntries(): Promise<void> {
   try {
     const entries = await readEntries();
     const listener = listenerEmail();
-    markKept(entries.length > 0);
-    forgetProgressBut(entries);
-    const shown = entries.filter(({ owner }) => mayHave(owner, listener)).map(shownOf);
+    setSavedMarker(entries.length > 0);
+    clearStaleProgress(entries);
+    const shown = entries.filter(({ owner }) => mayPlay(owner, listener)).map(savedMessageOf);
     savedStore.setState(Object.fromEntries(shown.map((saved) => [saved.message.id, saved])), true);
-    keepingStore.setState({ keeping: 'ready' });
+    storageStateStore.setState({ keeping: 'ready' });
   } catch {
-    keepingStore.setState({ keeping: 'none' });
+    storageStateStore.setState({ keeping: 'none' });
   }
 }
 
-/** What was cancelled is at its beginning when it is wanted again. */
-function forgetProgressBut(entries: readonly KeptAudio[]): void {
+/** A cancelled download starts from the beginning when it is wanted again. */
+function clearStaleProgress(entries: readonly SavedEntry[]): void {
   const waiting = new Set<string>(entries.filter(({ state }) => state === 'waiting').map(({ message }) => message.id));
   for (const id of fetched.keys()) if (!waiting.has(id)) fetched.delete(id);
 }
 
-function shownOf(entry: KeptAudio): SavedMessage {
+function savedMessageOf(entry: SavedEntry): SavedMessage {
   const { message, owner, quality, failure, size, addedAt, savedAt } = entry;
   const progress = fetched.get(message.id);
   const state = progress ? 'saving' : entry.state;
@@ -42,9 +42,9 @@ function shownOf(entry: KeptAudio): SavedMessage {
 }
 
 /**
- * Shows how far a saving is.
- * @param received in bytes; null when it waits for the network
- * @returns whether there was news in it
+ * Shows a download's progress.
+ * @param received in bytes; null while waiting for the network
+ * @returns false when it came too soon after the last
  */
 export function showProgress(id: MessageId, received: number | null): boolean {
   const before = fetched.get(id);

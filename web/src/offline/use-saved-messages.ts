@@ -2,17 +2,17 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Message } from '#contract/catalogue';
 import { loadPart } from '#web/lib/load-part';
-import { isAnythingKept } from './saved-marker.ts';
-import { keepingStore, savedStore } from './saved-store.ts';
+import { isAnythingSaved } from './saved-marker.ts';
+import { savedStore, storageStateStore } from './saved-store.ts';
 
 /**
- * @returns the messages whose audio is all on this device, for who uses it now, the newest saved first, as that changes; null until it is
- *   known. Nothing is loaded where nothing is kept.
+ * @returns the messages saved on this device for the current listener, newest first; null until known. Loads no code
+ * when nothing is saved.
  */
 export function useSavedMessages(): Message[] | null {
   const kept = useStore(savedStore);
-  const { keeping } = useStore(keepingStore);
-  const isAny = isAnythingKept();
+  const { keeping } = useStore(storageStateStore);
+  const isAny = isAnythingSaved();
   useEffect(() => {
     if (isAny) void startKeeping().catch(() => undefined);
   }, [isAny]);

@@ -1,9 +1,9 @@
-/** How long to wait before the network is tried again, in ms, after one failure, two, and so on. */
+/** Delays before the next attempt, in ms, by the number of failures. */
 const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 
 /**
- * Waits for another try, at once when the browser says that the network is back.
- * @param failures how often it has failed in a row, from 1
+ * Waits before another attempt, but no longer once the browser reports that the network is back.
+ * @param failures in a row, from 1
  * @param signal ends the wait
  */
 export function waitForNetwork(failures: number, signal: AbortSignal): Promise<void> {

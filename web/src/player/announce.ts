@@ -3,17 +3,14 @@ import { toast } from '#web/lib/toasts';
 import type { PlayerStore } from './state.ts';
 import { isSameTrack, type Track } from './track.ts';
 
-/** What plays and pauses: of these the newest is said alone. */
+/** Play and pause toasts share a group, so that a newer one replaces the older. */
 const group = 'player';
 
-/**
- * Makes what says by toasts that something plays, once it is heard: not while the bar says that its sound is on its way.
- * @param store of the player
- */
+/** Announces in a toast that a track plays, once sound is heard: until then the player bar shows that it is loading. */
 export function createAnnouncer(store: PlayerStore) {
   let stopWaiting = () => {};
   return {
-    /** The listener has started this track. Nothing is said when something else comes between. */
+    /** The listener started this track. Nothing is announced if it stops or another starts first. */
     started(track: Track): void {
       stopWaiting();
       const look = () => {
@@ -32,7 +29,6 @@ export function createAnnouncer(store: PlayerStore) {
       stopWaiting = store.subscribe(look);
       look();
     },
-    /** The listener has paused or stopped it. */
     paused(): void {
       stopWaiting();
       toast.success(texts.paused, undefined, undefined, group);

@@ -1,4 +1,4 @@
-/** The little of an `HTMLAudioElement` that the player uses. */
+/** The part of `HTMLAudioElement` that the player uses. */
 export type AudioElement = Pick<
   HTMLAudioElement,
   | 'src'

@@ -1,155 +1,153 @@
 import { texts } from '#contract/texts';
 import type { AudioElement } from './audio-element.ts';
-import { withInstead } from './queue.ts';
+import { replaceTrack } from './queue.ts';
 import type { Network } from './reconnect.ts';
 import { createRecovery, type FindTrack } from './recovery.ts';
-import { createTape } from './source-loader.ts';
-import type { Supplies } from './source-selector.ts';
+import { createSourceLoader } from './source-loader.ts';
+import type { SourceSelector } from './source-selector.ts';
 import type { PlayerState, PlayerStore } from './state.ts';
 import type { Track } from './track.ts';
 
-export interface DeckParts {
+export interface EngineParts {
   audio: AudioElement;
   store: PlayerStore;
-  supplies: Supplies;
+  selector: SourceSelector;
   findTrack: FindTrack;
   network: Network;
-  /** A track has played to its end. */
   onEnd: () => void;
 }
 
-/** The one audio element, told what to do; what it then does is written into the store. */
-export interface Deck {
-  /** Loads and starts a track, `at` seconds in. */
+/** Drives the one audio element, and mirrors in the store what the element does. */
+export interface AudioEngine {
+  /** Loads a track and plays it from `at` seconds. */
   load(track: Track, at: number): void;
-  /** Has a track there, paused, `at` seconds in; nothing of it is fetched before it goes on. */
-  show(track: Track, at: number): void;
+  /** Makes a track current, paused at `at` seconds; nothing of it is fetched until it is resumed. */
+  loadPaused(track: Track, at: number): void;
   resume(): void;
   pause(): void;
   /** @param seconds clamped to 0..duration */
   seek(seconds: number): void;
-  /** The current track, which has ended, once more from its start: another play of it. */
-  again(): void;
-  eject(): void;
+  /** Plays the current track, which has ended, from its start: this counts as another play. */
+  restart(): void;
+  unload(): void;
 }
 
-/** @returns the deck around the element */
-export function createDeck(parts: DeckParts): Deck {
+export function createAudioEngine(parts: EngineParts): AudioEngine {
   const { audio, store } = parts;
-  const tape = createTape(parts);
+  const loader = createSourceLoader(parts);
 
-  const show = (track: Track, at: number) => {
+  const loadPaused = (track: Track, at: number) => {
     store.setState({ ...beforeLoad(track), playing: false, currentTime: at, heard: 0 });
-    tape.eject(at);
+    loader.unload(at);
   };
   const start = () => startSound(parts);
   const startIfWanted = () => store.getState().playing && start();
 
   const load = (track: Track, at: number) => {
-    // What couldn't be played and is tried again is still the same play.
+    // Retrying what couldn't be played is still the same play.
     const heard = store.getState().current === track ? store.getState().heard : 0;
-    store.setState({ ...beforeLoad(track), loading: true, coming: null, currentTime: at, heard });
-    tape.insert(track, at, startIfWanted);
+    store.setState({ ...beforeLoad(track), loading: true, pendingId: null, currentTime: at, heard });
+    loader.load(track, at, startIfWanted);
     start();
   };
   const seek = (seconds: number) => {
     const time = Math.min(Math.max(0, seconds), store.getState().duration ?? Number.POSITIVE_INFINITY);
     store.setState({ currentTime: time });
-    tape.seek(time);
+    loader.seek(time);
   };
 
   audio.preload = 'none';
-  showEvents(parts, tape.isPlaced);
+  syncStore(parts, loader.hasPosition);
   countHeard(parts);
   createRecovery({
     ...parts,
-    tape,
+    loader,
     start: startIfWanted,
-    fail: () => store.setState({ ...notOnItsWay, playing: false, error: texts.playbackFailed }),
-    offer(preview) {
+    fail: () => store.setState({ ...notLoading, playing: false, error: texts.playbackFailed }),
+    offerPreview(preview) {
       const { queue, current } = store.getState();
-      show(preview, 0);
-      store.setState({ queue: withInstead(queue, current, preview), error: toBeBought });
+      loadPaused(preview, 0);
+      store.setState({ queue: replaceTrack(queue, current, preview), error: purchaseRequired });
     },
   });
 
   return {
     load,
-    show,
+    loadPaused,
     resume() {
       const { current, currentTime, loading, error } = store.getState();
-      const isThere = loading || (tape.supply() !== null && audio.error === null && error === null);
+      const isThere = loading || (loader.source() !== null && audio.error === null && error === null);
       if (isThere || current === null) start();
       else load(current, currentTime);
     },
     pause() {
-      // The element says so only a moment later: a second press in between must find it paused.
+      // The element reports the pause a moment later: a second press in between must already find it paused.
       store.setState({ playing: false });
       audio.pause();
     },
     seek,
-    again() {
+    restart() {
       store.setState({ playing: false });
       seek(0);
       start();
     },
-    eject() {
+    unload() {
       audio.pause();
-      tape.eject();
+      loader.unload();
     },
   };
 }
 
-/** What the server says of it too (server/src/features/media/service.ts). */
-const toBeBought = 'This message has to be bought to be played.';
+/** The server's refusal has the same sentence (server/src/features/media/service.ts). */
+const purchaseRequired = 'This message has to be bought to be played.';
 
-/** Asks the element for sound: the listener wants it. */
-function startSound({ audio, store }: DeckParts): void {
+function startSound({ audio, store }: EngineParts): void {
   store.setState({ playing: true });
   audio.play().catch((reason: unknown) => {
-    // A broken address also fires `error`, and a newer choice ends the older one's promise: neither is news here.
+    // A broken address also fires `error`, and loading another source rejects the older promise: neither is handled
+    // here.
     if (reason instanceof Error && reason.name === 'NotAllowedError') store.setState({ playing: false });
   });
 }
 
-const notOnItsWay = { loading: false, buffering: false, isReconnecting: false };
+const notLoading = { loading: false, buffering: false, isReconnecting: false };
 
 function beforeLoad(track: Track): Partial<PlayerState> {
   const duration = track.duration > 0 ? track.duration : null;
-  return { ...notOnItsWay, current: track, duration, bufferedUntil: 0, error: null };
+  return { ...notLoading, current: track, duration, bufferedUntil: 0, error: null };
 }
 
-/** Writes what the element reports into the store. `placed` says that its position is the listener's. */
-function showEvents({ audio, store, onEnd }: DeckParts, placed: () => boolean): void {
+/** Mirrors the element's events in the store. `hasPosition` says whether the element's position is the listener's. */
+function syncStore({ audio, store, onEnd }: EngineParts, hasPosition: () => boolean): void {
   const on = (events: readonly string[], show: () => Partial<PlayerState>) => {
     for (const event of events) audio.addEventListener(event, () => store.setState(show()));
   };
   on(['loadstart'], () => ({ loading: store.getState().current !== null }));
-  on(['canplay'], () => notOnItsWay);
+  on(['canplay'], () => notLoading);
   on(['waiting'], () => ({ buffering: true }));
-  on(['playing'], () => ({ ...notOnItsWay, playing: true }));
+  on(['playing'], () => ({ ...notLoading, playing: true }));
   on(['durationchange'], () => (Number.isFinite(audio.duration) ? { duration: audio.duration } : {}));
   on(['progress', 'timeupdate'], () => ({ bufferedUntil: bufferedUntil(audio) }));
-  on(['timeupdate', 'seeking'], () => (placed() ? { currentTime: audio.currentTime } : {}));
-  // At its end an element pauses too, whether the listener still wants sound is for `ended` to use; and the news of a pause
-  // may come after the listener has pressed again.
+  on(['timeupdate', 'seeking'], () => (hasPosition() ? { currentTime: audio.currentTime } : {}));
+  // An element also pauses at its end, where `ended` still needs to know whether the listener wants sound; and a pause
+  // may be reported after the listener has pressed play again.
   on(['pause'], () => (audio.ended || !audio.paused ? {} : { playing: false }));
   audio.addEventListener('ended', onEnd);
 }
 
-/** Adds up what sounds: the way from each report to the next, unless the listener jumped in between. */
-function countHeard({ audio, store }: DeckParts): void {
+/** Adds up the seconds heard: from one time update to the next, unless the listener seeked in between. */
+function countHeard({ audio, store }: EngineParts): void {
   let from = 0;
-  const goOnFrom = () => {
+  const countFrom = () => {
     from = audio.currentTime;
   };
   audio.addEventListener('timeupdate', () => {
     const heard = audio.seeking ? 0 : audio.currentTime - from;
-    goOnFrom();
+    countFrom();
     if (heard > 0) store.setState({ heard: store.getState().heard + heard });
   });
-  audio.addEventListener('seeking', goOnFrom);
-  audio.addEventListener('emptied', goOnFrom);
+  audio.addEventListener('seeking', countFrom);
+  audio.addEventListener('emptied', countFrom);
 }
 
 function bufferedUntil({ buffered, currentTime }: AudioElement): number {

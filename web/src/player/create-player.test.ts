@@ -29,9 +29,9 @@ test('what was pressed before is no longer waited for once a track is chosen', (
   const { player, state } = setUp();
   const [track] = makeTracks(1);
   if (!track) throw new Error('no track');
-  player.store.setState({ coming: track.id });
+  player.store.setState({ pendingId: track.id });
   player.play(makeTracks(3), 1);
-  expect(state().coming).toBeNull();
+  expect(state().pendingId).toBeNull();
 });
 
 test('the length that the library knows shows until the audio says better', () => {
@@ -50,9 +50,9 @@ test('a track that was chosen alone goes on among others without a stop', () => 
   const tracks = makeTracks(3);
   player.play(tracks.slice(1, 2), 0);
   audio.arrive(60);
-  player.surround(tracks, 0);
+  player.setSurroundingTracks(tracks, 0);
   expect(state().queue.tracks).toHaveLength(1);
-  player.surround(tracks, 1);
+  player.setSurroundingTracks(tracks, 1);
   expect(audio.loads).toHaveLength(1);
   expect(state()).toMatchObject({ current: { title: 'Talk 2' }, playing: true });
   player.next();
@@ -140,9 +140,9 @@ test('waiting for the network shows as buffering until sound comes again', () =>
   const { audio, player, state } = setUp();
   player.play(makeTracks(1), 0);
   audio.arrive(60);
-  audio.tell('waiting');
+  audio.emit('waiting');
   expect(state()).toMatchObject({ playing: true, buffering: true });
-  audio.tell('playing');
+  audio.emit('playing');
   expect(state().buffering).toBe(false);
 });
 

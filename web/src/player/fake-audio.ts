@@ -2,7 +2,7 @@ import { makeMessage } from '#web/lib/fake-message';
 import type { AudioElement } from './audio-element.ts';
 import { type Track, trackOf } from './track.ts';
 
-/** Stands in for an `HTMLAudioElement` in tests: it plays nothing, and the test says what happens to it. */
+/** A test double for `HTMLAudioElement`: it plays nothing, and the test triggers its events. */
 export class FakeAudio extends EventTarget implements AudioElement {
   preload: AudioElement['preload'] = '';
   duration = Number.NaN;
@@ -16,9 +16,8 @@ export class FakeAudio extends EventTarget implements AudioElement {
   playbackRate = 1;
   defaultPlaybackRate = 1;
   preservesPitch = false;
-  /** Whether it plays Opus in WebM. */
   playsWebm = true;
-  /** What `play()` is refused with, if at all. */
+  /** What `play()` rejects with, if anything. */
   refusal: Error | null = null;
   loads: string[] = [];
   buffered = { length: 0, start: () => 0, end: () => 0 };
@@ -41,10 +40,10 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.#time = seconds;
     this.ended = false;
     this.seeking = true;
-    // A report that was on its way comes first.
-    this.tell('timeupdate', 'seeking');
+    // A pending update is reported first.
+    this.emit('timeupdate', 'seeking');
     this.seeking = false;
-    this.tell('timeupdate');
+    this.emit('timeupdate');
   }
 
   load() {
@@ -55,8 +54,8 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.ended = false;
     this.paused = true;
     this.playbackRate = this.defaultPlaybackRate;
-    this.tell('emptied', 'timeupdate');
-    if (this.#address) this.tell('loadstart');
+    this.emit('emptied', 'timeupdate');
+    if (this.#address) this.emit('loadstart');
   }
 
   canPlayType(type: string) {
@@ -70,44 +69,44 @@ export class FakeAudio extends EventTarget implements AudioElement {
   async play() {
     if (this.refusal) throw this.refusal;
     this.paused = false;
-    this.tell('play');
+    this.emit('play');
   }
 
   pause() {
     if (this.paused) return;
     this.paused = true;
-    this.tell('pause');
+    this.emit('pause');
   }
 
-  /** The address answered: the length is known and sound comes. */
+  /** The source has loaded: the duration is known and it can play. */
   arrive(duration: number) {
     this.duration = duration;
     this.readyState = 4;
-    this.tell('durationchange', 'loadedmetadata', 'canplay');
-    if (!this.paused) this.tell('playing');
+    this.emit('durationchange', 'loadedmetadata', 'canplay');
+    if (!this.paused) this.emit('playing');
   }
 
-  /** It plays on to `seconds`. */
+  /** Plays on to `seconds`. */
   reach(seconds: number) {
     this.#time = seconds;
-    this.tell('timeupdate');
+    this.emit('timeupdate');
   }
 
-  /** It plays to its end, in the order of events that browsers keep. */
+  /** Plays to the end, with events in the order that browsers fire them. */
   finish() {
     this.#time = this.duration;
     this.ended = true;
     this.paused = true;
-    this.tell('timeupdate', 'pause', 'ended');
+    this.emit('timeupdate', 'pause', 'ended');
   }
 
-  /** @param code one of `MediaError`'s: 2 the network broke off, 3 it can't be decoded, 4 the address brings nothing to play */
+  /** @param code one of `MediaError`'s: 2 network failure, 3 can't be decoded, 4 the address has nothing playable */
   fail(code: 2 | 3 | 4 = 4) {
     this.error = { code, message: '', ...mediaErrorCodes };
-    this.tell('error');
+    this.emit('error');
   }
 
-  tell(...events: string[]) {
+  emit(...events: string[]) {
     for (const event of events) this.dispatchEvent(new Event(event));
   }
 }
@@ -119,7 +118,7 @@ const mediaErrorCodes = {
   MEDIA_ERR_SRC_NOT_SUPPORTED: 4,
 } as const;
 
-/** `count` tracks, of messages 1, 2, 3… */
+/** @returns `count` tracks, of messages 1, 2, 3… */
 export function makeTracks(count: number): Track[] {
   return Array.from({ length: count }, (_, place) => trackOf(makeMessage(String(place + 1)))).filter(
     (track) => track !== null,

@@ -7,15 +7,15 @@ import { isForSale } from '#web/lib/availability';
 import { previewOf, type Track, trackOf } from './track.ts';
 
 /**
- * @returns the message as this listener plays it by now: whole, or its preview when it has to be bought; null when they can't
- *   play it at all, or there is no such message any more
- * @throws CallError when that can't be found out, as without a network
+ * @returns the message as this listener can play it now: whole, or its preview when it has to be bought; null when they
+ * can't play it, or it no longer exists
+ * @throws CallError when the server can't be reached
  */
 export async function findTrack(id: MessageId): Promise<Track | null> {
   try {
     const { data } = await call(readMessage, { params: { id } });
     const whole = trackOf(data);
-    // What is on screen still says that it plays.
+    // What is on screen still offers to play it.
     if (whole === null) void queryClient.invalidateQueries();
     return whole ?? (isForSale(data, Date.now()) ? previewOf(data) : null);
   } catch (error) {

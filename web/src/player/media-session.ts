@@ -7,7 +7,7 @@ import type { Track } from './track.ts';
 
 /**
  * Shows the track on the lock screen and lets headset and media keys play, pause, seek and change tracks.
- * @param session the browser's, `navigator.mediaSession`
+ * @param session `navigator.mediaSession`
  */
 export function connectMediaSession(player: Player, session: MediaSession): void {
   const { store } = player;
@@ -15,7 +15,7 @@ export function connectMediaSession(player: Player, session: MediaSession): void
     try {
       session.setActionHandler(action, handler);
     } catch {
-      // A browser that doesn't know this action does without it.
+      // Browsers throw for actions that they don't know.
     }
   };
   handle('play', player.resume);
@@ -43,7 +43,7 @@ function metadataOf(track: Track): MediaMetadata {
   return new MediaMetadata({ title, artist: track.artist, album: track.categoryName ?? '', artwork });
 }
 
-/** Every size that there is: the system takes the one that its lock screen needs. */
+/** The system picks the size that its lock screen needs. */
 function artworkOf(imageUrl: string): MediaImage[] {
   const folder = imageUrl.slice(0, imageUrl.lastIndexOf('/'));
   return coverWidths.map((width) => ({
@@ -58,7 +58,7 @@ function playbackState({ current, playing }: PlayerState): MediaSessionPlaybackS
   return playing ? 'playing' : 'paused';
 }
 
-/** The system counts on by itself while it plays, so it is told only what it couldn't have counted. */
+/** The system advances the position by itself while playing, so it is updated only after a jump or a change. */
 function moved(state: PlayerState, before: PlayerState): boolean {
   return (
     state.current !== before.current ||

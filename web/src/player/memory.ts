@@ -1,17 +1,15 @@
-/** Where the player remembers things between visits: `localStorage`, or null where the browser keeps nothing. */
+/** Where the player's settings and positions are saved: `localStorage`, or null where the browser forbids it. */
 export type Memory = Pick<Storage, 'getItem' | 'setItem'> | null;
 
-/** Where the queue is kept. */
 export const queueKey = 'lectern:queue';
 
-/** Where it is kept how far the listener was in each message. */
 export const positionsKey = 'lectern:positions';
 
-/** Keeps a text. A full storage costs the memory of it, nothing else. */
+/** Saves a value; does nothing when the storage is full. */
 export function remember(memory: Memory, key: string, text: string): void {
   try {
     memory?.setItem(key, text);
   } catch {
-    // What plays goes on.
+    // Playback must not fail for it.
   }
 }

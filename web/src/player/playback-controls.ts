@@ -1,66 +1,67 @@
-import type { Deck } from './audio-engine.ts';
-import { type Positions, startingPlace } from './positions.ts';
-import { currentTrack, nextInQueue, previousInQueue, type Queue, queueOf, withInstead } from './queue.ts';
+import type { AudioEngine } from './audio-engine.ts';
+import { type Positions, startingPosition } from './positions.ts';
+import { currentTrack, nextInQueue, previousInQueue, type Queue, queueOf, replaceTrack } from './queue.ts';
 import { shuffledFrom } from './queue-edits.ts';
-import { nothingChosen, type PlayerStore } from './state.ts';
+import { emptyState, type PlayerStore } from './state.ts';
 import { isSameTrack, type Track } from './track.ts';
 
-/** How far the skip buttons jump, in seconds (spec §9). */
+/** In seconds. */
 export const skipStep = 10;
 
-export interface TransportParts {
+export interface ControlParts {
   store: PlayerStore;
-  deck: Deck;
+  engine: AudioEngine;
   positions: Positions;
 }
 
-/** Plays the queue's chosen track: `at` seconds in, or where it was left when it was heard before. */
-export function choose(parts: TransportParts, queue: Queue | null, at?: number): void {
+/** Plays the queue's current track at `at` seconds, or where it was left. */
+export function playChosen(parts: ControlParts, queue: Queue | null, at?: number): void {
   const track = queue && currentTrack(queue);
   if (!track) return;
-  const place = at ?? placeLeft(track, parts);
+  const place = at ?? positionLeft(track, parts);
   parts.store.setState({ queue });
-  parts.deck.load(track, place);
-  parts.store.setState({ resumedFrom: place || null, beganWhereAsked: at !== undefined });
+  parts.engine.load(track, place);
+  parts.store.setState({ resumedFrom: place || null, startedAtLink: at !== undefined });
 }
 
-/** Has the queue's chosen track there, paused where it was left; nothing of it is fetched before it goes on. */
-export function show(parts: TransportParts, queue: Queue): void {
+/** Shows the queue's current track, paused where it was left; nothing of it is fetched until it is resumed. */
+export function showChosen(parts: ControlParts, queue: Queue): void {
   const track = currentTrack(queue);
   if (track === null) return;
-  const place = placeLeft(track, parts);
-  parts.deck.show(track, place);
-  parts.store.setState({ queue, resumedFrom: place || null, beganWhereAsked: false });
+  const place = positionLeft(track, parts);
+  parts.engine.loadPaused(track, place);
+  parts.store.setState({ queue, resumedFrom: place || null, startedAtLink: false });
 }
 
-/** After a track's end: the next one, unless the listener had paused or wants to sleep, or it was the last (spec §4). */
-export function goOn(parts: TransportParts): void {
-  const { store, deck } = parts;
+/**
+ * At a track's end, plays the next one, unless the listener had paused, the sleep timer is set to the end, or it was
+ * the last.
+ */
+export function advance(parts: ControlParts): void {
+  const { store, engine } = parts;
   const { queue, current, playing, repeat, sleep } = store.getState();
   const wantsMore = playing && sleep?.kind !== 'end';
   const next = wantsMore ? nextInQueue(queue, repeat) : null;
-  if (wantsMore && (repeat === 2 || (next && currentTrack(next) === current))) deck.again();
-  else if (next) choose(parts, next);
+  if (wantsMore && (repeat === 2 || (next && currentTrack(next) === current))) engine.restart();
+  else if (next) playChosen(parts, next);
   else store.setState({ playing: false, ...(sleep?.kind === 'end' && { sleep: null }) });
 }
 
-function placeLeft(track: Track, { positions }: TransportParts): number {
+function positionLeft(track: Track, { positions }: ControlParts): number {
   const left = track.isPreview ? 0 : (positions.of(track.id)?.seconds ?? 0);
-  return startingPlace(left, track.duration || null);
+  return startingPosition(left, track.duration || null);
 }
 
-/** What a listener does with the sound: choose, pause, go on, move in it, stop. */
-export function createTransport(parts: TransportParts) {
-  const { store, deck } = parts;
-  const moves = createMoves(parts);
-  const arranged = (queue: Queue, heard: readonly Track[] = []) =>
+export function createPlaybackControls(parts: ControlParts) {
+  const { store, engine } = parts;
+  const controls = createTrackControls(parts);
+  const inPlayOrder = (queue: Queue, heard: readonly Track[] = []) =>
     store.getState().shuffle ? shuffledFrom(queue, Math.random, heard) : queue;
   return {
-    ...moves,
+    ...controls,
     /**
-     * Plays a track and has the others ready before and after it; shuffled, the others are all to come.
-     * @param index the track to start with, from 0
-     * @param options `at`: where in it, in seconds; where it was left when absent. `from`: the address of their list
+     * Plays a list from one of its tracks; shuffled, all others come after it.
+     * @param options `at`: the start in seconds; where it was left when absent. `from`: the path of the list
      * @throws RangeError when there is no track at `index`
      */
     play(
@@ -70,77 +71,76 @@ export function createTransport(parts: TransportParts) {
     ): void {
       const queue = queueOf(tracks, index);
       const track = currentTrack(queue);
-      // A moment of what is there already is gone to, without fetching it anew.
+      // The same track is already loaded: seeking fetches nothing again.
       if (at !== undefined && track && isSameTrack(store.getState().current, track)) {
-        moves.seek(at);
-        moves.resume();
+        controls.seek(at);
+        controls.resume();
       } else {
-        choose(parts, arranged(queue), at);
+        playChosen(parts, inPlayOrder(queue), at);
         store.setState({ playedFrom: from });
       }
     },
     /**
-     * Has these tracks ready before and after the current one, which goes on as it is.
-     * @param index its place among them; nothing happens when another track is there
-     * @param from the address of their list; as it was when absent
+     * Puts these tracks before and after the current one, which plays on.
+     * @param index of the current track among them; does nothing when another track is there
+     * @param from the path of the list; unchanged when absent
      */
-    surround(tracks: readonly Track[], index: number, from = store.getState().playedFrom): void {
+    setSurroundingTracks(tracks: readonly Track[], index: number, from = store.getState().playedFrom): void {
       const { current, queue } = store.getState();
       if (current === null || tracks[index]?.id !== current.id) return;
       store.setState({
-        queue: arranged(queueOf(tracks, index), queue.tracks.slice(0, queue.index)),
+        queue: inPlayOrder(queueOf(tracks, index), queue.tracks.slice(0, queue.index)),
         playedFrom: from,
       });
     },
     /**
-     * Has a queue of an earlier visit or another device there, its track paused. Nothing happens while something plays.
-     * @param from the address of the list that it was played from, where that is known
+     * Restores a queue of an earlier visit or another device, paused. Does nothing while something plays.
+     * @param from the path of the list that was played, where known
      */
-    takeUp(queue: Queue, from: string | null = null): void {
+    restoreQueue(queue: Queue, from: string | null = null): void {
       if (store.getState().playing) return;
-      show(parts, queue);
+      showChosen(parts, queue);
       store.setState({ playedFrom: from });
     },
-    /** Stops and forgets the current track and the queue (spec §4, Message card). */
+    /** Stops, and clears the current track and the queue. */
     stop(): void {
-      deck.eject();
-      store.setState(nothingChosen);
+      engine.unload();
+      store.setState(emptyState);
     },
     /**
-     * What is heard of a message in its preview is the message itself from now on, at the same second: it has been bought.
-     * @param track the message; nothing happens when it isn't its preview that is there
+     * Replaces the current preview by its message, at the same second: it has been bought.
+     * @param track the message; does nothing unless its preview is the current track
      */
-    becomeWhole(track: Track): void {
+    replacePreview(track: Track): void {
       const { queue, current, currentTime, playing } = store.getState();
       if (current?.id !== track.id || !current.isPreview) return;
-      store.setState({ queue: withInstead(queue, current, track) });
-      deck.load(track, currentTime);
-      if (!playing) deck.pause();
+      store.setState({ queue: replaceTrack(queue, current, track) });
+      engine.load(track, currentTime);
+      if (!playing) engine.pause();
     },
-    next: () => choose(parts, nextInQueue(store.getState().queue, store.getState().repeat)),
-    previous: () => choose(parts, previousInQueue(store.getState().queue)),
+    next: () => playChosen(parts, nextInQueue(store.getState().queue, store.getState().repeat)),
+    previous: () => playChosen(parts, previousInQueue(store.getState().queue)),
   };
 }
 
-/** What a listener does with the current track. */
-function createMoves({ store, deck }: TransportParts) {
+function createTrackControls({ store, engine }: ControlParts) {
   const goTo = (seconds: number, resumedFrom: number | null) => {
-    deck.seek(seconds);
-    store.setState({ resumedFrom, beganWhereAsked: false });
+    engine.seek(seconds);
+    store.setState({ resumedFrom, startedAtLink: false });
   };
-  const resume = () => void (store.getState().current && deck.resume());
+  const resume = () => void (store.getState().current && engine.resume());
   return {
-    /** Goes on after a pause, or tries again after a failure from where it broke. */
+    /** Plays on after a pause, or retries after a failure. */
     resume,
-    pause: deck.pause,
-    toggle: () => (store.getState().playing ? deck.pause() : resume()),
-    /** @param seconds a place in the current track, clamped to 0..duration (spec §4) */
+    pause: engine.pause,
+    toggle: () => (store.getState().playing ? engine.pause() : resume()),
+    /** @param seconds clamped to 0..duration */
     seek: (seconds: number) => goTo(seconds, null),
-    /** @param seconds forward, or back when negative; ends at the track's start or end (spec §4) */
+    /** @param seconds forward, or back when negative; clamped to the track */
     skip: (seconds: number) => goTo(store.getState().currentTime + seconds, null),
-    /** Goes on where the listener was last, on another device; as `resumedFrom` says then. */
-    goOnFrom: (seconds: number) => goTo(seconds, seconds || null),
-    /** The current track from its start after all, though it was left elsewhere. */
+    /** Continues where the listener was on another device; `resumedFrom` says so then. */
+    resumeFrom: (seconds: number) => goTo(seconds, seconds || null),
+    /** Plays the current track from its start, although it was resumed elsewhere. */
     startOver: () => goTo(0, null),
   };
 }

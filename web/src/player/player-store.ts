@@ -1,23 +1,26 @@
 import { createPlayerStore } from './state.ts';
 
-/** What the player is doing: nothing, as long as its code isn't here. */
+/** The player's state. It exists before the player's code is loaded. */
 export const playerStore = createPlayerStore();
 
-/** The one audio element. It doesn't wait for the player's code: iOS lets it sound later only once it was told to load in a press. */
+/**
+ * The one audio element. It exists before the player's code is loaded: iOS allows it to play later only if it was
+ * loaded during a tap.
+ */
 export const audio = new Audio();
 
 let stopNow = () => {};
 
-/** For the player, when its code is here. @param stop stops what plays */
+/** Registers how to stop, once the player's code is loaded. */
 export function onStop(stop: () => void): void {
   stopNow = stop;
 }
 
 /**
- * Stops what plays, and what was pressed and is still on its way. When it returns, the player remembers nothing more of it: where
- * another listener comes next, what was remembered can be removed.
+ * Stops playback, and anything pressed that hasn't started. When it returns the player saves nothing more, so that a
+ * former listener's data can be removed.
  */
 export function stopPlayer(): void {
-  playerStore.setState({ coming: null });
+  playerStore.setState({ pendingId: null });
   stopNow();
 }

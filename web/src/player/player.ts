@@ -1,13 +1,15 @@
 import { qualityNow } from '#web/lib/listener/quality';
 import { createAnnouncer } from './announce.ts';
-import { startBeside } from './beside.ts';
 import { createPlayer } from './create-player.ts';
 import { findTrack } from './find-track.ts';
+import { connectMediaSession } from './media-session.ts';
 import { type Memory, queueKey } from './memory.ts';
 import { audio, onStop, playerStore } from './player-store.ts';
 import { findSaved } from './saved-audio.ts';
+import { persistQueue } from './stored-queue.ts';
+import { syncTabs } from './tabs.ts';
 
-/** Reading `localStorage` throws where the listener has forbidden it. */
+/** Reading `localStorage` throws where the listener has blocked it. */
 function localStorageIfAllowed(): Memory {
   try {
     return window.localStorage;
@@ -18,7 +20,7 @@ function localStorageIfAllowed(): Memory {
 
 const memory = localStorageIfAllowed();
 
-/** The one player of the app. What every page needs of it is in player-store.ts: this comes when it may be used soon. */
+/** The one player of the app, loaded when it may be needed soon; what every page needs of it is in player-store.ts. */
 export const player = createPlayer({
   audio,
   store: playerStore,
@@ -28,20 +30,23 @@ export const player = createPlayer({
   network: { events: window, isOffline: () => !navigator.onLine },
   pointer: window.matchMedia('(pointer: fine)'),
 });
-player.findSavedBy(findSaved);
+player.setSavedFinder(findSaved);
 onStop(player.stop);
 
-/** Says what plays and pauses at the listener's press. */
 export const announcer = createAnnouncer(player.store);
 
-// A phone ends a page in the background without another word.
-window.addEventListener('pagehide', player.rememberPlace);
-document.addEventListener('visibilitychange', player.rememberPlace);
+// On phones a page in the background may end without another event.
+window.addEventListener('pagehide', player.rememberPosition);
+document.addEventListener('visibilitychange', player.rememberPosition);
 
-/** With the first track, or at once when an earlier visit has left a queue. */
-function goOnBeside(): void {
+/** What isn't needed for the first sound; with the first track, or at once when an earlier visit left a queue. */
+function connectBrowser(): void {
   stopWaiting();
-  startBeside(player, memory);
+  const saveQueue = persistQueue(player, memory);
+  window.addEventListener('pagehide', saveQueue);
+  document.addEventListener('visibilitychange', saveQueue);
+  syncTabs(player);
+  if ('mediaSession' in navigator) connectMediaSession(player, navigator.mediaSession);
 }
-const stopWaiting = playerStore.subscribe(({ current }) => current && goOnBeside());
-if (memory?.getItem(queueKey)) goOnBeside();
+const stopWaiting = playerStore.subscribe(({ current }) => current && connectBrowser());
+if (memory?.getItem(queueKey)) connectBrowser();

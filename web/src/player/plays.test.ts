@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio, makeTracks } from './fake-audio.ts';
-import { followPlays, type Play } from './plays.ts';
+import { type Play, trackPlays } from './plays.ts';
 
 function setUp() {
   const audio = new FakeAudio();
@@ -10,7 +10,7 @@ function setUp() {
   let made = 0;
   const say = (what: string) => (play: Play) => told.push(`${what} ${play.id}: ${play.track.title}, ${play.heard} s`);
   const follow = () =>
-    followPlays(player.store, { makeId: () => `p${++made}`, onStart: say('start'), onStop: say('stop') });
+    trackPlays(player.store, { makeId: () => `p${++made}`, onStart: say('start'), onStop: say('stop') });
   return { audio, player, told, follow };
 }
 
@@ -23,7 +23,7 @@ test('a play starts with the first sound, and rests and ends with the seconds th
   audio.reach(1);
   audio.reach(5);
   player.pause();
-  // A browser reports the last bit after its pause.
+  // Browsers report the last time update after the pause.
   audio.reach(5.2);
   player.resume();
   audio.reach(12);

@@ -1,63 +1,66 @@
 import { hasEnded, type PlayerState, type PlayerStore } from './state.ts';
 import type { Track } from './track.ts';
 
-/** One time that a track was played: from its first sound until another takes its place, it is stopped, or it ends. */
+/** One play of a track: from its first sound until it ends, is stopped, or another track starts. */
 export interface Play {
   id: string;
   track: Track;
-  /** Seconds of sound so far; a jump isn't heard. */
+  /** Seconds heard so far, not counting what was skipped. */
   heard: number;
 }
 
 interface PlayListeners {
-  /** @returns an id that no other play has */
+  /** @returns a unique id */
   makeId: () => string;
-  /** The first sound is heard. */
+  /** The first sound was heard. */
   onStart: (play: Play) => void;
-  /** It rests or is over. After a pause it may go on, and rests again with more seconds. */
+  /** Paused or ended. After a pause the play may continue, and is then reported again with more seconds. */
   onStop: (play: Play) => void;
 }
 
-/** A pause reports its last bit of sound only afterwards: less than this many seconds more are told with the next rest. */
-const worthTelling = 1;
+/**
+ * The last time update comes after the pause: less than this many additional seconds are reported only at the next
+ * pause.
+ */
+const minReportedSeconds = 1;
 
 /**
- * Tells of every play but a preview's, from one that is going on already.
- * @returns tells how much was heard of the current one, for when the page goes away
+ * Reports every play but a preview's, including one already in progress.
+ * @returns a function that reports how much was heard so far, for when the page is left
  */
-export function followPlays(store: PlayerStore, { makeId, onStart, onStop }: PlayListeners): () => void {
+export function trackPlays(store: PlayerStore, { makeId, onStart, onStop }: PlayListeners): () => void {
   let play: Play | null = null;
-  /** What was heard of the current track in plays that are over, and what was told of this one's rests. */
-  let before = 0;
-  let told: number | null = null;
+  /** Seconds of the current track heard in earlier plays, and those last reported of this one. */
+  let heardBefore = 0;
+  let reported: number | null = null;
 
-  const rest = () => {
-    if (play === null || (told !== null && play.heard - told < worthTelling)) return;
-    told = play.heard;
+  const report = () => {
+    if (play === null || (reported !== null && play.heard - reported < minReportedSeconds)) return;
+    reported = play.heard;
     onStop(play);
   };
-  const leave = () => {
-    rest();
+  const endPlay = () => {
+    report();
     play = null;
-    before = 0;
+    heardBefore = 0;
   };
   const follow = (state: PlayerState) => {
     const { current, playing, heard } = state;
-    if (play && play.track !== current) leave();
-    if (play) play.heard = heard - before;
-    if (!play && current && !current.isPreview && playing && heard > before) {
-      play = { id: makeId(), track: current, heard: heard - before };
-      told = null;
+    if (play && play.track !== current) endPlay();
+    if (play) play.heard = heard - heardBefore;
+    if (!play && current && !current.isPreview && playing && heard > heardBefore) {
+      play = { id: makeId(), track: current, heard: heard - heardBefore };
+      reported = null;
       onStart(play);
     }
     if (playing) return;
-    rest();
+    report();
     if (hasEnded(state)) {
       play = null;
-      before = heard;
+      heardBefore = heard;
     }
   };
   store.subscribe(follow);
   follow(store.getState());
-  return rest;
+  return report;
 }

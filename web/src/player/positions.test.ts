@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio, makeTracks } from './fake-audio.ts';
 import type { Memory } from './memory.ts';
-import { createPositions, startingPlace } from './positions.ts';
+import { createPositions, startingPosition } from './positions.ts';
 
-/** A browser's storage, and the players of visit after visit to it. */
+/** A browser's storage, and the players of one visit after another. */
 function setUp() {
   const kept = new Map<string, string>();
   const memory: Memory = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text) };
@@ -18,7 +18,7 @@ function setUp() {
 
 const long = makeTracks(2).map((track) => ({ ...track, duration: 600 }));
 
-/** Plays on to that second, in steps as the browser reports them. */
+/** Plays on to that second, in steps like a browser's time updates. */
 function hear(audio: FakeAudio, seconds: number) {
   for (let time = audio.currentTime; time < seconds; time += 1) audio.reach(time);
   audio.reach(seconds);
@@ -58,7 +58,7 @@ test('who came back to a message can start it over, and where it went on is said
   expect(state()).toMatchObject({ resumedFrom: null, currentTime: 0, playing: true });
   player.next();
   expect(state().resumedFrom).toBeNull();
-  player.goOnFrom(120);
+  player.resumeFrom(120);
   expect(state()).toMatchObject({ resumedFrom: 120, currentTime: 120 });
   player.skip(10);
   expect(state()).toMatchObject({ resumedFrom: null, currentTime: 130 });
@@ -69,11 +69,11 @@ test('a moment that was asked for is told from a place that was gone back to', (
   const { audio, player, state } = visit();
   player.play(long, 0, { at: 15 });
   audio.arrive(600);
-  expect(state()).toMatchObject({ resumedFrom: 15, beganWhereAsked: true });
+  expect(state()).toMatchObject({ resumedFrom: 15, startedAtLink: true });
   hear(audio, 42);
   player.next();
   player.previous();
-  expect(state()).toMatchObject({ beganWhereAsked: false });
+  expect(state()).toMatchObject({ startedAtLink: false });
 });
 
 test('a link to a moment begins there, wherever the message was left', () => {
@@ -93,7 +93,7 @@ test.each([
   ['in the last fifteen', 585.5, 0],
   ['before those', 585, 585],
 ])('a message that was left %s starts there or over', (_, left, start) => {
-  expect(startingPlace(left, 600)).toBe(start);
+  expect(startingPosition(left, 600)).toBe(start);
 });
 
 test('a message that was heard to its end starts over', () => {
@@ -121,11 +121,11 @@ test('the place is remembered while it plays, on a pause and when the page goes 
   expect(saved).toEqual([15]);
   hear(audio, 20);
   player.pause();
-  player.rememberPlace();
+  player.rememberPosition();
   expect(saved).toEqual([15, 20]);
   player.resume();
   hear(audio, 25);
-  player.rememberPlace();
+  player.rememberPosition();
   expect(saved).toEqual([15, 20, 25]);
 });
 

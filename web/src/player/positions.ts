@@ -2,56 +2,54 @@ import * as z from 'zod/mini';
 import type { MessageId } from '#contract/ids';
 import { type Memory, positionsKey, remember } from './memory.ts';
 
-/** How many messages are remembered, the latest; each takes some 40 bytes. */
-const most = 200;
-/** So near its start, or its end, a message starts over; in seconds. */
+/** Only the latest are kept; each takes about 40 bytes. */
+const maxPositions = 200;
+/** A message left this close to its start or end, in seconds, starts over. */
 const nearStart = 10;
 const nearEnd = 15;
 
-/** How far into a message this browser was: seconds, and when that was, in ms since 1970. */
+/** How far into a message this browser was: seconds, and when, in ms since 1970. */
 export interface Position {
   seconds: number;
   at: number;
 }
 
-const Kept = z.record(z.string(), z.object({ seconds: z.number(), at: z.number() }));
+const StoredPositions = z.record(z.string(), z.object({ seconds: z.number(), at: z.number() }));
 
 type Listener = (id: MessageId, position: Position) => void;
 
 export type Positions = ReturnType<typeof createPositions>;
 
 /**
- * Where to start a message that was heard before (decisions: Player and offline).
- * @param seconds how far in it was left
- * @param duration its length in seconds, null when it isn't known
- * @returns seconds; 0 when that was hardly begun or all but over
+ * Where to resume a message (docs/product/player-and-offline.md#resuming).
+ * @param seconds the position at which it was left
+ * @param duration in seconds, null when unknown
+ * @returns seconds; 0 when it was hardly begun or almost over
  */
-export function startingPlace(seconds: number, duration: number | null): number {
+export function startingPosition(seconds: number, duration: number | null): number {
   return seconds < nearStart || (duration !== null && seconds > duration - nearEnd) ? 0 : seconds;
 }
 
-/** The positions that this browser remembers, for the messages heard last. Its other tabs write there too. */
+/** The positions saved in this browser, for the messages heard last. Other tabs write them too. */
 export function createPositions(memory: Memory) {
   const listeners = new Set<Listener>();
   return {
-    /** @returns how far into the message this browser was last, or null when nowhere */
+    /** @returns the last position in the message, or null */
     of: (id: MessageId): Position | null => parse(memory)[id] ?? null,
-    /** Remembers how far into the message the listener is, now unless another moment is given. */
     save(id: MessageId, { seconds, at = Date.now() }: { seconds: number; at?: number }): void {
       const position = { seconds, at };
       const all = Object.entries({ ...parse(memory), [id]: position });
-      const latest = all.sort(([, one], [, other]) => other.at - one.at).slice(0, most);
+      const latest = all.sort(([, one], [, other]) => other.at - one.at).slice(0, maxPositions);
       remember(memory, positionsKey, JSON.stringify(Object.fromEntries(latest)));
       for (const listener of listeners) listener(id, position);
     },
-    /** Hears of every position that is remembered from now on. */
     onSave: (listener: Listener) => void listeners.add(listener),
   };
 }
 
 function parse(memory: Memory): Record<string, Position> {
   try {
-    return z.safeParse(Kept, JSON.parse(memory?.getItem(positionsKey) ?? '{}')).data ?? {};
+    return z.safeParse(StoredPositions, JSON.parse(memory?.getItem(positionsKey) ?? '{}')).data ?? {};
   } catch {
     return {};
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeMessage } from '#web/lib/fake-message';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio } from './fake-audio.ts';
-import { followPlays } from './plays.ts';
+import { trackPlays } from './plays.ts';
 import { hasEnded } from './state.ts';
 import { previewOf, trackOf } from './track.ts';
 
@@ -41,7 +41,7 @@ test('a preview ends, and nothing follows it', () => {
 test('nothing of a preview is told or remembered', () => {
   const { kept, audio, player } = setUp();
   const told: string[] = [];
-  followPlays(player.store, {
+  trackPlays(player.store, {
     makeId: () => 'id',
     onStart: () => told.push('start'),
     onStop: () => told.push('stop'),
@@ -50,7 +50,7 @@ test('nothing of a preview is told or remembered', () => {
   audio.arrive(45);
   audio.reach(20);
   player.pause();
-  player.rememberPlace();
+  player.rememberPosition();
   player.stop();
   expect(told).toEqual([]);
   expect(kept.get('lectern:positions')).toBeUndefined();
@@ -70,12 +70,12 @@ test('a preview of what has been bought goes on as the message, at the same seco
   player.play([previewOf(paid)], 0);
   audio.arrive(45);
   audio.reach(12);
-  player.becomeWhole(whole);
+  player.replacePreview(whole);
   expect(state()).toMatchObject({ current: { isPreview: false, duration: 600 }, currentTime: 12, playing: true });
   expect(audio.src).toContain('signed');
 
   player.pause();
-  player.becomeWhole(whole);
+  player.replacePreview(whole);
   expect(state()).toMatchObject({ currentTime: 12, playing: false });
 });
 
@@ -87,7 +87,7 @@ test('a preview that rests becomes the message and rests', () => {
   audio.arrive(45);
   audio.reach(45);
   audio.finish();
-  player.becomeWhole(whole);
+  player.replacePreview(whole);
   expect(state()).toMatchObject({ current: { isPreview: false }, playing: false });
   expect(audio.paused).toBe(true);
 });

@@ -105,7 +105,7 @@ test('a list that grows while it is played shuffled brings nothing again that wa
   player.next();
   const heard = ids().slice(0, 2);
   const current = all.findIndex(({ id }) => id === state().current?.id);
-  player.surround(all, current);
+  player.setSurroundingTracks(all, current);
   expect(ids().slice(0, 2)).toEqual(heard);
   expect(state().queue.index).toBe(2);
   expect(new Set(ids()).size).toBe(8);

@@ -1,15 +1,13 @@
 import { longestQueue } from '#contract/queue';
-import { choose, show, type TransportParts } from './playback-controls.ts';
+import { type ControlParts, playChosen, showChosen } from './playback-controls.ts';
 import { currentTrack, type Queue, type Repeat } from './queue.ts';
-import { append, clearRest, insertNext, move, removeAt, restored, shuffled } from './queue-edits.ts';
+import { append, clearRest, insertNext, move, removeAt, shuffled, unshuffled } from './queue-edits.ts';
 import { isSameTrack, type Track } from './track.ts';
 
-interface QueueControlParts extends TransportParts {
-  /** Stops and forgets the queue. */
+interface QueueControlParts extends ControlParts {
   stop: () => void;
 }
 
-/** What a listener does with the queue. */
 export function createQueueControls(parts: QueueControlParts) {
   const { store, stop } = parts;
   const change = (edit: (queue: Queue) => Queue) => store.setState({ queue: edit(store.getState().queue) });
@@ -17,41 +15,42 @@ export function createQueueControls(parts: QueueControlParts) {
     const { queue, current } = store.getState();
     const edited = edit(queue, track);
     if (edited.tracks.length > longestQueue) return false;
-    if (current === null) show(parts, edited);
+    if (current === null) showChosen(parts, edited);
     else store.setState({ queue: edited });
     return true;
   };
   return {
-    /** The track plays after the current one; chosen and paused when there is none. @returns false when the queue is full */
+    /**
+     * Plays the track after the current one; shows it paused when there is none. @returns false when the queue is full
+     */
     playNext: add(insertNext),
-    /** The track plays after all others; chosen and paused when there is none. @returns false when the queue is full */
+    /** Plays the track after all others; shows it paused when there is none. @returns false when the queue is full */
     addToQueue: add(append),
-    /** @param index a place in the queue, from 0; of the current track's, the next one plays, or is there if it was paused */
+    /** When the current track is removed, the next one plays, or is shown paused if the current one was paused. */
     removeFromQueue(index: number): void {
       const { queue, current, playing } = store.getState();
       const rest = removeAt(queue, index);
       const track = currentTrack(rest);
       if (track === null) stop();
       else if (isSameTrack(current, track)) change(() => rest);
-      else if (playing && index < rest.tracks.length) choose(parts, rest);
-      else show(parts, rest);
+      else if (playing && index < rest.tracks.length) playChosen(parts, rest);
+      else showChosen(parts, rest);
     },
-    /** @param from a place in the queue, from 0 @param to the place that its track has afterwards */
+    /** @param to the track's index afterwards */
     moveInQueue: (from: number, to: number) => change((queue) => move(queue, from, to)),
-    /** @param index a place in the queue, from 0; nothing happens when there is no track */
+    /** Does nothing when there is no track at `index`. */
     playAt(index: number): void {
       const { queue } = store.getState();
-      if (queue.tracks[index]) choose(parts, { ...queue, index });
+      if (queue.tracks[index]) playChosen(parts, { ...queue, index });
     },
-    /** Nothing comes after the current track. */
+    /** Removes everything after the current track. */
     clearQueue: () => change(clearRest),
-    /** What is to come plays in random order, or again in the order that it had. */
+    /** Shuffles what comes after the current track, or restores the original order. */
     toggleShuffle(): void {
       const shuffle = !store.getState().shuffle;
       store.setState({ shuffle });
-      change((queue) => (shuffle ? shuffled(queue, Math.random) : restored(queue)));
+      change((queue) => (shuffle ? shuffled(queue, Math.random) : unshuffled(queue)));
     },
-    /** Off, all, one, off. */
     cycleRepeat(): void {
       const after: Record<Repeat, Repeat> = { 0: 1, 1: 2, 2: 0 };
       store.setState({ repeat: after[store.getState().repeat] });

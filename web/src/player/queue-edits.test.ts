@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeTracks } from './fake-audio.ts';
 import { currentTrack, listOrder, nextInQueue, previousInQueue, type Queue, queueOf } from './queue.ts';
-import { append, clearRest, insertNext, move, removeAt, restored, shuffled, shuffledFrom } from './queue-edits.ts';
+import { append, clearRest, insertNext, move, removeAt, shuffled, shuffledFrom, unshuffled } from './queue-edits.ts';
 import type { Track } from './track.ts';
 
 const all = makeTracks(12);
@@ -14,7 +14,7 @@ const trackAt = (place: number): Track => {
 const topics = (queue: Queue) => queue.tracks.map(({ id }) => Number(id));
 const place = fc.nat({ max: all.length - 1 });
 
-/** Everything that can be done with a queue, with the places and the luck that it takes. */
+/** All edits of a queue, with random indexes and randomness. */
 const edit = fc.oneof(
   fc.record({ do: fc.constantFrom('playNext', 'add', 'remove'), place }),
   fc.record({ do: fc.constant('move'), place, to: fc.integer({ min: -2, max: 14 }) }),
@@ -32,14 +32,14 @@ function apply(queue: Queue, { do: what, place: at = 0, to = 0, luck = 0 }: Edit
     clear: () => clearRest(queue),
     next: () => nextInQueue(queue, 1) ?? queue,
     previous: () => previousInQueue(queue) ?? queue,
-    restore: () => restored(queue),
+    restore: () => unshuffled(queue),
     shuffle: () => shuffled(queue, () => luck),
-    shuffleFrom: () => shuffledFrom(restored(queue), () => luck),
+    shuffleFrom: () => shuffledFrom(unshuffled(queue), () => luck),
   };
   return edits[what]?.() ?? queue;
 }
 
-/** What the queue holds after an edit, by what the edit promises. */
+/** The tracks expected in the queue after an edit. */
 function expectedTracks(held: Set<Track>, queue: Queue, { do: what, place: at = 0 }: Edit): Set<Track> {
   const now = new Set(held);
   if (what === 'playNext' || what === 'add') now.add(trackAt(at));
@@ -87,7 +87,7 @@ test('shuffling leaves the chosen track and those before it, and what was shuffl
       const queue = queueOf(all, index);
       const random = shuffled(queue, () => luck);
       expect(random.tracks.slice(0, index + 1)).toEqual(all.slice(0, index + 1));
-      expect(restored(random)).toEqual(queue);
+      expect(unshuffled(random)).toEqual(queue);
     }),
   );
 });
@@ -109,8 +109,8 @@ test('play next comes right after the chosen track, also when the queue has it e
 
 test('what is added to a shuffled queue is still there, in its place, when it is back in order', () => {
   const random = shuffled(queueOf(all.slice(0, 4), 1), () => 0.5);
-  expect(topics(restored(insertNext(random, trackAt(8))))).toEqual([1, 2, 9, 3, 4]);
-  expect(topics(restored(append(random, trackAt(8))))).toEqual([1, 2, 3, 4, 9]);
+  expect(topics(unshuffled(insertNext(random, trackAt(8))))).toEqual([1, 2, 9, 3, 4]);
+  expect(topics(unshuffled(append(random, trackAt(8))))).toEqual([1, 2, 3, 4, 9]);
 });
 
 test('in place of the chosen track that is removed the next is chosen, at the end the one before', () => {

@@ -3,8 +3,8 @@ import { emptyQueue } from './state.ts';
 import { isSameTrack, type Track } from './track.ts';
 
 /**
- * @param track plays after the chosen one; when it is in the queue already, it comes from there
- * @returns the queue; the track alone, chosen, when nothing was
+ * @param track to play after the current one; moved there when it is already in the queue
+ * @returns the queue; only this track when the queue was empty
  */
 export function insertNext(queue: Queue, track: Track): Queue {
   const current = currentTrack(queue);
@@ -14,39 +14,42 @@ export function insertNext(queue: Queue, track: Track): Queue {
   return {
     ...rest,
     tracks: rest.tracks.toSpliced(rest.index + 1, 0, track),
-    inOrder: rest.inOrder?.toSpliced(rest.inOrder.indexOf(current) + 1, 0, track) ?? null,
+    originalOrder: rest.originalOrder?.toSpliced(rest.originalOrder.indexOf(current) + 1, 0, track) ?? null,
   };
 }
 
 /**
- * @param track plays after all others; when it is in the queue already, it comes from there
- * @returns the queue; the track alone, chosen, when nothing was
+ * @param track to play after all others; moved there when it is already in the queue
+ * @returns the queue; only this track when the queue was empty
  */
 export function append(queue: Queue, track: Track): Queue {
   const current = currentTrack(queue);
   if (current === null) return queueOf([track], 0);
   if (isSameTrack(current, track)) return queue;
   const rest = withoutTrack(queue, track);
-  return { ...rest, tracks: [...rest.tracks, track], inOrder: rest.inOrder && [...rest.inOrder, track] };
+  return {
+    ...rest,
+    tracks: [...rest.tracks, track],
+    originalOrder: rest.originalOrder && [...rest.originalOrder, track],
+  };
 }
 
 /**
- * @param place of the track that goes; in place of the chosen one the next is chosen, at the end the one before
- * @returns the queue; as it is when there is no track at `place`
+ * Removes a track. When it is the current one, the next becomes current, or at the end the one before.
+ * @returns the queue unchanged when there is no track at that index
  */
-export function removeAt(queue: Queue, place: number): Queue {
-  const removed = queue.tracks[place];
+export function removeAt(queue: Queue, removedIndex: number): Queue {
+  const removed = queue.tracks[removedIndex];
   if (removed === undefined) return queue;
   if (queue.tracks.length === 1) return emptyQueue;
-  const index = place < queue.index ? queue.index - 1 : Math.min(queue.index, queue.tracks.length - 2);
-  const inOrder = queue.inOrder?.filter((track) => track !== removed) ?? null;
-  return { tracks: queue.tracks.toSpliced(place, 1), index, inOrder };
+  const index = removedIndex < queue.index ? queue.index - 1 : Math.min(queue.index, queue.tracks.length - 2);
+  const originalOrder = queue.originalOrder?.filter((track) => track !== removed) ?? null;
+  return { tracks: queue.tracks.toSpliced(removedIndex, 1), index, originalOrder };
 }
 
 /**
- * Puts a track somewhere else; the same one stays chosen.
- * @param from its place
- * @param to the place that it has afterwards, clamped
+ * Moves a track; the current track stays current.
+ * @param to its index afterwards, clamped
  */
 export function move(queue: Queue, from: number, to: number): Queue {
   const moved = queue.tracks[from];
@@ -56,15 +59,14 @@ export function move(queue: Queue, from: number, to: number): Queue {
   return { ...queue, tracks, index: tracks.indexOf(current) };
 }
 
-/** @returns the queue without what comes after the chosen track */
 export function clearRest(queue: Queue): Queue {
   const tracks = queue.tracks.slice(0, queue.index + 1);
-  return { ...queue, tracks, inOrder: queue.inOrder?.filter((track) => tracks.includes(track)) ?? null };
+  return { ...queue, tracks, originalOrder: queue.originalOrder?.filter((track) => tracks.includes(track)) ?? null };
 }
 
 /**
- * @param random from 0 up to 1, as `Math.random` gives it
- * @returns the queue with what is to come in a new, random order
+ * Shuffles what comes after the current track.
+ * @param random as `Math.random`
  */
 export function shuffled(queue: Queue, random: () => number): Queue {
   const tracks = [...queue.tracks];
@@ -74,20 +76,20 @@ export function shuffled(queue: Queue, random: () => number): Queue {
     const [one, other] = [tracks[last], tracks[chosen]];
     if (one && other) [tracks[last], tracks[chosen]] = [other, one];
   }
-  return { ...queue, tracks, inOrder: queue.inOrder ?? queue.tracks };
+  return { ...queue, tracks, originalOrder: queue.originalOrder ?? queue.tracks };
 }
 
-/** @returns the queue in the order it had before it was shuffled; the same track stays chosen */
-export function restored(queue: Queue): Queue {
+/** @returns the queue in its original order, with the same current track */
+export function unshuffled(queue: Queue): Queue {
   const current = currentTrack(queue);
-  if (queue.inOrder === null || current === null) return { ...queue, inOrder: null };
-  return { tracks: queue.inOrder, index: queue.inOrder.indexOf(current), inOrder: null };
+  if (queue.originalOrder === null || current === null) return { ...queue, originalOrder: null };
+  return { tracks: queue.originalOrder, index: queue.originalOrder.indexOf(current), originalOrder: null };
 }
 
 /**
- * A list that is played in random order from its chosen track on: that is first, and all others are to come.
- * @param random from 0 up to 1, as `Math.random` gives it
- * @param heard tracks that stay behind the chosen one, when the list has them, since they have had their turn
+ * Shuffles a whole list: the current track first, all others after it.
+ * @param random as `Math.random`
+ * @param heard tracks that stay before the current one, since they have been played
  */
 export function shuffledFrom(queue: Queue, random: () => number, heard: readonly Track[] = []): Queue {
   const current = currentTrack(queue);
@@ -96,7 +98,7 @@ export function shuffledFrom(queue: Queue, random: () => number, heard: readonly
   const before = heard.flatMap((track) => others.find((one) => isSameTrack(one, track)) ?? []);
   const toCome = others.filter((track) => !before.includes(track));
   const tracks = [...before, current, ...toCome];
-  return shuffled({ tracks, index: before.length, inOrder: queue.tracks }, random);
+  return shuffled({ tracks, index: before.length, originalOrder: queue.tracks }, random);
 }
 
 function withoutTrack(queue: Queue, track: Track): Queue {

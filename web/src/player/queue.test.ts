@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeTracks } from './fake-audio.ts';
-import { currentTrack, goesOnInto, nextInQueue, previousInQueue, queueOf } from './queue.ts';
+import { currentTrack, isStartOf, nextInQueue, previousInQueue, queueOf } from './queue.ts';
 import { emptyQueue } from './state.ts';
 
 const anyQueue = fc
@@ -55,10 +55,10 @@ test('choosing a track that is not there is refused', () => {
 
 test('a queue goes on into the list that it is the start of', () => {
   const tracks = makeTracks(5);
-  expect(goesOnInto(queueOf(tracks.slice(0, 3), 2), tracks)).toBe(true);
-  expect(goesOnInto(queueOf(tracks, 2), tracks)).toBe(false);
-  expect(goesOnInto(queueOf(tracks.slice(1, 3), 0), tracks)).toBe(false);
-  // A message that was chosen on its own page stays alone.
-  expect(goesOnInto(queueOf(tracks.slice(0, 1), 0), tracks)).toBe(false);
-  expect(goesOnInto(emptyQueue, tracks)).toBe(false);
+  expect(isStartOf(queueOf(tracks.slice(0, 3), 2), tracks)).toBe(true);
+  expect(isStartOf(queueOf(tracks, 2), tracks)).toBe(false);
+  expect(isStartOf(queueOf(tracks.slice(1, 3), 0), tracks)).toBe(false);
+  // A message played from its own page stays alone.
+  expect(isStartOf(queueOf(tracks.slice(0, 1), 0), tracks)).toBe(false);
+  expect(isStartOf(emptyQueue, tracks)).toBe(false);
 });

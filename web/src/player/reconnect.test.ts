@@ -26,7 +26,7 @@ function setUp() {
   return { audio, player, state: player.store.getState, goOffline, goOnline };
 }
 
-/** The network is gone, and stays away for so many seconds: every try fails. */
+/** The network fails for so many seconds: every attempt fails. */
 function loseFor(audio: FakeAudio, seconds: number) {
   audio.fail(2);
   for (let second = 0; second < seconds; second++) {
@@ -154,9 +154,9 @@ describe('a network that is lost in the middle of a message', () => {
 describe('sound that stays away without a word', () => {
   test('is asked for again after 20 seconds in which nothing came', () => {
     const { audio, state } = setUp();
-    audio.tell('waiting');
+    audio.emit('waiting');
     vi.advanceTimersByTime(15_000);
-    audio.tell('progress');
+    audio.emit('progress');
     vi.advanceTimersByTime(15_000);
     expect(state().isReconnecting).toBe(false);
     vi.advanceTimersByTime(5000);
@@ -171,9 +171,9 @@ describe('sound that stays away without a word', () => {
     const { audio, state, goOffline } = setUp();
     goOffline();
     expect(state().isReconnecting).toBe(false);
-    audio.tell('waiting');
+    audio.emit('waiting');
     expect(state()).toMatchObject({ isReconnecting: true, playing: true });
-    audio.tell('playing');
+    audio.emit('playing');
     expect(state().isReconnecting).toBe(false);
   });
 

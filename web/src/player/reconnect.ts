@@ -1,19 +1,18 @@
 import type { AudioElement } from './audio-element.ts';
 import type { PlayerStore } from './state.ts';
 
-/** How long it waits before it tries once more, in ms; from then on always the longest. */
+/** Delays between attempts, in ms; after these always the longest. */
 const waitsMs = [1000, 2000, 4000, 8000, 15_000] as const;
 const longestWaitMs = 15_000;
-/** How long a network may be gone, in ms. */
+/** How long to wait for a network, in ms. */
 const patienceMs = 3 * 60_000;
-/** A network that brings nothing for so long, in ms, doesn't know yet that it is gone. */
+/** After this many ms without data, a network that still claims to be there is taken to be lost. */
 const silenceMs = 20_000;
 
-/** What the browser knows of the network. */
 export interface Network {
-  /** Tells `online` and `offline`, as the window does. */
+  /** Fires `online` and `offline`, as the window does. */
   events: EventTarget;
-  /** Whether there surely is none; that a browser says there is one means little. */
+  /** Whether the browser is certain that there is no network; its claim that there is one means little. */
   isOffline: () => boolean;
 }
 
@@ -21,17 +20,16 @@ interface ReconnectParts {
   audio: AudioElement;
   store: PlayerStore;
   network: Network;
-  /** Asks for the sound once more, from where the listener is. */
+  /** Requests the audio again, from the current position. */
   retry: () => void;
-  /** The network was gone for too long. */
   giveUp: () => void;
 }
 
 /**
- * Waits for a network that was lost in the middle of a message: tries again by itself, seldom and seldomer, and as soon as the browser
- * says that the network is back; for 3 minutes, and only while the listener wants sound. It is also begun when the sound
- * stays away without a word.
- * @returns begins it, or goes on with it after a try that failed
+ * Waits for a network that was lost while playing: retries with growing delays, and as soon as the browser reports that
+ * the network is back; for 3 minutes, and only while the listener wants sound. Also starts when the audio stalls
+ * without an error.
+ * @returns a function that starts waiting, or waits again after a failed attempt
  */
 export function createReconnect(parts: ReconnectParts): () => void {
   const { audio, store, network, retry, giveUp } = parts;
@@ -51,7 +49,7 @@ export function createReconnect(parts: ReconnectParts): () => void {
   };
   const wait = () => {
     clearTimeout(timer);
-    if (!store.getState().playing) return store.setState(waitsNoLonger);
+    if (!store.getState().playing) return store.setState(notWaiting);
     since ??= Date.now();
     if (Date.now() - since >= patienceMs) {
       stop();
@@ -65,16 +63,16 @@ export function createReconnect(parts: ReconnectParts): () => void {
   store.subscribe(({ playing, current, isReconnecting }, before) => {
     if (since === null || (playing && isReconnecting && current === before.current)) return;
     stop();
-    if (isReconnecting && !playing) store.setState(waitsNoLonger);
+    if (isReconnecting && !playing) store.setState(notWaiting);
   });
   network.events.addEventListener('online', () => since !== null && attempt());
   watchSilence({ audio, store, network }, wait);
   return wait;
 }
 
-const waitsNoLonger = { isReconnecting: false, loading: false, buffering: false };
+const notWaiting = { isReconnecting: false, loading: false, buffering: false };
 
-/** Tells when sound that is wanted stays away: at once where the browser knows that there is no network, else after a while. */
+/** Detects stalled audio: at once where the browser knows that there is no network, else after a while. */
 function watchSilence(parts: Pick<ReconnectParts, 'audio' | 'store' | 'network'>, onSilence: () => void): void {
   const { audio, store, network } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -45,7 +45,7 @@ test('a position chosen before the audio is here is taken once it is', () => {
   const { audio, player, state } = setUp(0);
   player.seek(25);
   expect(state().currentTime).toBe(25);
-  audio.tell('timeupdate');
+  audio.emit('timeupdate');
   expect(state().currentTime).toBe(25);
   audio.arrive(60);
   expect(audio.currentTime).toBe(25);

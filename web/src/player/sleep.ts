@@ -1,18 +1,18 @@
 import type { PlayerStore } from './state.ts';
 
-/** How long the sound fades before it falls silent, in ms. */
+/** How long the sound fades out, in ms. */
 const fadeMs = 8000;
 
 interface SleepParts {
   store: PlayerStore;
   pause: () => void;
-  /** @param part what is heard of the volume, 0..1 */
+  /** @param part of the volume, 0..1 */
   fadeTo: (part: number) => void;
 }
 
 /**
- * The sleep timer. It goes by the clock, which a tab in the background and a phone that has slept keep as well; its own timers come
- * late there, so it also looks whenever sound is heard.
+ * The sleep timer. It goes by the clock, since timers run late in background tabs and on sleeping phones; so it also
+ * checks on every time update.
  */
 export function createSleep({ store, pause, fadeTo }: SleepParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,7 @@ export function createSleep({ store, pause, fadeTo }: SleepParts) {
     if (state.sleep !== before.sleep || state.currentTime !== before.currentTime) look();
   });
   return {
-    /** @param after falls silent after so many minutes, or at the end of the message; null: not by itself */
+    /** @param after minutes, or the end of the message; null turns the timer off */
     sleepAfter(after: number | 'end' | null): void {
       const minutes =
         typeof after === 'number' ? { kind: 'minutes' as const, endsAt: Date.now() + after * 60_000 } : null;

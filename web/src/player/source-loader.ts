@@ -1,50 +1,47 @@
 import type { AudioElement } from './audio-element.ts';
-import type { Supplies, Supply } from './source-selector.ts';
+import type { Source, SourceSelector } from './source-selector.ts';
 import type { PlayerStore } from './state.ts';
 import type { Track } from './track.ts';
 
-export interface TapeParts {
+export interface LoaderParts {
   audio: AudioElement;
   store: PlayerStore;
-  supplies: Supplies;
+  selector: SourceSelector;
 }
 
-/** What is in the audio element, and where in it the listener is to be. */
-export type Tape = ReturnType<typeof createTape>;
+/** Loads a track's source into the audio element, and keeps the position that it is to have there. */
+export type SourceLoader = ReturnType<typeof createSourceLoader>;
 
-/**
- * @param parts the element it is in, the store that says where the listener is, and where a track's sound comes from
- */
-export function createTape({ audio, store, supplies }: TapeParts) {
-  let supply: Supply | null = null;
-  // An element takes no position before it knows the track's length: until then the wish waits here.
+export function createSourceLoader({ audio, store, selector }: LoaderParts) {
+  let source: Source | null = null;
+  // An element takes no position before it knows the duration: until then it waits here.
   let startAt: number | null = null;
-  let inserted: Track | null = null;
-  /** Whether anything of the track has been here, and so can be again. */
-  let hasBeenHere = false;
-  /** Counts what was put in or taken out, so that a supply that is found too late is known. */
-  let turn = 0;
+  let loadedTrack: Track | null = null;
+  /** Whether any of the track has loaded, so that its address is known to work. */
+  let hasLoaded = false;
+  /** Counts loads and unloads, so that a source that is found too late is discarded. */
+  let generation = 0;
 
   audio.addEventListener('loadedmetadata', () => {
     if (startAt) audio.currentTime = startAt;
     startAt = null;
-    hasBeenHere = true;
+    hasLoaded = true;
   });
 
   const release = () => {
-    if (supply?.quality === 'saved') URL.revokeObjectURL(supply.address);
-    supply = null;
+    if (source?.quality === 'saved') URL.revokeObjectURL(source.address);
+    source = null;
   };
-  const put = (next: Supply) => {
-    const isOther = next.address !== supply?.address;
-    if (isOther) release();
-    supply = next;
+  const setSource = (next: Source) => {
+    const isNew = next.address !== source?.address;
+    if (isNew) release();
+    source = next;
     audio.preload = 'auto';
     audio.src = next.address;
     store.setState({ quality: next.quality });
   };
-  const empty = () => {
-    turn += 1;
+  const clear = () => {
+    generation += 1;
     release();
     audio.removeAttribute('src');
     audio.load();
@@ -52,48 +49,48 @@ export function createTape({ audio, store, supplies }: TapeParts) {
   };
 
   return {
-    supply: () => supply,
+    source: () => source,
     /** Whether the element's position is the listener's. */
-    isPlaced: () => startAt === null,
-    hasBeenHere: () => hasBeenHere,
+    hasPosition: () => startAt === null,
+    hasLoaded: () => hasLoaded,
     /**
-     * Puts a track in, `at` seconds in. Its sound may have to be looked for first.
-     * @param onLate a track whose sound had to be looked for is in now
+     * Loads a track at `at` seconds. Audio saved offline is looked up first.
+     * @param onLate called once a source that had to be looked up is loaded
      */
-    insert(track: Track, at: number, onLate: () => void): void {
-      if (track !== inserted) hasBeenHere = false;
-      inserted = track;
-      const found = supplies.supplyOf(track);
+    load(track: Track, at: number, onLate: () => void): void {
+      if (track !== loadedTrack) hasLoaded = false;
+      loadedTrack = track;
+      const found = selector.sourceOf(track);
       if ('address' in found) {
-        turn += 1;
+        generation += 1;
         startAt = at;
-        put(found);
+        setSource(found);
         return;
       }
-      // What played falls silent; and being told to load in a tap, the element may play later (iOS).
+      // Silences the last track; and an element that was loaded during a tap may play later (iOS).
       startAt = at;
-      empty();
-      const own = turn;
+      clear();
+      const ownGeneration = generation;
       void found.then((late) => {
-        if (own !== turn) return late.quality === 'saved' ? URL.revokeObjectURL(late.address) : undefined;
-        put(late);
+        if (ownGeneration !== generation)
+          return late.quality === 'saved' ? URL.revokeObjectURL(late.address) : undefined;
+        setSource(late);
         onLate();
       });
     },
-    /** Goes on in the current track from another supply, where the listener is. */
-    swap(next: Supply): void {
+    /** Continues the current track from another source, at the same position. */
+    switchTo(next: Source): void {
       startAt = store.getState().currentTime;
-      put(next);
+      setSource(next);
     },
-    /** @param seconds where the listener is to be */
     seek(seconds: number): void {
       if (audio.readyState > 0 && audio.error === null) audio.currentTime = seconds;
       else startAt = seconds;
     },
-    /** Takes out what is in; the listener is to be `at` seconds in what comes. */
-    eject(at: number | null = null): void {
+    /** Unloads the source; the next one starts at `at` seconds. */
+    unload(at: number | null = null): void {
       startAt = at;
-      empty();
+      clear();
     },
   };
 }

@@ -86,7 +86,7 @@ describe('who saves data', () => {
 describe('audio that is saved offline', () => {
   test('is played before anything is fetched', async () => {
     const { audio, player, state } = setUp();
-    player.findSavedBy(async () => new Blob(['audio']));
+    player.setSavedFinder(async () => new Blob(['audio']));
     player.play([withLow('1')], 0);
     expect(state()).toMatchObject({ loading: true, playing: true });
     expect(audio.loads).toEqual([]);
@@ -99,7 +99,7 @@ describe('audio that is saved offline', () => {
 
   test('isn’t kept in memory beyond its turn', async () => {
     const { player } = setUp();
-    player.findSavedBy(async () => new Blob(['audio']));
+    player.setSavedFinder(async () => new Blob(['audio']));
     player.play([makeTrack('1'), makeTrack('2')], 0);
     await answered();
     player.next();
@@ -110,7 +110,7 @@ describe('audio that is saved offline', () => {
 
   test('that is found too late isn’t played, nor kept', async () => {
     const { audio, player, state } = setUp();
-    player.findSavedBy((track) => (track.id === '1' ? Promise.resolve(new Blob(['audio'])) : null));
+    player.setSavedFinder((track) => (track.id === '1' ? Promise.resolve(new Blob(['audio'])) : null));
     player.play([makeTrack('1'), makeTrack('2')], 0);
     player.next();
     await answered();
@@ -121,7 +121,7 @@ describe('audio that is saved offline', () => {
 
   test('waits for who has paused while it was looked for', async () => {
     const { audio, player, state } = setUp();
-    player.findSavedBy(async () => new Blob(['audio']));
+    player.setSavedFinder(async () => new Blob(['audio']));
     player.play([makeTrack('1')], 0);
     player.pause();
     await answered();
@@ -137,7 +137,7 @@ describe('audio that is saved offline', () => {
     ['can’t be read', () => Promise.reject(new Error('no database'))],
   ])('is fetched after all when it %s', async (_, find) => {
     const { audio, player } = setUp({ savesData: false });
-    player.findSavedBy(find);
+    player.setSavedFinder(find);
     player.play([makeTrack('1')], 0);
     await answered();
     expect(audio.loads).toEqual(['/media/audio/1.mp3']);
@@ -145,7 +145,7 @@ describe('audio that is saved offline', () => {
 
   test('is fetched after all when it turns out to be broken', async () => {
     const { audio, player, state } = setUp({ savesData: false });
-    player.findSavedBy(async () => new Blob(['audio']));
+    player.setSavedFinder(async () => new Blob(['audio']));
     player.play([makeTrack('1')], 0);
     await answered();
     audio.fail(4);

@@ -2,60 +2,57 @@ import { lowDataAddress } from '#contract/media';
 import type { PlayedQuality } from './state.ts';
 import type { Track } from './track.ts';
 
-/** Where a track's sound comes from. */
-export interface Supply {
+export interface Source {
   address: string;
   quality: PlayedQuality;
 }
 
 /**
- * Looks for audio that is saved offline.
- * @returns null at once when there is surely none, else what was found
+ * Looks for audio saved offline.
+ * @returns null at once when there certainly is none
  */
 export type FindSaved = (track: Track) => Promise<Blob | null> | null;
 
-export interface SupplyParts {
-  /** Whether the listener wants to save data now. */
+export interface SelectorParts {
   savesData: () => boolean;
-  /** Whether the audio element plays low-data renditions. */
+  /** Whether the audio element can play low-data renditions. */
   playsLow: boolean;
 }
 
-export type Supplies = ReturnType<typeof createSupplies>;
+export type SourceSelector = ReturnType<typeof createSourceSelector>;
 
 /**
- * Chooses where the sound comes from: audio saved offline first, then the low-data rendition when the listener saves data, else
- * the message as it is (decisions: Player and offline).
+ * Chooses a track's source: audio saved offline first, then the low-data rendition when the listener saves data, else
+ * the original (docs/product/player-and-offline.md#data-saver).
  */
-export function createSupplies({ savesData, playsLow }: SupplyParts) {
+export function createSourceSelector({ savesData, playsLow }: SelectorParts) {
   let findSaved: FindSaved = () => null;
 
-  /** @returns where the track plays from the network: at `audioUrl`, or beside it when it may be its low-data rendition */
-  const fromNetwork = (track: Track, audioUrl = track.audioUrl, mayBeLow = true): Supply => {
+  /** @returns the track's source on the network: `audioUrl`, or its low-data rendition when `mayBeLow` */
+  const fromNetwork = (track: Track, audioUrl = track.audioUrl, mayBeLow = true): Source => {
     const hasLow = playsLow && !track.isPreview && track.message.low_size !== null;
     if (mayBeLow && hasLow && savesData()) return { address: lowDataAddress(audioUrl), quality: 'low' };
     return { address: audioUrl, quality: 'normal' };
   };
 
   return {
-    /** Has audio that is saved offline looked for there from now on. */
-    findSavedBy(find: FindSaved): void {
+    setSavedFinder(find: FindSaved): void {
       findSaved = find;
     },
     fromNetwork,
     /**
-     * @returns where the track's sound comes from; at once unless it may be saved. The address of a saved one is an object
-     * URL, for the caller to revoke
+     * @returns the track's source; at once unless it may be saved offline. The address of saved audio is an object URL,
+     * for the caller to revoke
      */
-    supplyOf(track: Track): Supply | Promise<Supply> {
+    sourceOf(track: Track): Source | Promise<Source> {
       const found = track.isPreview ? null : findSaved(track);
       return found === null ? fromNetwork(track) : savedOr(found, () => fromNetwork(track));
     },
   };
 }
 
-async function savedOr(found: Promise<Blob | null>, otherwise: () => Supply): Promise<Supply> {
-  // What can't be read there is fetched instead.
+async function savedOr(found: Promise<Blob | null>, otherwise: () => Source): Promise<Source> {
+  // What can't be read from storage is fetched instead.
   const audio = await found.catch(() => null);
   return audio === null ? otherwise() : { address: URL.createObjectURL(audio), quality: 'saved' };
 }

@@ -3,46 +3,45 @@ import type { MessageId } from '#contract/ids';
 import type { Queue, Repeat } from './queue.ts';
 import type { Track } from './track.ts';
 
-/** When the player falls silent by itself: at a moment, in ms since 1970, or at the end of the message. */
+/** When to stop playing: at a moment, in ms since 1970, or at the end of the message. */
 export type Sleep = { kind: 'minutes'; endsAt: number } | { kind: 'end' };
 
-/** What plays: audio saved offline, the message as it is, or its low-data rendition. */
+/** What plays: audio saved offline, the original, or its low-data rendition. */
 export type PlayedQuality = 'saved' | 'normal' | 'low';
 
-/** What the player is doing (spec §3, Player state). Times in seconds, volume 0..100. */
+/** What the player is doing (docs/product/player-and-offline.md#player-state). Times in seconds, volume 0..100. */
 export interface PlayerState {
   queue: Queue;
-  /** The address of the list that the queue was played from; null when that isn't known, as of a queue of another device. */
+  /** The path of the list that is played; null when unknown, as for a queue from another device. */
   playedFrom: string | null;
   shuffle: boolean;
   repeat: Repeat;
   current: Track | null;
-  /** What was pressed before the player's code was here, and plays as soon as it is. */
-  coming: MessageId | null;
-  /** The listener wants sound; `loading`, `buffering` and `isReconnecting` say that it is still on its way. */
+  /** Pressed before the player's code was loaded; plays once it is. */
+  pendingId: MessageId | null;
+  /** The listener wants sound; `loading`, `buffering` and `isReconnecting` say that it hasn't started yet. */
   playing: boolean;
   loading: boolean;
   buffering: boolean;
-  /** The network is gone: the place is kept, and it goes on by itself when the network is back. */
+  /** The network is lost: the position is kept, and playback continues when the network is back. */
   isReconnecting: boolean;
   quality: PlayedQuality;
-  /** Null until it is known. */
+  /** Null until known. */
   duration: number | null;
   currentTime: number;
-  /** Where the current track was begun, when that wasn't at its start: what 'Start over' takes back. */
+  /** Where the current track started, when not at its beginning: 'Start over' goes back from there. */
   resumedFrom: number | null;
-  /** `resumedFrom` was asked for, as by a link to a moment: it isn't where the listener had been. */
-  beganWhereAsked: boolean;
-  /** How much sound of the current track was heard since it was chosen: what was skipped isn't heard, what was repeated is. */
+  /** `resumedFrom` comes from a link to a moment, not from an earlier position. */
+  startedAtLink: boolean;
+  /** Seconds of the current track heard so far: what was skipped doesn't count, what was repeated does. */
   heard: number;
-  /** How far the sound is here already, from `currentTime` on without a gap. */
+  /** The end of the buffered range around `currentTime`. */
   bufferedUntil: number;
-  /** 1 is as it was spoken. */
   speed: number;
   sleep: Sleep | null;
   volume: number;
   muted: boolean;
-  /** False where only the device's own keys set the volume: on touch screens, and wherever the browser says so (iOS). */
+  /** False where only the device's own keys set the volume: on touch screens and on iOS. */
   volumeAdjustable: boolean;
   /** The sentence to show when the current track couldn't be played. */
   error: string | null;
@@ -50,15 +49,14 @@ export interface PlayerState {
 
 export type PlayerStore = StoreApi<PlayerState>;
 
-/** Nothing to play, and nothing chosen. */
-export const emptyQueue: Queue = { tracks: [], index: -1, inOrder: null };
+export const emptyQueue: Queue = { tracks: [], index: -1, originalOrder: null };
 
-/** What the state says of the chosen track when there is none; how a listener likes to hear is theirs whatever is chosen. */
-export const nothingChosen = {
+/** The state without a current track. It leaves out the listener's preferences, which outlast a track. */
+export const emptyState = {
   queue: emptyQueue,
   playedFrom: null,
   current: null,
-  coming: null,
+  pendingId: null,
   playing: false,
   loading: false,
   buffering: false,
@@ -67,25 +65,22 @@ export const nothingChosen = {
   duration: null,
   currentTime: 0,
   resumedFrom: null,
-  beganWhereAsked: false,
+  startedAtLink: false,
   heard: 0,
   bufferedUntil: 0,
   sleep: null,
   error: null,
 } satisfies Partial<PlayerState>;
 
-/** How a listener likes to hear, before they have said so (spec §9). */
 const defaults = { shuffle: false, repeat: 0, speed: 1, volume: 75, muted: false, volumeAdjustable: true } as const;
 
-/** @returns a store with nothing chosen */
 export function createPlayerStore(): PlayerStore {
-  return createStore<PlayerState>(() => ({ ...nothingChosen, ...defaults }));
+  return createStore<PlayerState>(() => ({ ...emptyState, ...defaults }));
 }
 
-/** How near its end, in seconds, a track that fell silent has played out. */
+/** A track that stops this close to its end, in seconds, has played out. */
 const endReach = 0.5;
 
-/** Whether the current track has played to its end. */
 export function hasEnded({ playing, currentTime, duration }: PlayerState): boolean {
   return !playing && duration !== null && currentTime >= duration - endReach;
 }

@@ -3,20 +3,20 @@ import { makeMessage } from '#web/lib/fake-message';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio, makeTracks } from './fake-audio.ts';
 import { type Memory, queueKey } from './memory.ts';
-import { keepQueue } from './stored-queue.ts';
+import { persistQueue } from './stored-queue.ts';
 import { previewOf } from './track.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A browser's storage, and visit after visit to it. */
+/** A browser's storage, shared by one visit after another. */
 function setUp() {
   const kept = new Map<string, string>();
   const memory: Memory = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text) };
   const visit = () => {
     const audio = new FakeAudio();
     const player = createPlayer({ audio, memory });
-    const keepNow = keepQueue(player, memory);
+    const keepNow = persistQueue(player, memory);
     return { audio, player, keepNow, state: player.store.getState };
   };
   return { kept, visit };
@@ -33,7 +33,7 @@ test('the queue is there after a reload, its track paused at its place, and noth
   );
   first.audio.arrive(600);
   for (let second = 0; second <= 100; second++) first.audio.reach(second);
-  first.player.rememberPlace();
+  first.player.rememberPosition();
   first.keepNow();
 
   const { audio, player, state } = visit();

@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio, makeTracks } from './fake-audio.ts';
-import { followTabs, type TabChannel } from './tabs.ts';
+import { syncTabs, type TabChannel } from './tabs.ts';
 
-/** Tabs of one browser, each with its player: what one says, the others hear. */
+/** Tabs of one browser, each with its player; they receive each other's messages. */
 function openTabs(count: number) {
   const heard: (() => void)[] = [];
   const channelOf = (own: number): TabChannel => ({
-    tell() {
+    post() {
       for (const [tab, listener] of heard.entries()) if (tab !== own) listener();
     },
-    onTold: (listener) => {
+    onMessage: (listener) => {
       heard[own] = listener;
     },
   });
   return Array.from({ length: count }, (_, tab) => {
     const player = createPlayer({ audio: new FakeAudio(), memory: null });
-    followTabs(player, channelOf(tab));
+    syncTabs(player, channelOf(tab));
     return { player, isPlaying: () => player.store.getState().playing };
   });
 }
@@ -37,7 +37,7 @@ test('what begins to play before the other tabs are followed pauses them as well
   const tell = vi.fn();
   const player = createPlayer({ audio: new FakeAudio(), memory: null });
   player.play(makeTracks(1), 0);
-  followTabs(player, { tell, onTold: vi.fn() });
+  syncTabs(player, { post: tell, onMessage: vi.fn() });
   expect(tell).toHaveBeenCalledOnce();
 });
 
@@ -45,7 +45,7 @@ test('a pause in one tab changes nothing in the others', () => {
   const [one, other] = openTabs(2);
   if (!one || !other) throw new Error('no tabs');
   one.player.play(makeTracks(1), 0);
-  other.player.takeUp({ tracks: makeTracks(1), index: 0, inOrder: null });
+  other.player.restoreQueue({ tracks: makeTracks(1), index: 0, originalOrder: null });
   other.player.pause();
   expect(one.isPlaying()).toBe(true);
 });

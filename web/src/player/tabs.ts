@@ -3,31 +3,31 @@ import type { Player } from './create-player.ts';
 
 const name = 'lectern:playing';
 
-/** A word that every other tab of this browser hears, and this one doesn't. */
+/** A signal that every other tab of this browser receives, but not this one. */
 export interface TabChannel {
-  tell: () => void;
-  onTold: (listener: () => void) => void;
+  post: () => void;
+  onMessage: (listener: () => void) => void;
 }
 
 function openChannel(): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return storageChannel;
   const channel = new BroadcastChannel(name);
   return {
-    tell: () => channel.postMessage(null),
-    onTold: (listener) => channel.addEventListener('message', listener),
+    post: () => channel.postMessage(null),
+    onMessage: (listener) => channel.addEventListener('message', listener),
   };
 }
 
-/** For browsers without broadcasts: what one tab writes into the storage, the others are told. */
+/** For browsers without BroadcastChannel: writing to localStorage notifies the other tabs. */
 const storageChannel: TabChannel = {
-  tell() {
+  post() {
     try {
       localStorage.setItem(name, uniqueId());
     } catch {
-      // Tabs without a storage don't know of each other.
+      // Without storage, tabs don't know of each other.
     }
   },
-  onTold: (listener) => window.addEventListener('storage', ({ key }) => key === name && listener()),
+  onMessage: (listener) => window.addEventListener('storage', ({ key }) => key === name && listener()),
 };
 
 let opened: TabChannel | null = null;
@@ -36,14 +36,14 @@ function tabs(): TabChannel {
   return opened;
 }
 
-/** What plays in the other tabs of this browser pauses: something begins to sound here. */
+/** Pauses the other tabs of this browser: something starts to play here. */
 export function pauseElsewhere(): void {
-  tabs().tell();
+  tabs().post();
 }
 
-/** Has the player pause when another tab begins to play, and the others when it begins. */
-export function followTabs({ store, pause }: Pick<Player, 'store' | 'pause'>, channel: TabChannel = tabs()): void {
-  channel.onTold(() => store.getState().playing && pause());
-  store.subscribe(({ playing }, before) => playing && !before.playing && channel.tell());
-  if (store.getState().playing) channel.tell();
+/** Lets only one tab play: pauses when another tab starts, and pauses the others when this one starts. */
+export function syncTabs({ store, pause }: Pick<Player, 'store' | 'pause'>, channel: TabChannel = tabs()): void {
+  channel.onMessage(() => store.getState().playing && pause());
+  store.subscribe(({ playing }, before) => playing && !before.playing && channel.post());
+  if (store.getState().playing) channel.post();
 }

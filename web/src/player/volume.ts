@@ -3,14 +3,14 @@ import { gainFor } from './loudness.ts';
 import { type Memory, remember } from './memory.ts';
 import type { PlayerStore } from './state.ts';
 
-/** Where nothing was set yet, of 100. */
+/** Of 100. */
 const defaultVolume = 75;
 const volumeKey = 'lectern:volume';
 const mutedKey = 'lectern:muted';
 
 /**
  * The volume of the last visit, 0..100.
- * @returns the default when there is none or what is kept isn't a volume
+ * @returns the default when nothing valid is saved
  */
 function rememberedVolume(memory: Memory): number {
   const kept = memory?.getItem(volumeKey);
@@ -18,7 +18,7 @@ function rememberedVolume(memory: Memory): number {
   return volume >= 0 && volume <= 100 ? volume : defaultVolume;
 }
 
-/** iOS leaves the volume to the device's keys: what is set there isn't taken. */
+/** On iOS only the device's keys set the volume: the element ignores it. */
 function takesVolume(audio: AudioElement): boolean {
   audio.volume = 0.5;
   return audio.volume === 0.5;
@@ -32,15 +32,14 @@ export type PrecisePointer = Pick<MediaQueryList, 'matches'> & {
 interface VolumeParts {
   audio: AudioElement;
   store: PlayerStore;
-  /** Where volume and muting are remembered. */
   memory: Memory;
   pointer: PrecisePointer;
 }
 
 /**
- * The volume's controls. Where the pointer is precise the listener sets it here; on a touch screen the system's keys do, and
- * the element stays at full: what was set or muted with a mouse counts for nothing there, and isn't lost either. Messages are
- * levelled as far as the volume leaves room; on iOS they sound as they are.
+ * The volume controls. With a precise pointer the listener sets the volume here; on a touch screen the system's keys
+ * do, and the element stays at full: a volume or mute set with a mouse is ignored there, but kept. Messages are
+ * levelled as far as the volume leaves room; iOS ignores that too.
  */
 export function createVolume({ audio, store, memory, pointer }: VolumeParts) {
   const taken = takesVolume(audio);
@@ -66,7 +65,7 @@ export function createVolume({ audio, store, memory, pointer }: VolumeParts) {
   pointer.addEventListener('change', begin);
   store.subscribe((state, before) => state.current !== before.current && apply());
 
-  /** @param volume 0..100, clamped; anything above 0 also ends a mute. Nothing happens where the system's keys set it */
+  /** @param volume 0..100, clamped; anything above 0 also unmutes. Does nothing where only the system's keys set it */
   const setVolume = (volume: number) => {
     if (!store.getState().volumeAdjustable) return;
     const clamped = Math.round(Math.min(100, Math.max(0, volume)));
@@ -78,13 +77,13 @@ export function createVolume({ audio, store, memory, pointer }: VolumeParts) {
 
   return {
     setVolume,
-    /** Silences, or brings the sound back: at the default volume when the slider stood at 0. */
+    /** Mutes or unmutes; unmutes to the default volume when the slider was at 0. */
     toggleMute(): void {
       const { muted, volume } = store.getState();
       if (volume === 0) setVolume(defaultVolume);
       else mute(!muted);
     },
-    /** @param part what is heard of the volume, 0..1; the slider stays where it is */
+    /** @param part of the volume, 0..1; the slider doesn't move */
     fadeTo(part: number): void {
       fade = part;
       apply();

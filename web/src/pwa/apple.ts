@@ -1,9 +1,7 @@
-/**
- * Whether this is Safari on an iPhone or iPad, which adds pages to the home screen and never offers it, and the app isn't there yet.
- */
-export function isAppleWithoutOffer(): boolean {
+/** Whether this is Safari on an iPhone or iPad, which never offers to install, and the app isn't installed. */
+export function needsAppleInstallHelp(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
-  // An iPad says that it is a Mac.
+  // iPads identify as Macs.
   const isTouchDevice = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   const isSafari = /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPT\//.test(userAgent);
   return isTouchDevice && isSafari && !window.matchMedia('(display-mode: standalone)').matches;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followOccupations } from './busy.ts';
+import { trackActivity } from './busy.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 type Act = () => unknown;
 
-/** One lock, as all tabs of a browser have it: several share it, or one has it alone; who asked first comes first. */
+/** A Web Lock as all tabs of a browser share it: shared or exclusive, first come first served. */
 function makeLocks() {
   let held: { isShared: boolean }[] = [];
   let waiting: { isShared: boolean; act: Act }[] = [];
@@ -38,11 +38,11 @@ function makeLocks() {
   };
 }
 
-/** A tab with something that a reload would break off, while it is busy. */
+/** A tab that is busy with something that a reload would interrupt. */
 function openTab() {
   let isBusy = false;
   let changed = () => {};
-  const following = followOccupations([
+  const following = trackActivity([
     {
       isBusy: () => isBusy,
       onChange: (listener) => {

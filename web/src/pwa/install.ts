@@ -1,17 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What Chromium browsers hand out when they would install the app. */
+/** Chromium's `beforeinstallprompt` event. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** The browser's offer to install the app; null while there is none: it can't, has done it, or was answered already. */
+/** The browser's offer to install the app; null where it can't, when it is installed, or once it was answered. */
 export const installStore = createStore<InstallOffer | null>(() => null);
 
-/** Catches the offer, which comes once, early, and is gone when nobody keeps it. Called at the start. */
-export function catchInstallOffer(): void {
+/** Called at the start: the event fires once, early. */
+export function captureInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (offer) => {
-    // The app has a button of its own for it (spec §2, 'Add to Home Screen'): the browser's banner stays away.
+    // The app has its own button (docs/product/screens-and-routes.md#install-button): the browser's banner is
+    // suppressed.
     offer.preventDefault();
     if (isInstallOffer(offer)) installStore.setState(offer, true);
   });
@@ -22,7 +23,7 @@ function isInstallOffer(offer: Event): offer is InstallOffer {
   return 'prompt' in offer;
 }
 
-/** Has the browser ask the listener whether to install the app. An offer holds for one question. */
+/** An offer can be used only once. */
 export async function install(): Promise<void> {
   const offer = installStore.getState();
   installStore.setState(null, true);

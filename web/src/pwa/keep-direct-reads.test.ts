@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type DirectRead, isPastWorker, keepDirectReads, noteDirectRead } from '#web/lib/api/direct-reads';
-import { keepRead } from './keep-direct-reads.ts';
+import { cacheRead } from './keep-direct-reads.ts';
 
-// It takes a browser for granted.
+// It needs a browser.
 vi.mock('workbox-expiration', () => ({ CacheExpiration: class {} }));
-vi.mock('./kept-reads.ts', () => ({ isKeptRead: (path: string) => path === '/v1/messages/recents' }));
+vi.mock('./kept-reads.ts', () => ({ isCachedRead: (path: string) => path === '/v1/messages/recents' }));
 
 const amina = 'Bearer amina';
 const caches = new Map<string, Map<string, Response>>();
@@ -47,36 +47,36 @@ const kept = async (cache = 'catalogue') =>
   caches.get(cache)?.get('https://library.example/v1/messages/recents')?.clone().text();
 
 it('keeps what the catalogue answered, and nothing else', async () => {
-  await keepRead(read('recents'), browser);
-  await keepRead(read('cart', { path: '/v1/carts' }), browser);
+  await cacheRead(read('recents'), browser);
+  await cacheRead(read('cart', { path: '/v1/carts' }), browser);
   expect(await kept()).toBe('recents');
   expect(caches.get('catalogue')?.size).toBe(1);
 });
 
 it('leaves what the worker has kept since', async () => {
-  await keepRead(read('newer', { at: '10:05' }), browser);
-  await keepRead(read('older', { at: '10:01' }), browser);
+  await cacheRead(read('newer', { at: '10:05' }), browser);
+  await cacheRead(read('older', { at: '10:01' }), browser);
   expect(await kept()).toBe('newer');
-  await keepRead(read('newest', { at: '10:06' }), browser);
+  await cacheRead(read('newest', { at: '10:06' }), browser);
   expect(await kept()).toBe('newest');
 });
 
 it('keeps a listener’s in a cache of their own, while they are signed in', async () => {
   session = amina;
-  await keepRead(read('theirs', { authorization: amina }), browser);
+  await cacheRead(read('theirs', { authorization: amina }), browser);
   const [name = ''] = [...caches.keys()];
   expect([name.startsWith('listener-'), caches.size, await kept(name)]).toEqual([true, 1, 'theirs']);
 });
 
 it('keeps nothing of a listener who has signed out, nor lets it stay of one who does meanwhile', async () => {
-  await keepRead(read('theirs', { authorization: amina }), browser);
+  await cacheRead(read('theirs', { authorization: amina }), browser);
   expect(caches.size).toBe(0);
   session = amina;
   const open = async (name: string) => {
     session = undefined;
     return browser.open(name);
   };
-  await keepRead(read('theirs', { authorization: amina }), { ...browser, open });
+  await cacheRead(read('theirs', { authorization: amina }), { ...browser, open });
   expect(forgetOthers).toHaveBeenCalledOnce();
 });
 

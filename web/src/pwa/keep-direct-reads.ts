@@ -1,23 +1,23 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { type DirectRead, keepDirectReads } from '#web/lib/api/direct-reads';
 import { authStore } from '#web/lib/listener/auth';
-import { isKeptRead } from './kept-reads.ts';
-import { keptFor, visitorCache } from './kept-replies.ts';
+import { isCachedRead } from './kept-reads.ts';
+import { cacheLimits, visitorCache } from './kept-replies.ts';
 import { listenerCache } from './listener-cache.ts';
-import { forgetOtherListeners } from './listener-replies.ts';
+import { deleteOtherListenerCaches } from './listener-replies.ts';
 
-/** Where a reply is kept, and what counts how many and how old they are there. */
+/** A cache, and its expiration. */
 interface Store {
   cache: Pick<Cache, 'match' | 'put'>;
   expiration: Pick<CacheExpiration, 'updateTimestamp' | 'expireEntries'>;
 }
 
-/** What is taken from the browser. */
+/** What is used of the browser. */
 interface Browser {
-  /** The Authorization header of who is signed in; undefined for a visitor. */
+  /** The listener's Authorization header; undefined for a visitor. */
   session: () => string | undefined;
   open: (cacheName: string) => Promise<Store>;
-  /** Forgets what is kept of listeners who aren't signed in. */
+  /** Deletes the caches of listeners who aren't signed in. */
   forgetOthers: () => Promise<void>;
 }
 
@@ -28,31 +28,30 @@ const browser: Browser = {
   },
   open: async (cacheName) => ({
     cache: await caches.open(cacheName),
-    expiration: new CacheExpiration(cacheName, keptFor),
+    expiration: new CacheExpiration(cacheName, cacheLimits),
   }),
-  forgetOthers: forgetOtherListeners,
+  forgetOthers: deleteOtherListenerCaches,
 };
 
 /**
- * Keeps the catalogue's replies that this page got without the service worker, where it would have kept them: those from before it
- * took the page over, however late that is, and all of a page that was loaded past it. So whatever was shown here opens without
- * a network. Called once.
+ * Caches the catalogue replies that this page fetched without the service worker: before it took control of the page,
+ * or after a forced reload. So whatever was shown opens offline.
  */
-export function keepWhatWorkerMissed(): void {
-  keepDirectReads((read) => void keepRead(read, browser).catch(() => undefined));
+export function cacheDirectReads(): void {
+  keepDirectReads((read) => void cacheRead(read, browser).catch(() => undefined));
 }
 
 /**
- * Keeps one reply, unless it isn't the catalogue's, a newer one is there, or whoever it was for has signed out.
- * @throws DOMException where the browser has no room, or the connection broke in the middle of the reply
+ * Caches one reply, unless it isn't of the catalogue, a newer one is cached, or its listener has signed out.
+ * @throws DOMException when storage is full, or the connection broke in the middle of the reply
  */
-export async function keepRead(
+export async function cacheRead(
   { address, headers, reply }: DirectRead,
   { session, open, forgetOthers }: Browser,
 ): Promise<void> {
   const { href, pathname } = new URL(address, window.location.href);
   const { authorization } = headers;
-  if (!isKeptRead(pathname) || !isTheirs()) return;
+  if (!isCachedRead(pathname) || !isTheirs()) return;
   const { cache, expiration } = await open(
     authorization === undefined ? visitorCache : await listenerCache(authorization),
   );
@@ -63,7 +62,7 @@ export async function keepRead(
     await expiration.updateTimestamp(href);
     await expiration.expireEntries();
   }
-  // Who signs out meanwhile leaves nothing here.
+  // The listener may have signed out meanwhile.
   if (!isTheirs()) await forgetOthers();
 
   function isTheirs(): boolean {
@@ -71,7 +70,7 @@ export async function keepRead(
   }
 }
 
-/** @returns when the server made a reply, in ms; 0 where that isn't known */
+/** @returns when the server sent the reply, in ms; 0 when unknown */
 function dateOf({ headers }: Response): number {
   return Date.parse(headers.get('date') ?? '') || 0;
 }

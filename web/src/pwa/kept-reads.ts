@@ -5,10 +5,7 @@ const patterns = reads.map(({ path, isKept }) => ({
   isKept,
 }));
 
-/**
- * Whether the reply of a read may be kept: those of the catalogue, as the contract says (`cache: 'catalogue'`).
- * @param pathname of the address
- */
-export function isKeptRead(pathname: string): boolean {
+/** Whether a read's reply may be cached: those of the catalogue, as the contract says (`cache: 'catalogue'`). */
+export function isCachedRead(pathname: string): boolean {
   return patterns.find(({ pattern }) => pattern.test(pathname))?.isKept ?? false;
 }

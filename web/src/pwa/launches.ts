@@ -1,4 +1,4 @@
-/** What Chromium tells an installed app that was opened once more, e.g. by one of its shortcuts. */
+/** Chromium's queue of launches of an installed app that is already open, e.g. by its shortcuts. */
 interface LaunchQueue {
   setConsumer: (consumer: (launch: { targetURL?: string }) => void) => void;
 }
@@ -10,12 +10,12 @@ declare global {
 }
 
 /**
- * Follows the launches of the installed app while it is open: what plays goes on (`launch_handler` in the manifest).
- * @param go leads to a path of the app
+ * Follows launches of the installed app in the open page, so that playback isn't interrupted (`launch_handler` in the
+ * manifest).
  */
 export function followLaunches(go: (path: string) => void): void {
   window.launchQueue?.setConsumer(({ targetURL }) => {
-    // The first one is of the page that is open.
+    // The first launch is that of the open page.
     if (!targetURL || targetURL === window.location.href) return;
     const { pathname, search, hash } = new URL(targetURL);
     go(pathname + search + hash);

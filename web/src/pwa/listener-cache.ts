@@ -1,9 +1,8 @@
-/** What the names of all listeners' caches begin with. */
 export const listenerCachePrefix = 'listener-';
 
 /**
- * The name of the cache in which the service worker keeps what a listener was shown of the catalogue. It doesn't give the session away.
- * @param session the Authorization header of the listener's calls
+ * The name of a listener's cache in the service worker. It is a hash, so that it doesn't expose the session.
+ * @param session the Authorization header
  */
 export async function listenerCache(session: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(session));

@@ -1,19 +1,19 @@
 import { authStore } from '#web/lib/listener/auth';
 import { listenerCache, listenerCachePrefix } from './listener-cache.ts';
 
-/** Forgets what the service worker keeps of what other listeners than the one who is signed in were shown of the catalogue. */
-export async function forgetOtherListeners(): Promise<void> {
+/** Deletes the service worker's caches of all listeners but the one who is signed in. */
+export async function deleteOtherListenerCaches(): Promise<void> {
   const session = authStore.getState();
   await forget(session && (await listenerCache(`Bearer ${session.token}`)));
 }
 
-/** Forgets what every listener was shown: what they own has changed, and nothing from before may hide it. */
-export async function forgetListenerReplies(): Promise<void> {
+/** Deletes every listener's cache: what they own has changed, and no earlier reply may hide it. */
+export async function deleteListenerCaches(): Promise<void> {
   await forget(null);
 }
 
 async function forget(but: string | null): Promise<void> {
-  // Only pages that a browser trusts have caches: not plain http to another machine.
+  // Caches need a secure context: over plain http to another machine there are none.
   if (!('caches' in window)) return;
   const names = (await caches.keys()).filter((name) => name.startsWith(listenerCachePrefix) && name !== but);
   await Promise.all(names.map((name) => caches.delete(name)));

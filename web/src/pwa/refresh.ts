@@ -12,22 +12,22 @@ const keptSubjects: readonly unknown[] = [
   'about',
 ];
 
-/** A page's lists change one after the other: they are shown together, in ms after the first. */
-const togetherMs = 200;
+/** A page's lists change one after the other and are refreshed together, in ms after the last. */
+const debounceMs = 200;
 
 /**
- * Shows what is new when the service worker, having answered with what it kept, has heard of something else from the server. Called
- * at the start: the first page is told of it before anything else has loaded.
+ * Refreshes the page when the service worker, having answered from its cache, gets something else from the server.
+ * Called at the start, since the first page may be concerned.
  */
-export function followKeptReplies(): void {
+export function refreshOnCacheUpdate(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data?.type !== 'CACHE_UPDATED') return;
     clearTimeout(timer);
-    // The worker answers these from what has just come.
+    // The worker answers these from what it has just received.
     timer = setTimeout(
       () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isKept(queryKey) }),
-      togetherMs,
+      debounceMs,
     );
   });
 }

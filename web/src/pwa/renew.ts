@@ -1,34 +1,30 @@
 import { keepInTab, readOfTab } from '#web/lib/browser/tab-storage';
 
-/** When this tab was loaded anew last for a newer version. */
+/** When this tab was last reloaded for a newer version. */
 const key = 'lectern:renewed';
-/** Two servers with different versions must not have a page load anew without end: once in so many ms is enough. */
-const pauseMs = 60_000;
-/** How long a newer version is waited for before the page is loaded as it is, in ms. */
-const patienceMs = 10_000;
+/** Two servers with different versions must not make a page reload for ever: at most once in this many ms. */
+const minReloadIntervalMs = 60_000;
+/** How long to wait for a newer version before reloading anyway, in ms. */
+const timeoutMs = 10_000;
 
-/** Whether this tab was loaded anew only just now. */
-export function isJustRenewed(): boolean {
-  return Date.now() - Number(readOfTab(key) ?? 0) < pauseMs;
+export function hasJustReloaded(): boolean {
+  return Date.now() - Number(readOfTab(key) ?? 0) < minReloadIntervalMs;
 }
 
-/** Loads the page anew, where it is. */
 export function reload(): void {
   keepInTab(key, String(Date.now()));
   window.location.reload();
 }
 
-/**
- * Loads the page anew as the newest version, whatever else is open: a part of the version that is open is gone from the server.
- */
-export async function renew(): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([letNewestIn(), patience]).catch(() => undefined);
+/** Reloads the page with the newest version, whatever else is open: a chunk of this version is gone from the server. */
+export async function reloadNewest(): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, timeoutMs));
+  await Promise.race([activateNewest(), patience]).catch(() => undefined);
   reload();
 }
 
-/** Without this the old worker would give the same old document again. */
-async function letNewestIn(): Promise<void> {
+/** Otherwise the old worker would return the old document again. */
+async function activateNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;
   await registration.update();

@@ -1,19 +1,19 @@
 import { authStore } from '#web/lib/listener/auth';
-import type { followOccupations } from './busy.ts';
-import { forgetOtherListeners } from './listener-replies.ts';
-import { isJustRenewed, reload } from './renew.ts';
+import type { trackActivity } from './busy.ts';
+import { deleteOtherListenerCaches } from './listener-replies.ts';
+import { hasJustReloaded, reload } from './renew.ts';
 
-/** How often at most a newer version is looked for while the app stays open, in ms: a page that is loaded looks by itself. */
+/** How often to check for a newer version while the app stays open, in ms: loading a page checks by itself. */
 const checkMs = 60 * 60 * 1000;
 
 /**
- * Has the service worker keep the app, and takes up a newer one: at once, or as soon as nothing plays in any tab (decisions: Player
- * and offline). Called once, when the first page has what it asked for.
- * @param free acts once a reload would break nothing off
+ * Registers the service worker, and activates a newer one: at once, or when nothing plays in any tab
+ * (docs/product/player-and-offline.md#updates). Called once, after the first page has its data.
+ * @param free runs something once a reload would interrupt nothing
  */
-export async function startWorker(free: ReturnType<typeof followOccupations>): Promise<void> {
-  void forgetOtherListeners();
-  authStore.subscribe(() => void forgetOtherListeners());
+export async function startWorker(free: ReturnType<typeof trackActivity>): Promise<void> {
+  void deleteOtherListenerCaches();
+  authStore.subscribe(() => void deleteOtherListenerCaches());
   const container = navigator.serviceWorker;
   const { whenAllFree, whenFree } = free;
   let isFirst = container.controller === null;
@@ -25,7 +25,7 @@ export async function startWorker(free: ReturnType<typeof followOccupations>): P
 
   const registration = await container.register('/sw.js', { scope: '/' });
   const letIn = (worker: ServiceWorker | null) => {
-    if (worker === null || registration.active === null || isJustRenewed()) return;
+    if (worker === null || registration.active === null || hasJustReloaded()) return;
     void whenAllFree(() => worker.postMessage({ type: 'SKIP_WAITING' }));
   };
   letIn(registration.waiting);
@@ -46,8 +46,8 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * The covers that this page has got without the worker it shall keep as well, so that already the first visit can be come back to without
- * a network: from the browser's own cache, without another byte. It may be in charge by now or not; what it has it leaves as it is.
+ * Has the worker cache the covers that this page loaded without it, from the browser's HTTP cache, so that even the
+ * first visit can be reopened offline.
  */
 function keepCovers({ active }: ServiceWorkerRegistration): void {
   const seen = new PerformanceObserver((list) => {

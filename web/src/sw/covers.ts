@@ -2,12 +2,12 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
-/** Some 10 MB at most. */
-const mostCovers = 150;
+/** About 10 MB. */
+const maxCovers = 150;
 
 const cacheName = 'covers';
 
-/** Without a network another size of the same cover is better than none: which one is asked for differs by place and screen. */
+/** Offline, another size of the same cover is better than none. */
 const otherSize = {
   handlerDidError: async ({ request: { url } }: { request: Request }) => {
     const folder = url.slice(0, url.lastIndexOf('/') + 1);
@@ -17,13 +17,13 @@ const otherSize = {
   },
 };
 
-/** Keeps covers, and the library's logo, when they were first shown: what is at such an address never changes. */
-export function keepCovers(): void {
+/** Caches covers and the library's logo for good: what is at such an address never changes. */
+export function cacheCovers(): void {
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && /^\/media\/(covers|logos)\//.test(url.pathname),
     new CacheFirst({
       cacheName,
-      plugins: [new ExpirationPlugin({ maxEntries: mostCovers, purgeOnQuotaError: true }), otherSize],
+      plugins: [new ExpirationPlugin({ maxEntries: maxCovers, purgeOnQuotaError: true }), otherSize],
     }),
   );
 }

@@ -1,15 +1,15 @@
 import { registerRoute } from 'workbox-routing';
-import { isKeptRead } from '#web/pwa/kept-reads';
+import { isCachedRead } from '#web/pwa/kept-reads';
 import { forListeners } from './for-listeners.ts';
 import { forVisitors } from './for-visitors.ts';
 
 /**
- * Keeps what the catalogue answered. A visitor sees what was there last and then what is new; a listener, who may have bought
- * something since, what is new, and what they themselves saw last only where the network fails or keeps them waiting.
+ * Caches the catalogue's replies. Visitors get the cached reply first, then a newer one; listeners, who may have bought
+ * something since, get the server's, and the cached one only when it fails or is slow.
  */
-export function keepReads(): void {
+export function cacheReads(): void {
   registerRoute(
-    ({ sameOrigin, url }) => sameOrigin && isKeptRead(url.pathname),
+    ({ sameOrigin, url }) => sameOrigin && isCachedRead(url.pathname),
     async (options) => {
       const session = options.request.headers.get('authorization');
       const strategy = session === null ? forVisitors : await forListeners(session);

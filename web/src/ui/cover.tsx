@@ -36,7 +36,7 @@ const topicSizes: Record<CoverSize, string> = {
 };
 
 /**
- * A message's cover: its artwork, else the topic set large on its category's gradient (design: Every message has a cover).
+ * A message's cover: its artwork, else the topic set large on its category's gradient (docs/product/look.md#covers).
  * It fills the width it is given; below 96 px the text would not be readable and is left out. What it says stands beside
  * it as well, so it is hidden from screen readers.
  */

@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 import { OfflineFailureSlot } from './offline-failure-slot.ts';
 
 interface FailureProps {
-  /** The server's sentence, or the spec's fallback. */
+  /** The server's sentence, or the product's fallback. */
   message: string;
   onRetry: () => void;
 }

@@ -14,7 +14,7 @@ interface NoticeProps {
   className?: string;
 }
 
-/** An empty, missing or failed state: what it is, a sentence of help, one action (design: Empty, loading and error states). */
+/** An empty, missing or failed state: what it is, a sentence of help, one action (docs/product/look.md#empty-loading-and-failed-states). */
 export function Notice({ icon: Icon, title, help, action, asHeading = false, className }: NoticeProps) {
   const Title = asHeading ? 'h1' : 'p';
   return (

@@ -5,7 +5,7 @@ interface PageTintProps {
 
 /**
  * The coloured head behind the top of a page. A cover's colour keeps its hue and takes the theme's lightness, so that text
- * and muted text reach AA on it whatever the artwork (design: The cover's colour tints the head).
+ * and muted text reach AA on it whatever the artwork (docs/product/look.md#page-tint).
  */
 export function PageTint({ colour }: PageTintProps) {
   return (

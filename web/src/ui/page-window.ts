@@ -1,4 +1,4 @@
-/** How many page numbers stand in a row around the current one (spec §9, "Pagination window"). */
+/** How many page numbers stand in a row around the current one (docs/product/constants-and-limits.md#pagination). */
 const windowSize = 5;
 
 interface Place {
@@ -8,7 +8,8 @@ interface Place {
 }
 
 /**
- * Which pages a pagination links: five in a row that hold the current one, the first and the last (spec §2, Category screen).
+ * Which pages a pagination links: five in a row that hold the current one, the first and the last
+ * (docs/product/constants-and-limits.md#pagination).
  * @returns page numbers in order, each once; where one follows that is not the next, an ellipsis belongs
  */
 export function linkedPages({ pageNumber, totalPages }: Place): number[] {

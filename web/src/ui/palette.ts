@@ -7,7 +7,7 @@ export interface Gradient {
 /** How far from the top right corner the ground is reached, in units of the cover's side. */
 export const groundDistance = 0.9;
 
-// The design's gradients (spec §9, "Category palette"), lit from the top right instead of the top left, where the category
+// The design's gradients (docs/product/look.md#category-palette), lit from the top right instead of the top left, where the category
 // stands, and the first four a shade deeper: white text then reaches WCAG AA wherever the cover sets any.
 const gradients: readonly Gradient[] = [
   { light: '#e0700f', ground: '#a81f18' },

@@ -5,7 +5,6 @@ import { AnyId } from '#contract/ids';
 import { toDay, toNumberFromOne } from '#server/cli/kit/arguments';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { counted, print, printJson } from '#server/cli/kit/print';
-import { makeDesk } from '#server/composition/catalogue';
 
 const pageSize = 100;
 
@@ -46,7 +45,7 @@ export function auditCommand(withLibrary: WithLibrary): Command {
 
 async function runAudit(withLibrary: WithLibrary, { json, page: pageNumber, id, ...asked }: Flags): Promise<void> {
   const page = await withLibrary('audit', (parts) =>
-    makeDesk(parts).audit.list({ ...asked, subjectId: id, pageNumber, pageSize }),
+    parts.services.shared.audit.list({ ...asked, subjectId: id, pageNumber, pageSize }),
   );
   if (json) return printJson({ acts: page.data, total: page.totalElements });
   const more = page.totalPages > pageNumber ? [`--page ${pageNumber + 1} shows earlier ones.`] : [];

@@ -3,7 +3,6 @@ import { formatNaira } from '#contract/money';
 import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { counted, printResult } from '#server/cli/kit/print';
-import { makeDesk } from '#server/composition/catalogue';
 import { checkBooks } from '#server/composition/check-books';
 import { commandLine as by } from '#server/platform/act';
 import type { BookFindings } from '#server/platform/book-check';
@@ -80,7 +79,7 @@ async function runReversal(
   { yes = false, json }: { yes?: boolean; json?: boolean },
 ): Promise<void> {
   const { wallets, amount } = await withLibrary('ledger reverse-test-money', (parts) => {
-    const { testMoney } = makeDesk(parts).money;
+    const { testMoney } = parts.services.payments.desk;
     return yes ? testMoney.takeBack(by) : testMoney.find();
   });
   await printResult(json, { taken_back: yes, wallets, amount }, `${reversalSummary(yes, wallets, amount)}\n`);

@@ -5,7 +5,6 @@ import { toDay } from '#server/cli/kit/arguments';
 import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { counted, print, printJson } from '#server/cli/kit/print';
-import { makeDesk } from '#server/composition/catalogue';
 
 interface Flags {
   from?: string;
@@ -47,7 +46,7 @@ function between(command: Command): Command {
 }
 
 async function runShow(withLibrary: WithLibrary, { json, ...days }: Flags): Promise<void> {
-  const totals = await withLibrary('sales show', (parts) => makeDesk(parts).money.sales.total(days));
+  const totals = await withLibrary('sales show', (parts) => parts.services.payments.desk.sales.total(days));
   if (json) return printJson(totals);
   const { movements, orders, liabilities } = totals;
   const lines = movements.map(({ kind, source, count, amount }) =>
@@ -59,6 +58,6 @@ async function runShow(withLibrary: WithLibrary, { json, ...days }: Flags): Prom
 
 async function runExport(withLibrary: WithLibrary, table: ExportedTable, { from, to }: Flags): Promise<void> {
   await withLibrary('sales export', async (parts) => {
-    for await (const piece of makeDesk(parts).money.sales.export(table, { from, to })) await print(piece);
+    for await (const piece of parts.services.payments.desk.sales.export(table, { from, to })) await print(piece);
   });
 }

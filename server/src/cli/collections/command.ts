@@ -6,7 +6,6 @@ import { isCalled } from '#server/cli/groups/find';
 import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { counted, print, printJson, printResult } from '#server/cli/kit/print';
-import { makeDesk } from '#server/composition/catalogue';
 import type { CollectionDesk } from '#server/features/catalogue/collections/desk/service';
 import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';
@@ -29,7 +28,7 @@ Examples:
 /** `lectern featured`: featured collections (decisions: The operator). */
 export function featuredCommand(withLibrary: WithLibrary): Command {
   const run = <Result>(verb: string, work: (desk: CollectionDesk) => Promise<Result>) =>
-    withLibrary(`featured ${verb}`, (parts) => work(makeDesk(parts).collections));
+    withLibrary(`featured ${verb}`, (parts) => work(parts.services.catalogue.desk.collections));
   const command = new Command('featured')
     .summary('look after featured collections')
     .description(

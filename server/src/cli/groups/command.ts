@@ -6,7 +6,6 @@ import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { print, printJson, printResult } from '#server/cli/kit/print';
 import { readPicture } from '#server/cli/kit/read-picture';
-import { makeDesk } from '#server/composition/catalogue';
 import type { GroupDesk, OnPicture } from '#server/features/catalogue/groups/desk/service';
 import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';
@@ -177,13 +176,13 @@ function on({ id: kind }: Kind) {
 }
 
 function run<Result>({ withLibrary, kind }: Shared, verb: string, work: (groups: GroupDesk) => Promise<Result>) {
-  return withLibrary(`${kind.id} ${verb}`, (parts) => work(makeDesk(parts).groups));
+  return withLibrary(`${kind.id} ${verb}`, (parts) => work(parts.services.catalogue.desk.groups));
 }
 
 async function runList(shared: Shared, { search, json }: Flags): Promise<void> {
   const { id } = shared.kind;
   const { groups, general } = await shared.withLibrary(`${id} list`, async (parts) => {
-    const desk = makeDesk(parts);
+    const { desk } = parts.services.catalogue;
     const hasGeneral = id === 'centres' && search === undefined;
     return { groups: await listAll(desk.groups, id, search), general: hasGeneral ? await desk.general.read() : null };
   });

@@ -5,7 +5,6 @@ import { type DeskGeneralCentre, GeneralCentreFields } from '#contract/groups/de
 import type { WithLibrary } from '#server/cli/kit/library';
 import { printResult } from '#server/cli/kit/print';
 import { readPicture } from '#server/cli/kit/read-picture';
-import { makeDesk } from '#server/composition/catalogue';
 import type { GeneralDesk } from '#server/features/catalogue/groups/desk/general-centre/service';
 import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';
@@ -67,7 +66,7 @@ export async function pictureGeneral(
 }
 
 function run<Result>(withLibrary: WithLibrary, verb: string, work: (desk: GeneralDesk) => Promise<Result>) {
-  return withLibrary(`centres ${verb}`, (parts) => work(makeDesk(parts).general));
+  return withLibrary(`centres ${verb}`, (parts) => work(parts.services.catalogue.desk.general));
 }
 
 function fieldsOf(given: { title: string | undefined; description: string | undefined }) {

@@ -1,10 +1,15 @@
 import path from 'node:path';
+import type { Services } from '#server/composition/services';
 import { migrate, readMigrations } from '#server/database/migrate';
 import { openDatabase } from '#server/database/open';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import type { ImportParts } from '#server/features/media/import/import-folder';
 import { systemClock } from '#server/platform/clock';
+import { messageOf } from '#server/platform/errors';
+import type { Log } from '#server/platform/log';
+import { openTransport } from '#server/platform/mail/open-transport';
 import { assertSameKey, type SecretKey } from '#server/platform/secrets/secret-key';
+import { homeOf } from '#server/platform/settings/home';
 import type { Settings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { assertLibraryDatabase, assertLibraryFolder } from './assert-library.ts';
@@ -18,6 +23,8 @@ export interface LibraryParts extends ImportParts {
   settings: Settings;
   /** The one that this library is used with. */
   secretKey: SecretKey;
+  /** All that a server does, by the same code. */
+  services: Services;
 }
 
 /** Runs a command on the opened library and closes it after. */
@@ -49,15 +56,32 @@ async function withLibrary<Result>(
     await assertLibraryDatabase(database.connection);
     await migrate(database.connection, await readMigrations());
     await assertSameKey(database.db, secretKey);
-    return await command({
+    const parts = {
       database: database.db,
       storage: new DiskStorage(path.join(settings.dataDir, 'media')),
-      catalogue: catalogueWriter,
       clock: systemClock,
       settings,
       secretKey,
+    };
+    // Loaded here: `--help` needs none of it.
+    const { makeServices } = await import('#server/composition/services');
+    const services = makeServices({
+      ...parts,
+      log: standardError,
+      mailTransport: openTransport(settings),
+      jobs: null,
+      linkTo: (page) => homeOf(settings) + page,
     });
+    await services.shared.library.refresh();
+    return await command({ ...parts, catalogue: catalogueWriter, services });
   } finally {
     await database.close();
   }
+}
+
+const standardError: Log = { info: () => undefined, warn: complain, error: complain };
+
+function complain(facts: { err?: unknown; reason?: unknown }, sentence: string): void {
+  const reason = facts.err === undefined ? facts.reason : messageOf(facts.err);
+  process.stderr.write(`${sentence}${reason === undefined ? '' : `: ${String(reason)}`}\n`);
 }

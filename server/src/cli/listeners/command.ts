@@ -8,7 +8,6 @@ import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { counted, print, printJson, printResult } from '#server/cli/kit/print';
 import { orderText } from '#server/cli/orders/print';
-import { makeDesk } from '#server/composition/catalogue';
 import { StopError } from '#server/platform/errors';
 
 const mostFound = { pageNumber: 1, pageSize: 100 };
@@ -48,7 +47,7 @@ export function listenersCommand(withLibrary: WithLibrary): Command {
 async function runFind(withLibrary: WithLibrary, keyword: string, { json }: { json?: boolean }): Promise<void> {
   if (keyword.trim().length < 2) throw new StopError('Name two letters or more.');
   const { data, totalElements } = await withLibrary('listeners find', (parts) =>
-    makeDesk(parts).money.listeners.find({ ...mostFound, keyword }),
+    parts.services.wallet.desk.listeners.find({ ...mostFound, keyword }),
   );
   if (json) return printJson({ listeners: data, total: totalElements });
   const more = totalElements > data.length ? [`and ${totalElements - data.length} more`] : [];
@@ -64,7 +63,8 @@ async function runShow(withLibrary: WithLibrary, id: string, { json }: { json?: 
   const accountId = AccountId.safeParse(id);
   if (!accountId.success) throw new StopError(`"${id}" is no listener’s id: "listeners find" shows it.`);
   const shown = await withLibrary('listeners show', async (parts) => {
-    const { listeners, orders } = makeDesk(parts).money;
+    const { listeners } = parts.services.wallet.desk;
+    const { orders } = parts.services.store.desk;
     return {
       listener: await listeners.read(accountId.data),
       statement: (await listeners.readStatement(accountId.data, mostFound)).data,

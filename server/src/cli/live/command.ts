@@ -4,7 +4,7 @@ import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { print, printJson } from '#server/cli/kit/print';
 import { commandLine as by } from '#server/platform/act';
-import { addressArgument, centreOption, jsonOption, library, liveDeskOf } from './options.ts';
+import { addressArgument, centreOption, jsonOption, library } from './options.ts';
 import { rescheduleCommand, scheduleCommand, unscheduleCommand } from './plans.ts';
 import { placeLine, placeOf, scheduleFields, scheduleLine } from './print.ts';
 
@@ -79,7 +79,7 @@ export function liveCommand(withLibrary: WithLibrary): Command {
 }
 
 async function runShow(withLibrary: WithLibrary, { json }: { json?: boolean }): Promise<void> {
-  const { places, schedules } = await withLibrary('live show', (parts) => liveDeskOf(parts).read());
+  const { places, schedules } = await withLibrary('live show', (parts) => parts.services.live.desk.read());
   const onAir = places.filter(({ stream }) => stream !== null);
   const streams = onAir.map(({ slug, stream }) => ({ centre: slug, address: stream?.address }));
   if (json) return printJson({ streams, schedules: schedules.map(scheduleFields) });
@@ -87,20 +87,20 @@ async function runShow(withLibrary: WithLibrary, { json }: { json?: boolean }): 
 }
 
 async function runSet(withLibrary: WithLibrary, given: string, { centre = library, json }: Where): Promise<void> {
-  const place = await withLibrary('live set', (parts) => liveDeskOf(parts).set(by, centre, given));
+  const place = await withLibrary('live set', (parts) => parts.services.live.desk.set(by, centre, given));
   if (json) await printJson({ centre, address: place.stream?.address });
   else await print(placeLine(place));
   if (place.stream?.obstacle) process.stderr.write(`${place.stream.obstacle}\n`);
 }
 
 async function runEnd(withLibrary: WithLibrary, { centre = library, json }: Where): Promise<void> {
-  await withLibrary('live end', (parts) => liveDeskOf(parts).clear(by, centre));
+  await withLibrary('live end', (parts) => parts.services.live.desk.clear(by, centre));
   if (json) return printJson({ centre, address: null });
   await print(`Nothing is on air ${placeOf(centre)} now.\n`);
 }
 
 async function runTest(withLibrary: WithLibrary, given: string, { json }: { json?: boolean }): Promise<void> {
-  const tested = await withLibrary('live test', (parts) => liveDeskOf(parts).test(given));
+  const tested = await withLibrary('live test', (parts) => parts.services.live.desk.test(given));
   if (!tested.is_good || tested.obstacle !== null) process.exitCode = notGood;
   if (json) return printJson(tested);
   await print(`${tested.said}\n${tested.obstacle === null ? '' : `${tested.obstacle}\n`}`);

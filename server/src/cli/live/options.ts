@@ -1,9 +1,6 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { generalCentre } from '#contract/catalogue';
 import { CentreSlug } from '#contract/ids';
-import type { LibraryParts } from '#server/cli/kit/library';
-import { makeLiveDesk } from '#server/composition/live';
-import type { LiveDesk } from '#server/features/live/desk/service';
 import { streamAddressOf, streamAddressRule } from '#server/features/live/policy';
 
 /** The library among the places where something can be on air. */
@@ -29,11 +26,6 @@ export function toAddress(given: string): string {
   const address = streamAddressOf(given);
   if (address === null) throw new InvalidArgumentError(`It takes ${streamAddressRule}.`);
   return address;
-}
-
-/** @returns what is on air, as the desk has it */
-export function liveDeskOf({ database, clock, settings }: LibraryParts): LiveDesk {
-  return makeLiveDesk({ database, clock, pages: settings }).desk;
 }
 
 function toSlug(given: string): CentreSlug {

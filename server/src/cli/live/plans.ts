@@ -7,7 +7,7 @@ import type { WithLibrary } from '#server/cli/kit/library';
 import { print, printJson } from '#server/cli/kit/print';
 import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';
-import { addressArgument, centreOption, jsonOption, library, liveDeskOf, toAddress } from './options.ts';
+import { addressArgument, centreOption, jsonOption, library, toAddress } from './options.ts';
 import { placeOf, scheduleFields, scheduleLine } from './print.ts';
 
 interface Flags {
@@ -85,7 +85,9 @@ export function unscheduleCommand(withLibrary: WithLibrary): Command {
 async function runSchedule(withLibrary: WithLibrary, address: string, when: When): Promise<void> {
   const { centre: slug = library, from: startsAt, to: endsAt, json } = when;
   const plan = { slug, address, startsAt, endsAt };
-  await printSchedule(await withLibrary('live schedule', (parts) => liveDeskOf(parts).schedule(by, plan)), { json });
+  await printSchedule(await withLibrary('live schedule', (parts) => parts.services.live.desk.schedule(by, plan)), {
+    json,
+  });
 }
 
 async function runReschedule(withLibrary: WithLibrary, id: StreamScheduleId, change: Change): Promise<void> {
@@ -94,7 +96,7 @@ async function runReschedule(withLibrary: WithLibrary, id: StreamScheduleId, cha
   if (Object.values(given).every((value) => value === undefined))
     throw new StopError('Say what to change: --help lists it.');
   const changed = await withLibrary('live reschedule', async (parts) => {
-    const desk = liveDeskOf(parts);
+    const desk = parts.services.live.desk;
     const { version } = await desk.readSchedule(id);
     return desk.reschedule(by, { id, version, ...given });
   });
@@ -102,7 +104,7 @@ async function runReschedule(withLibrary: WithLibrary, id: StreamScheduleId, cha
 }
 
 async function runUnschedule(withLibrary: WithLibrary, id: StreamScheduleId, { json }: Flags): Promise<void> {
-  const was = await withLibrary('live unschedule', (parts) => liveDeskOf(parts).unschedule(by, id));
+  const was = await withLibrary('live unschedule', (parts) => parts.services.live.desk.unschedule(by, id));
   if (json) return printJson({ id, was: was.state });
   await print(
     was.state === 'on-air' ? `Nothing is on air ${placeOf(was.slug)} now.\n` : `${id} is no longer planned.\n`,

@@ -6,7 +6,6 @@ import { toMessageId, toMoment, toNumberFromOne } from '#server/cli/kit/argument
 import { example } from '#server/cli/kit/example';
 import type { LibraryParts, WithLibrary } from '#server/cli/kit/library';
 import { printResult } from '#server/cli/kit/print';
-import { makeDesk } from '#server/composition/catalogue';
 import { commandLine as by } from '#server/platform/act';
 import { checked, type FieldFlags, isOfLists, manyChange, oneChange, withFields } from './fields.ts';
 import { listCommand } from './list.ts';
@@ -100,7 +99,7 @@ export function messagesCommand(withLibrary: WithLibrary): Command {
 }
 
 async function runShow(withLibrary: WithLibrary, id: MessageId, { json }: Json): Promise<void> {
-  const message = await withLibrary('messages show', (parts) => makeDesk(parts).messages.read(id));
+  const message = await withLibrary('messages show', (parts) => parts.services.catalogue.desk.messages.read(id));
   await printResult(json, message, messageCard(message));
 }
 
@@ -114,7 +113,7 @@ async function runSet(
     return runMany(withLibrary, manyChange(flags, ids), { json: json ?? false });
   }
   const message = await withLibrary('messages set', async (parts) => {
-    const { messages, messageChanges } = makeDesk(parts);
+    const { messages, messageChanges } = parts.services.catalogue.desk;
     const seen = version ?? (await messages.read(id)).version;
     await messageChanges.change(by, id, oneChange(flags, seen));
     return messages.read(id);
@@ -133,7 +132,7 @@ async function runStatus(
     return runMany(withLibrary, checked(ManyChange, { ids, ...standing }), { json: json ?? false });
   }
   const message = await withLibrary('messages', async (parts) => {
-    const { messages, messageChanges } = makeDesk(parts);
+    const { messages, messageChanges } = parts.services.catalogue.desk;
     const { version } = await messages.read(id);
     await messageChanges.change(by, id, { version, ...standing });
     return messages.read(id);
@@ -143,7 +142,7 @@ async function runStatus(
 
 async function runMany(withLibrary: WithLibrary, change: ManyChange, { json }: Json): Promise<void> {
   const run = async (parts: LibraryParts) => {
-    const { messages, messageChanges } = makeDesk(parts);
+    const { messages, messageChanges } = parts.services.catalogue.desk;
     const { changed, left } = await messageChanges.changeMany(by, change);
     return { changed, left, messages: await messages.readMany(change.ids) };
   };
@@ -153,7 +152,7 @@ async function runMany(withLibrary: WithLibrary, change: ManyChange, { json }: J
 
 async function runDelete(withLibrary: WithLibrary, id: MessageId, { json }: Json): Promise<void> {
   const { topic } = await withLibrary('messages delete', async (parts) => {
-    const { messages, messageChanges } = makeDesk(parts);
+    const { messages, messageChanges } = parts.services.catalogue.desk;
     const message = await messages.read(id);
     await messageChanges.delete(by, message);
     return message;

@@ -5,7 +5,6 @@ import { findNamed } from '#server/cli/groups/find';
 import { toDay, toNumberFromOne } from '#server/cli/kit/arguments';
 import type { LibraryParts, WithLibrary } from '#server/cli/kit/library';
 import { print, printJson } from '#server/cli/kit/print';
-import { makeDesk } from '#server/composition/catalogue';
 import { checked } from './fields.ts';
 import { messageTable } from './print.ts';
 
@@ -68,7 +67,7 @@ async function runList(
     };
     const { query: schema } = listDeskMessages;
     if (!schema) throw new Error('the list takes a query');
-    return makeDesk(parts).messages.list(checked(schema, query));
+    return parts.services.catalogue.desk.messages.list(checked(schema, query));
   });
   if (json) return printJson(found);
   if (found.data.length === 0) return print('There are no such messages.\n');
@@ -81,7 +80,7 @@ async function groupsOf(
   parts: LibraryParts,
   { speaker, category, service, centre }: Pick<ListFlags, 'speaker' | 'category' | 'service' | 'centre'>,
 ) {
-  const { groups } = makeDesk(parts);
+  const { groups } = parts.services.catalogue.desk;
   const find = async (kind: GroupKind, named: string | undefined) =>
     named === undefined ? undefined : findNamed(groups, kind, named);
   return {

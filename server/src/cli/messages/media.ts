@@ -6,7 +6,6 @@ import { toMessageId } from '#server/cli/kit/arguments';
 import type { LibraryParts, WithLibrary } from '#server/cli/kit/library';
 import { printResult } from '#server/cli/kit/print';
 import { readPicture } from '#server/cli/kit/read-picture';
-import { makeDesk } from '#server/composition/catalogue';
 import { curation } from '#server/features/catalogue/messages/desk/curation';
 import { replaceFromFile } from '#server/features/media/import/replace-from-file';
 import { audioAct } from '#server/features/media/uploads/desk/audit-uploads';
@@ -61,13 +60,14 @@ async function run(
 ): Promise<void> {
   const message = await withLibrary('messages', async (parts) => {
     await work(parts);
-    return makeDesk(parts).messages.read(id);
+    return parts.services.catalogue.desk.messages.read(id);
   });
   await printResult(flags.json, message, messageCard(message));
 }
 
 async function replaceAudio(parts: LibraryParts, id: MessageId, file: string): Promise<void> {
-  const { messages, audit } = makeDesk(parts);
+  const { messages } = parts.services.catalogue.desk;
+  const { audit } = parts.services.shared;
   const { version, topic } = await messages.read(id);
   await replaceFromFile(
     {
@@ -85,7 +85,7 @@ async function replaceAudio(parts: LibraryParts, id: MessageId, file: string): P
 }
 
 async function setArtwork(parts: LibraryParts, id: MessageId, picture: string | undefined): Promise<void> {
-  const { messages, messageChanges } = makeDesk(parts);
+  const { messages, messageChanges } = parts.services.catalogue.desk;
   const bytes = picture === undefined ? null : await readPicture(picture);
   const { version } = await messages.read(id);
   if (bytes === null) return messageChanges.removeArtwork(by, { id, version });

@@ -5,7 +5,6 @@ import { type Days, Dimension, daysIn, mostDays, mostRows, Step, type SumName } 
 import { toDay } from '#server/cli/kit/arguments';
 import type { LibraryParts, WithLibrary } from '#server/cli/kit/library';
 import { asJson, print } from '#server/cli/kit/print';
-import { makeDesk } from '#server/composition/catalogue';
 import { dayAfter } from '#server/platform/days';
 import { StopError } from '#server/platform/errors';
 import { rowsPrinted, stepsPrinted } from './print.ts';
@@ -68,7 +67,7 @@ async function run(withLibrary: WithLibrary, flags: Flags): Promise<void> {
 }
 
 async function say(parts: LibraryParts, { by, sort, limit, ...flags }: Flags): Promise<string> {
-  const { numbers } = makeDesk(parts);
+  const { numbers } = parts.services;
   const days = chosenDays(dayOf(parts.clock.now()), flags);
   const dimension = Dimension.safeParse(by);
   if (dimension.success) {

@@ -4,7 +4,6 @@ import { toEmail } from '#server/cli/kit/arguments';
 import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { print, printJson, printResult } from '#server/cli/kit/print';
-import { makeDesk } from '#server/composition/catalogue';
 import { isServerRunning } from '#server/database/running-server';
 import type { Addition, ListedOperator } from '#server/features/operators/operators';
 import { commandLine as by } from '#server/platform/act';
@@ -63,7 +62,7 @@ async function runAdd(withLibrary: WithLibrary, email: string, { json }: { json?
     const { settings, database } = parts;
     // Whoever runs this can read mail that is kept as files anyway, and nobody else gets it.
     const withLink = settings.mail.smtpUrl === null;
-    const change = await makeDesk(parts).operators.add(by, email, { withLink });
+    const change = await parts.services.accounts.operators.add(by, email, { withLink });
     return {
       change,
       link: change.token === null ? null : `${homeOf(settings)}${welcomePath(change.token)}`,
@@ -92,7 +91,7 @@ function addedWords({ change: { email, had }, link, isSentNow }: Added): string 
 }
 
 async function runRemove(withLibrary: WithLibrary, email: string, { json }: { json?: boolean }): Promise<void> {
-  const change = await withLibrary('operator remove', (parts) => makeDesk(parts).operators.remove(by, email));
+  const change = await withLibrary('operator remove', (parts) => parts.services.accounts.operators.remove(by, email));
   const wasOperator = change.had === 'operator';
   if (json) return printJson({ email: change.email, wasOperator, waited: change.waited });
   await print(`${change.email} ${removedWords(wasOperator, change.waited)}\n`);
@@ -104,7 +103,7 @@ function removedWords(wasOperator: boolean, waited: boolean): string {
 }
 
 async function runList(withLibrary: WithLibrary, { json }: { json?: boolean }): Promise<void> {
-  const operators = await withLibrary('operator list', (parts) => makeDesk(parts).operators.list());
+  const operators = await withLibrary('operator list', (parts) => parts.services.accounts.operators.list());
   if (json) return printJson({ operators });
   const lines = operators.map((operator) => `${lineOf(operator)}\n`);
   await print(lines.length === 0 ? 'There are no operators. "operator add <email>" makes one.\n' : lines.join(''));

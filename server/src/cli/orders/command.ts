@@ -6,7 +6,6 @@ import { toDay, toMessageId, toNumberFromOne } from '#server/cli/kit/arguments';
 import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { counted, print, printJson, printResult } from '#server/cli/kit/print';
-import { makeDesk } from '#server/composition/catalogue';
 import { commandLine as by } from '#server/platform/act';
 import { orderText } from './print.ts';
 
@@ -95,7 +94,7 @@ async function runList(
   { listener: accountId, page: pageNumber, json, ...days }: ListFlags,
 ): Promise<void> {
   const page = await withLibrary('orders list', (parts) =>
-    makeDesk(parts).money.orders.list({ accountId, ...days, pageNumber, pageSize: 100 }),
+    parts.services.store.desk.orders.list({ accountId, ...days, pageNumber, pageSize: 100 }),
   );
   const more = page.totalPages > pageNumber ? [`--page ${pageNumber + 1} shows earlier ones.`] : [];
   const lines = [...page.data.map(orderText), ...more];
@@ -104,21 +103,21 @@ async function runList(
 }
 
 async function runShow(withLibrary: WithLibrary, id: PurchaseId, { json }: { json?: boolean }): Promise<void> {
-  const order = await withLibrary('orders show', (parts) => makeDesk(parts).money.orders.read(id));
+  const order = await withLibrary('orders show', (parts) => parts.services.store.desk.orders.read(id));
   await printResult(json, order, `${orderText(order)}\n`);
 }
 
 async function runRefund(withLibrary: WithLibrary, id: PurchaseId, flags: RefundFlags): Promise<void> {
   const { message: messageIds, reason, json } = flags;
   const order = await withLibrary('orders refund', (parts) =>
-    makeDesk(parts).money.orders.refund(by, { id, messageIds, reason }),
+    parts.services.store.desk.orders.refund(by, { id, messageIds, reason }),
   );
   await printResult(json, order, `${orderText(order)}\n`);
 }
 
 async function runRefundAll(withLibrary: WithLibrary, id: MessageId, { reason, json }: RefundFlags): Promise<void> {
   const done = await withLibrary('orders refund-all', async (parts) => {
-    const { orders } = makeDesk(parts).money;
+    const { orders } = parts.services.store.desk;
     const sum = { refunded: 0, kobo: 0, left: 0 };
     for (;;) {
       const { refunded, amount, left } = await orders.refundBuyers(by, id, reason);

@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { printResult } from '#server/cli/kit/print';
-import { makeDesk } from '#server/composition/catalogue';
 import { PaymentDesk } from '#server/features/payments/desk/payment-desk';
 import { commandLine as by } from '#server/platform/act';
 import { eventLine, paymentFields, paymentLine } from './print.ts';
@@ -88,7 +87,7 @@ async function runList(withLibrary: WithLibrary, { attention, open, json }: List
 }
 
 async function runAsk(withLibrary: WithLibrary, reference: string, { json }: Json): Promise<void> {
-  const asked = await withLibrary('payments ask', (parts) => makeDesk(parts).money.payments.ask(by, reference));
+  const asked = await withLibrary('payments ask', (parts) => parts.services.payments.desk.payments.ask(by, reference));
   if (asked) {
     const said = { outcome: asked.outcome, payment: paymentFields(asked.payment) };
     await printResult(json, said, `${paymentLine(asked.payment)}\n`);
@@ -101,7 +100,7 @@ async function runAsk(withLibrary: WithLibrary, reference: string, { json }: Jso
 }
 
 async function runSeen(withLibrary: WithLibrary, what: string, { json }: Json): Promise<void> {
-  const flags = await withLibrary('payments seen', (parts) => makeDesk(parts).money.payments.markSeen(by, what));
+  const flags = await withLibrary('payments seen', (parts) => parts.services.payments.desk.payments.markSeen(by, what));
   await printResult(json, { seen: flags }, flags === 0 ? `Nothing about ${what} needed attention.\n` : 'Done.\n');
   process.exitCode = flags === 0 ? exitCodes.notDone : exitCodes.done;
 }

@@ -2,17 +2,12 @@ import { Argument, Command } from 'commander';
 import { type DeskSettings, type SettingName, SettingsChange, settingNames } from '#contract/settings/desk';
 import { toEmail } from '#server/cli/kit/arguments';
 import { example } from '#server/cli/kit/example';
-import type { LibraryParts, WithLibrary } from '#server/cli/kit/library';
+import type { WithLibrary } from '#server/cli/kit/library';
 import { print, printJson, printResult } from '#server/cli/kit/print';
 import { readPicture } from '#server/cli/kit/read-picture';
-import { makeDesk } from '#server/composition/catalogue';
-import { makeSettingsDesk, type SettingsDesk } from '#server/composition/settings';
-import { Library } from '#server/features/settings/library';
+import type { SettingsServices } from '#server/composition/settings';
 import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';
-import { openTransport } from '#server/platform/mail/open-transport';
-import { openProvider } from '#server/platform/payment/open-provider';
-import { homeOf } from '#server/platform/settings/home';
 import { officesCommand, officesInWords } from './offices.ts';
 
 interface Flags {
@@ -41,8 +36,8 @@ export function settingsCommand(withLibrary: WithLibrary): Command {
       .summary(summary)
       .option('--json', 'print JSON')
       .addHelpText('after', example(`settings ${verb}${typed}`));
-  const act = (purpose: string, use: (desk: SettingsDesk) => Promise<DeskSettings>) =>
-    withLibrary(`settings ${purpose}`, async (parts) => use(await openDesk(parts)));
+  const act = (purpose: string, use: (desk: SettingsServices) => Promise<DeskSettings>) =>
+    withLibrary(`settings ${purpose}`, async (parts) => use(parts.services.settings));
   return new Command('settings')
     .summary('say what the library is called, looks like and tells of itself')
     .description('The settings of the library that can be changed while it runs.')
@@ -71,7 +66,7 @@ export function settingsCommand(withLibrary: WithLibrary): Command {
       command('reset', 'go back to what the environment says, or Lectern by itself', ' title')
         .addArgument(name())
         .action(async (which: SettingName, flags: Flags) => {
-          const reset = async ({ desk }: SettingsDesk) =>
+          const reset = async ({ desk }: SettingsServices) =>
             desk.change(by, { version: (await desk.read()).version, reset: [which] });
           return printOne(await act('reset', reset), which, flags);
         }),
@@ -96,22 +91,7 @@ export function settingsCommand(withLibrary: WithLibrary): Command {
     );
 }
 
-async function openDesk(parts: LibraryParts): Promise<SettingsDesk> {
-  const { database, clock, storage, settings } = parts;
-  return makeSettingsDesk({
-    settings,
-    database,
-    clock,
-    storage,
-    audit: makeDesk(parts).audit,
-    library: await Library.open(database, settings),
-    transport: openTransport(settings),
-    provider: openProvider(settings.payments, { database, clock }),
-    linkTo: (page) => homeOf(settings) + page,
-  });
-}
-
-async function set(desk: SettingsDesk['desk'], name: SettingName, value: string): Promise<DeskSettings> {
+async function set(desk: SettingsServices['desk'], name: SettingName, value: string): Promise<DeskSettings> {
   const { version } = await desk.read();
   const change = SettingsChange.safeParse({ version, [name]: givenOf(name, value) });
   if (change.success) return desk.change(by, change.data);
@@ -130,7 +110,7 @@ function givenOf(name: SettingName, value: string): unknown {
   }
 }
 
-async function setLogo(desk: SettingsDesk['desk'], picture: string | undefined): Promise<DeskSettings> {
+async function setLogo(desk: SettingsServices['desk'], picture: string | undefined): Promise<DeskSettings> {
   const { version } = await desk.read();
   if (picture === undefined) return desk.removeLogo(by, version);
   return desk.setLogo(by, version, await readPicture(picture));
@@ -163,10 +143,10 @@ async function printLogo({ logo_url }: DeskSettings, { json }: Flags): Promise<v
 
 async function test(
   withLibrary: WithLibrary,
-  ask: (desk: SettingsDesk) => Promise<{ ok: boolean; message: string }>,
+  ask: (desk: SettingsServices) => Promise<{ ok: boolean; message: string }>,
   { json }: Flags,
 ): Promise<void> {
-  const result = await withLibrary('settings test', async (parts) => ask(await openDesk(parts)));
+  const result = await withLibrary('settings test', async (parts) => ask(parts.services.settings));
   await printResult(json, result, `${result.message}\n`);
   if (!result.ok) process.exitCode = 1;
 }

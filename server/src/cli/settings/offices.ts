@@ -3,14 +3,14 @@ import { type DeskSettings, SettingsChange } from '#contract/settings/desk';
 import type { Office } from '#contract/settings/public';
 import { example } from '#server/cli/kit/example';
 import { printResult } from '#server/cli/kit/print';
-import type { SettingsDesk } from '#server/composition/settings';
+import type { SettingsServices } from '#server/composition/settings';
 import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';
 
 /** Does something with the settings. */
 type WithSettings = (
   purpose: string,
-  use: (desk: SettingsDesk) => Promise<DeskSettings>,
+  use: (desk: SettingsServices) => Promise<DeskSettings>,
 ) => Promise<Pick<DeskSettings, 'values'>>;
 
 interface Flags {
@@ -82,7 +82,7 @@ async function printOffices(offices: readonly Office[], json: boolean | undefine
 }
 
 async function changeOffices(
-  { desk }: SettingsDesk,
+  { desk }: SettingsServices,
   change: (offices: readonly Office[]) => Office[],
 ): Promise<DeskSettings> {
   const { version, values } = await desk.read();

@@ -10,7 +10,6 @@ import { readFault } from '#server/features/media/import/read-fault';
 import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';
 import { runCommands } from './runs.ts';
-import { sourceDeskOf } from './source-desk.ts';
 
 const exitCodes = { allGood: 0, someRefused: 1, stopped: 130 } as const;
 const pauseMs = 1000;
@@ -85,7 +84,7 @@ interface Asked {
 }
 
 async function bringIn(parts: LibraryParts, { from, publish, bar, signal }: Asked) {
-  const { desk, worker } = sourceDeskOf(parts);
+  const { desk, worker } = parts.services.media.sources;
   const given = /^https?:\/\//i.test(from) ? { address: from } : { file: await fileAt(from) };
   const { id } = await desk.start(by, { ...given, publish });
   const show = async () => {

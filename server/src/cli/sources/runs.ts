@@ -5,7 +5,6 @@ import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { print, printJson, printResult } from '#server/cli/kit/print';
 import { commandLine as by } from '#server/platform/act';
-import { sourceDeskOf } from './source-desk.ts';
 
 const mostListed = 100;
 
@@ -32,7 +31,7 @@ export function runCommands(withLibrary: WithLibrary): Command[] {
 
 async function runList(withLibrary: WithLibrary, { json }: Json): Promise<void> {
   const runs = await withLibrary('sources list', async (parts) => {
-    const page = await sourceDeskOf(parts).desk.list({ pageNumber: 1, pageSize: mostListed });
+    const page = await parts.services.media.sources.desk.list({ pageNumber: 1, pageSize: mostListed });
     return page.data;
   });
   if (json) return printJson({ runs });
@@ -40,7 +39,7 @@ async function runList(withLibrary: WithLibrary, { json }: Json): Promise<void> 
 }
 
 async function runStop(withLibrary: WithLibrary, id: string, { json }: Json): Promise<void> {
-  const run = await withLibrary('sources stop', (parts) => sourceDeskOf(parts).desk.stop(by, id));
+  const run = await withLibrary('sources stop', (parts) => parts.services.media.sources.desk.stop(by, id));
   await printResult(json, run, line(run));
 }
 

@@ -6,8 +6,6 @@ import { example } from '#server/cli/kit/example';
 import type { LibraryParts, WithLibrary } from '#server/cli/kit/library';
 import { counted, print, printResult } from '#server/cli/kit/print';
 import { readLines } from '#server/cli/kit/read-lines';
-import { makeTicketDesk } from '#server/composition/catalogue';
-import type { TicketDesk } from '#server/features/wallet/tickets/desk/service';
 import { largestBatch, type MintedBatch } from '#server/features/wallet/tickets/ticket-batches';
 import { expiryOf } from '#server/features/wallet/tickets/ticket-expiry';
 import { commandLine as by } from '#server/platform/act';
@@ -112,7 +110,7 @@ export function ticketsCommand(withLibrary: WithLibrary): Command {
 async function runMint(withLibrary: WithLibrary, flags: MintFlags): Promise<void> {
   const { count, amount, expires: lastDay = null, name = '' } = flags;
   await withLibrary('tickets mint', async (parts) => {
-    const desk = deskOf(parts);
+    const desk = parts.services.wallet.desk.tickets;
     const minted = await desk.mint(by, { count, amount, lastDay, name });
     const { id } = minted.batch;
     try {
@@ -135,13 +133,13 @@ async function handOut(minted: MintedBatch, { json, csv, pdf }: MintFlags, parts
 }
 
 async function runList(withLibrary: WithLibrary, { json }: { json?: boolean }): Promise<void> {
-  const batches = await withLibrary('tickets list', async (parts) => deskOf(parts).listAll());
+  const batches = await withLibrary('tickets list', async (parts) => parts.services.wallet.desk.tickets.listAll());
   await printResult(json, { batches }, batchTable(batches));
 }
 
 async function runShow(withLibrary: WithLibrary, id: TicketBatchId, { json }: { json?: boolean }): Promise<void> {
   const shown = await withLibrary('tickets show', async (parts) => {
-    const desk = deskOf(parts);
+    const desk = parts.services.wallet.desk.tickets;
     const { batch, days } = await desk.read(id);
     const { data } = await desk.listRedemptions(id, { pageNumber: 1, pageSize: 100 });
     return { batch, days, redemptions: data };
@@ -154,14 +152,16 @@ async function runShow(withLibrary: WithLibrary, id: TicketBatchId, { json }: { 
 
 async function runVoid(withLibrary: WithLibrary, { batch, pinStdin, json }: VoidFlags): Promise<void> {
   if (batch !== undefined) {
-    const { voided } = await withLibrary('tickets void', async (parts) => deskOf(parts).voidBatch(by, batch));
+    const { voided } = await withLibrary('tickets void', async (parts) =>
+      parts.services.wallet.desk.tickets.voidBatch(by, batch),
+    );
     const said = `Voided ${counted(voided, 'ticket')} of batch ${batch}.\n`;
     return printResult(json, { batch, voided }, said);
   }
   if (!pinStdin) throw new StopError('Say which: --batch <id>, or --pin-stdin and PINs on standard input.');
   const pins = await readLines(process.stdin);
   await withLibrary('tickets void', async (parts) => {
-    const desk = deskOf(parts);
+    const desk = parts.services.wallet.desk.tickets;
     for (const { number, text } of pins) {
       const { outcome } = await desk.voidTicket(by, text);
       await print(json ? `${JSON.stringify({ line: number, outcome })}\n` : voidedLine(number, outcome));
@@ -176,10 +176,6 @@ function privateAddressWarning(home: string): string {
     `Sheets and QR codes of tickets say ${home}, which only this machine and its network reach. ` +
     'Before you print them, set PUBLIC_URL to the address that people use.\n'
   );
-}
-
-function deskOf({ database, clock, secretKey }: LibraryParts): TicketDesk {
-  return makeTicketDesk({ database, clock, secretKey });
 }
 
 function toCount(given: string): number {

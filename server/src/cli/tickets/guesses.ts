@@ -3,7 +3,6 @@ import type { PinBudget } from '#contract/tickets/desk-guesses';
 import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { counted, printResult } from '#server/cli/kit/print';
-import { makeDesk } from '#server/composition/catalogue';
 
 /** `lectern tickets guesses`: the budget of wrong PINs, and who draws on it (docs/decisions/032-guessing.md). */
 export function ticketGuessesCommand(withLibrary: WithLibrary): Command {
@@ -16,7 +15,7 @@ export function ticketGuessesCommand(withLibrary: WithLibrary): Command {
     .option('--json', 'print JSON')
     .addHelpText('after', example('tickets guesses --json'))
     .action(async ({ json }: { json?: boolean }) => {
-      const budget = await withLibrary('tickets guesses', (parts) => makeDesk(parts).pinBudget.read());
+      const budget = await withLibrary('tickets guesses', (parts) => parts.services.wallet.pinBudget.read());
       await printResult(json, budget, budgetLines(budget));
     });
 }

@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { LibraryParts } from '#server/cli/kit/library';
-import { Library } from '#server/features/settings/library';
 import { makeSheet } from '#server/features/wallet/tickets/desk/sheet';
 import type { MintedBatch } from '#server/features/wallet/tickets/ticket-batches';
 import { messageOf, StopError } from '#server/platform/errors';
@@ -15,9 +14,9 @@ import { homeOf } from '#server/platform/settings/home';
 export async function writeSheet(
   file: string,
   { batch, pins }: MintedBatch,
-  { database, settings }: LibraryParts,
+  { services, settings }: LibraryParts,
 ): Promise<void> {
-  const { title: libraryTitle } = (await Library.open(database, settings)).now();
+  const { title: libraryTitle } = services.shared.library.now();
   try {
     const written = await open(file, 'wx', 0o600);
     await pipeline(makeSheet({ batch, pins, home: homeOf(settings), libraryTitle }), written.createWriteStream());

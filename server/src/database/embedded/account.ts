@@ -7,9 +7,9 @@ const makers: readonly (readonly [program: string, ...args: string[]])[] = [
 ];
 
 /**
- * PostgreSQL refuses to run as root: a start as root runs it as `postgres`, or as `lectern`, which is created when
- * neither exists.
- * @returns null when we aren't root: it then runs as the user we are
+ * PostgreSQL refuses to run as root: when started as root, Lectern runs it as `postgres`, or as `lectern`, which is
+ * created when neither exists.
+ * @returns null when we aren't root: PostgreSQL then runs as our own user
  * @throws StopError when there is no such user and none can be created
  */
 export async function postgresAccount(): Promise<Account | null> {

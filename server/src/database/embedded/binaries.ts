@@ -2,18 +2,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StopError } from '#server/platform/errors';
 
-/** PostgreSQL's own programs, and the folder they make up together. */
+/** PostgreSQL's programs, and the folder with all their files. */
 export interface Binaries {
-  /** Holds `bin`, `lib` and `share`; they find each other by their places in it. */
+  /** Contains `bin`, `lib` and `share`, which refer to each other by relative paths. */
   folder: string;
   initdb: string;
   postgres: string;
   pgCtl: string;
 }
 
-/**
- * @param folder a folder with PostgreSQL's `bin`, `lib` and `share`
- */
 export function binariesIn(folder: string): Binaries {
   const program = (name: string) => path.join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { folder, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };

@@ -5,35 +5,32 @@ import type { Binaries } from './binaries.ts';
 import type { Account } from './run.ts';
 import { type Outcome, run } from './run.ts';
 
-/** The folder of one embedded PostgreSQL, which nobody but its user can enter. */
+/** The folder of an embedded PostgreSQL, accessible only to its user. */
 export interface Cluster {
   /** PostgreSQL's own files. */
   data: string;
-  /** Where it puts its socket. */
+  /** For the socket. */
   run: string;
-  /** The file with the password of its superuser. */
+  /** The file with the superuser's password. */
   password: string;
 }
 
-/** The superuser of an embedded PostgreSQL. */
 export const superuser = 'postgres';
 
-/**
- * @param folder where a cluster is or will be
- */
+/** @param folder where a cluster is or will be */
 export function clusterIn(folder: string): Cluster {
   return { data: path.join(folder, 'data'), run: path.join(folder, 'run'), password: path.join(folder, 'password') };
 }
 
-/** @returns the superuser's password, made at random when the cluster was */
+/** @returns the superuser's password, generated with the cluster */
 export async function readPassword(cluster: Cluster): Promise<string> {
   return (await readFile(cluster.password, 'utf8')).trim();
 }
 
 /**
- * Makes a cluster: UTF-8 whatever the machine's locale is, with a random password.
- * @param folder is created, or is there and empty; it belongs to `account` afterwards
- * @throws Error with initdb's own words
+ * Creates a cluster: UTF-8 whatever the machine's locale, with a random password.
+ * @param folder missing or empty; belongs to `account` afterwards
+ * @throws Error with initdb's output
  */
 export async function createCluster(folder: string, binaries: Binaries, account: Account | null): Promise<void> {
   const cluster = clusterIn(folder);
@@ -43,7 +40,8 @@ export async function createCluster(folder: string, binaries: Binaries, account:
   if (account) {
     for (const entry of [folder, cluster.run, cluster.password]) await chown(entry, account.uid, account.gid);
   }
-  // C.UTF-8 also knows which characters beyond ASCII are letters, which full-text search asks; not every machine has it.
+  // C.UTF-8 knows which characters beyond ASCII are letters, which full-text search depends on; not every machine has
+  // it.
   let outcome = await initialise(cluster, 'C.UTF-8', { binaries, account });
   if (outcome.output.includes('invalid locale name')) outcome = await initialise(cluster, 'C', { binaries, account });
   if (outcome.code !== 0) throw new Error(`initdb failed:\n${outcome.output.trim()}`);

@@ -1,18 +1,18 @@
-/** PostgreSQL settings by name; given at each start, so that a new version's take effect on an old cluster. */
+/** PostgreSQL settings by name; passed at each start, so that a new version's take effect on an existing cluster. */
 export type Configuration = Readonly<Record<string, string>>;
 
-/** Safe against a crash, and small: a library's database beside its one server (at rest under 160 MB together). */
+/** Crash-safe, and small: for a library's database with a single server (idle under 160 MB together). */
 export const productConfiguration: Configuration = {
   max_connections: '60',
   shared_buffers: '48MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '256MB',
-  // One server that nobody replicates from needs no more in its log than what a crash asks for.
+  // Without replication, the log is only needed for crash recovery.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_replication_slots: '0',
-  // Short queries over a socket: helpers and compiled plans cost more than they save.
+  // For short queries over a socket, I/O workers and JIT compilation cost more than they save.
   io_method: 'sync',
   max_worker_processes: '0',
   max_parallel_workers: '0',
@@ -27,7 +27,7 @@ export const productConfiguration: Configuration = {
   timezone: 'UTC',
 };
 
-/** For tests: nothing in it has to survive anything. */
+/** For tests: nothing has to survive a crash. */
 export const throwawayConfiguration: Configuration = {
   ...productConfiguration,
   max_connections: '200',

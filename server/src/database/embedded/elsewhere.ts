@@ -7,11 +7,11 @@ import { clusterIn } from './cluster.ts';
 import { findPostmaster } from './pid-file.ts';
 import { systemFolder } from './shared-binaries.ts';
 
-// A data folder that PostgreSQL's user can't enter, in root's home for one, has its cluster below the system's folder
-// and a link to it. The link's random target is what ties the two together.
+// If PostgreSQL's user can't enter the data folder, e.g. in root's home, the cluster is stored below the system's
+// folder, with a link in the data folder. The link's random target ties the two together.
 const nameOfOwner = 'belongs-to';
 
-/** @returns a folder for a new cluster, where every user may get to; not made yet */
+/** @returns a path for a new cluster where every user can get to; not created yet */
 export async function newFolderElsewhere(): Promise<string> {
   await mkdir(systemFolder, { recursive: true, mode: 0o755 });
   await removeForgotten();
@@ -19,16 +19,16 @@ export async function newFolderElsewhere(): Promise<string> {
 }
 
 /**
- * Makes a cluster elsewhere that of a data folder.
- * @param entry the place in the data folder
- * @throws Error EEXIST when it has one
+ * Links a cluster stored elsewhere into a data folder.
+ * @param entry the path in the data folder
+ * @throws Error EEXIST when it has one already
  */
 export async function linkElsewhere(folder: string, entry: string): Promise<void> {
   await writeFile(path.join(folder, nameOfOwner), `${path.dirname(entry)}\n`);
   await symlink(folder, entry);
 }
 
-// Whose data folder was a temporary one and is gone is of no use to anybody; any other may only be unmounted.
+// Removes clusters whose data folder was temporary and is gone; any other missing data folder may only be unmounted.
 async function removeForgotten(): Promise<void> {
   for (const name of await readdir(systemFolder)) {
     const folder = path.join(systemFolder, name);

@@ -16,7 +16,7 @@ const linesShown = 10;
 
 /**
  * @param dataDir gets PostgreSQL's log, `postgres.log`
- * @returns the server of this place: the one that runs, after its recovery or once it has stopped a new one
+ * @returns the running server: an existing one after its recovery, or a new one after the old one has stopped
  * @throws StopError with the last lines of the log when it doesn't start
  */
 export async function ensureRunning(place: Place, dataDir: string): Promise<Postmaster> {
@@ -27,7 +27,7 @@ export async function ensureRunning(place: Place, dataDir: string): Promise<Post
     await moveLargeLog(logFile);
     const started = await start(place, logFile);
     if (started) return started;
-    // Either another start was quicker, or something of a killed server still has to end.
+    // Either another start was faster, or a killed server's processes haven't ended yet.
     await pause(pauseBetweenStartsMs);
   }
   throw new StopError(`The built-in PostgreSQL does not start. The end of ${logFile}:\n${await lastLines(logFile)}`);

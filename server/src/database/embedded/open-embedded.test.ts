@@ -19,7 +19,7 @@ async function open(dataDir: string, purpose: string): Promise<Embedded> {
   return embedded;
 }
 
-/** Another program of PostgreSQL's user: the numbers of others, and of its parents, PostgreSQL passes over by itself. */
+/** Another program of PostgreSQL's user: PostgreSQL itself ignores pids of other users, and of its parents. */
 async function otherProgram(data: string): Promise<number> {
   const { uid } = await stat(data);
   const child = spawn('sleep', ['60'], { uid });
@@ -37,7 +37,7 @@ async function ask(embedded: Embedded, sql: string): Promise<unknown> {
   }
 }
 
-test('a first start makes a UTF-8 database that is safe against a crash, and Lectern no superuser in it', async () => {
+test('a first start creates a crash-safe UTF-8 database in which Lectern is not a superuser', async () => {
   const embedded = await open(await makeFolder(), 'server');
   expect(await ask(embedded, 'show server_encoding')).toBe('UTF8');
   expect(await ask(embedded, `select lower('ỌLỌ́RUN')`)).toBe('ọlọ́run');
@@ -46,19 +46,19 @@ test('a first start makes a UTF-8 database that is safe against a crash, and Lec
   expect(await ask(embedded, `select current_setting('is_superuser')`)).toBe('off');
 });
 
-test('nobody else reads the password or reaches the socket', async () => {
+test('nobody else can read the password or reach the socket', async () => {
   const dataDir = await makeFolder();
   await open(dataDir, 'server');
   expect((await stat(path.join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
   expect((await stat(clusterOf(dataDir).password)).mode & 0o777).toBe(0o600);
 });
 
-test('nobody else looks into the data folder, and PostgreSQL is reached in it all the same', async () => {
+test('nobody else can list the data folder, and PostgreSQL is reachable in it', async () => {
   for (const dataDir of [await makeFolder(), path.join(await makeFolder(), 'new')]) {
     const embedded = await open(dataDir, 'server');
     const { mode, gid } = await stat(dataDir);
     const cluster = await stat(path.join(dataDir, 'postgres'));
-    // As root, PostgreSQL's user passes through.
+    // As root, PostgreSQL's user has to pass through.
     expect(mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700);
     expect(gid).toBe(cluster.gid);
     await embedded.close();
@@ -66,7 +66,7 @@ test('nobody else looks into the data folder, and PostgreSQL is reached in it al
   }
 });
 
-test('of a server and commands that start at once on a fresh folder, all share one PostgreSQL; the last stops it', async () => {
+test('a server and commands that start together on a fresh folder share one PostgreSQL; the last stops it', async () => {
   const dataDir = await makeFolder();
   const all = await Promise.all(['server', 'import', 'import'].map((purpose) => open(dataDir, purpose)));
   const starts = await Promise.all(all.map((embedded) => ask(embedded, 'select pg_postmaster_start_time()::text')));
@@ -79,7 +79,7 @@ test('of a server and commands that start at once on a fresh folder, all share o
   expect(await findPostmaster(clusterOf(dataDir))).toBeNull();
 });
 
-test('a second server on the same folder is refused, naming folder and process; the first is not disturbed', async () => {
+test('a second server on the same folder is refused, naming folder and process, without disturbing the first', async () => {
   const dataDir = await makeFolder();
   const first = await open(dataDir, 'server');
   const second = open(dataDir, 'server');
@@ -95,7 +95,7 @@ test('a start waits for a server that is just closing', async () => {
   expect(await ask(second, 'select 1')).toBe(1);
 });
 
-test('PostgreSQL is started again when it was killed under a running server', async () => {
+test('PostgreSQL is restarted when it is killed under a running server', async () => {
   const dataDir = await makeFolder();
   const embedded = await open(dataDir, 'server');
   const killed = await findPostmaster(clusterOf(dataDir));
@@ -107,7 +107,7 @@ test('PostgreSQL is started again when it was killed under a running server', as
   expect(await ask(embedded, 'select 1')).toBe(1);
 });
 
-test('a postmaster.pid that was left behind is no obstacle, even when its number has gone to another program', async () => {
+test('a stale postmaster.pid is no obstacle, even when its pid belongs to another program', async () => {
   const dataDir = await makeFolder();
   await (await open(dataDir, 'server')).close();
   const { data, run } = clusterOf(dataDir);
@@ -118,7 +118,7 @@ test('a postmaster.pid that was left behind is no obstacle, even when its number
   expect(await ask(await open(dataDir, 'server'), 'select 1')).toBe(1);
 });
 
-test("a socket's lock that was left behind is no obstacle, even when its number has gone to another program", async () => {
+test('a stale socket lock is no obstacle, even when its pid belongs to another program', async () => {
   const dataDir = await makeFolder();
   await (await open(dataDir, 'server')).close();
   const { data, run } = clusterOf(dataDir);
@@ -127,7 +127,7 @@ test("a socket's lock that was left behind is no obstacle, even when its number 
   expect(await ask(await open(dataDir, 'server'), 'select 1')).toBe(1);
 });
 
-test('where the path is too long for a socket, it is in a private folder, removed at the end', async () => {
+test('if the path is too long for a socket, it is in a private folder, removed at the end', async () => {
   const dataDir = path.join(await makeFolder(), 'a-folder-with-a-long-name'.repeat(6));
   const embedded = await open(dataDir, 'server');
   const { host } = embedded.connection;

@@ -5,27 +5,26 @@ import { preparePlace } from './place.ts';
 import { lectern } from './prepare-database.ts';
 import { enter, leave, type PresenceParts } from './presence.ts';
 
-/** The embedded PostgreSQL in use. */
+/** An embedded PostgreSQL in use. */
 export interface Embedded {
   connection: { host: string; port: number; user: string; password: string; database: string; ssl: false };
-  /** Stops using it; the last process to do so stops it. */
+  /** Stops using it; the last process to do so stops PostgreSQL. */
   close(): Promise<void>;
 }
 
 export interface EmbeddedUse {
   /** Absolute. */
   dataDir: string;
-  /** `server`, of which there is one at a time, or the name of a command. */
+  /** `server`, of which there can be one at a time, or the name of a command. */
   purpose: string;
-  /** Gets a sentence for the operator when there is something to know. */
+  /** Reports to the operator. */
   say(sentence: string): void;
 }
 
 const longestPauseMs = 5000;
 
 /**
- * Makes sure that the PostgreSQL in a data folder is there and runs, and keeps it running: when it goes away meanwhile,
- * it is started again.
+ * Creates and starts the PostgreSQL of a data folder if necessary, and restarts it when it ends unexpectedly.
  * @throws StopError when the folder can't be used, another server runs on it, or PostgreSQL doesn't start
  */
 export async function openEmbedded(use: EmbeddedUse): Promise<Embedded> {

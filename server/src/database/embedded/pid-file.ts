@@ -5,23 +5,23 @@ import { hasCode } from '#server/database/error-code';
 import type { Cluster } from './cluster.ts';
 import { isAlive, isPostmaster } from './process-check.ts';
 
-/** A running PostgreSQL server, as its `postmaster.pid` describes it. */
+/** A PostgreSQL server according to its `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   /** The folder of its socket, or an address. */
   host: string;
   port: number;
-  /** It takes connections (and isn't starting, recovering or stopping). */
+  /** Whether it accepts connections (and isn't starting, recovering or stopping). */
   ready: boolean;
 }
 
-/** @returns what `postmaster.pid` says, be it of a server that runs or of one that was killed; null when there is none */
+/** @returns the content of `postmaster.pid`, whether its server runs or was killed; null when there is none */
 export async function readPidFile(cluster: Cluster): Promise<Postmaster | null> {
   const text = await readFile(fileOf(cluster), 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return '';
     throw error;
   });
-  // PostgreSQL's `pidfile.h`: number, data folder, start time, port, socket folder, address, shared memory, status.
+  // PostgreSQL's `pidfile.h`: pid, data folder, start time, port, socket folder, address, shared memory, status.
   const [pid = '', , , port = '', socketFolder = '', address = '', , status = ''] = text.split('\n');
   if (!/^\d+$/.test(pid)) return null;
   return {
@@ -39,8 +39,8 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
 }
 
 /**
- * PostgreSQL refuses to start while the process that a left-behind `postmaster.pid` names is alive, even when that
- * number has gone to another program since. Such a file is removed.
+ * Removes a stale `postmaster.pid`: PostgreSQL refuses to start while the process it names is alive, even when that pid
+ * now belongs to another program.
  */
 export async function removeStalePidFile(cluster: Cluster): Promise<void> {
   const stale = await readPidFile(cluster);
@@ -52,7 +52,7 @@ export async function removeStalePidFile(cluster: Cluster): Promise<void> {
     if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
-  // Another start may have been quicker, and this the file of its server: that one goes back.
+  // Another start may have been faster, and this be its server's file: it is put back then.
   const taken = Number.parseInt(await readFile(aside, 'utf8'), 10);
   if (taken !== stale.pid) await link(aside, fileOf(cluster)).catch(() => undefined);
   await rm(aside, { force: true });

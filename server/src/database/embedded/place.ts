@@ -14,10 +14,10 @@ import type { Account } from './run.ts';
 import { run } from './run.ts';
 import { runnableBinaries } from './shared-binaries.ts';
 
-/** An embedded PostgreSQL as it lies on this machine, and what runs it. */
+/** An embedded PostgreSQL's files on this machine, and what runs it. */
 export interface Place {
   cluster: Cluster;
-  /** It is not in the data folder, but where this leads. */
+  /** The link's target, if it isn't in the data folder itself. */
   elsewhere: string | null;
   binaries: Binaries;
   account: Account | null;
@@ -26,8 +26,8 @@ export interface Place {
 const unfinishedPrefix = '.postgres-unfinished-';
 
 /**
- * Finds the PostgreSQL of a data folder, at the first start makes it: aside, and put into its place when it is whole, so
- * that starts that are killed or simultaneous leave nothing half-made.
+ * Finds the PostgreSQL of a data folder, or creates it on the first start: under a temporary name, renamed when
+ * complete, so that killed or simultaneous starts leave nothing half-made.
  * @param dataDir absolute
  * @throws StopError when the folder can't be used
  */
@@ -52,7 +52,7 @@ export async function preparePlace(dataDir: string): Promise<Place> {
 
 async function makeDataFolder(dataDir: string): Promise<string> {
   try {
-    // PostgreSQL's user passes through until it is known which that is.
+    // PostgreSQL's user has to pass through; which one that is isn't known yet.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     return await realpath(dataDir);
   } catch (error) {
@@ -61,7 +61,7 @@ async function makeDataFolder(dataDir: string): Promise<string> {
   }
 }
 
-// Whoever a cluster belongs to runs it: PostgreSQL asks for that.
+// PostgreSQL has to run as its cluster's owner.
 async function ownerOf(folder: string): Promise<Account | null> {
   const self = process.getuid?.();
   if (self === undefined) return null;
@@ -90,7 +90,7 @@ async function createAt(entry: string): Promise<void> {
     await syncFolder(dataDir);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // A start at the same moment was quicker: its cluster is the one.
+    // A simultaneous start was faster: its cluster is used.
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) throw error;
   }
 }

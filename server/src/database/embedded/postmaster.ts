@@ -9,7 +9,7 @@ import { findPostmaster, type Postmaster } from './pid-file.ts';
 import type { Account } from './run.ts';
 import { programOptions, run } from './run.ts';
 
-/** Where a server listens: in a folder, by a Unix socket, or on a port of this machine. */
+/** Where a server listens: on a Unix socket in a folder, or on a local port. */
 export type Listening = { socketFolder: string } | { address: string; port: number };
 
 const pollMs = 5;
@@ -20,13 +20,13 @@ export interface StartParts {
   account: Account | null;
   configuration: Configuration;
   listening: Listening;
-  /** Is appended to. */
+  /** Appended to. */
   logFile: string;
 }
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches us and not it.
- * @returns the server once it takes connections; null when it ended instead (its log says why)
+ * Starts PostgreSQL in its own session, so that Ctrl-C in the terminal doesn't reach it.
+ * @returns the server once it accepts connections; null when it ended instead (its log says why)
  */
 export async function startPostmaster(parts: StartParts): Promise<Postmaster | null> {
   const log = await open(parts.logFile, 'a', 0o600);
@@ -72,8 +72,8 @@ export interface StopParts {
 }
 
 /**
- * Stops a server: its connections are closed and its files left clean. One that takes longer than the limit is stopped
- * all the same, and recovers at its next start.
+ * Stops a server: connections are closed and files left clean. Beyond the limit it is stopped immediately, and recovers
+ * on its next start.
  * @param limitMs how long it may take
  */
 export async function stopPostmaster(parts: StopParts, limitMs: number): Promise<void> {
@@ -92,7 +92,7 @@ async function hasGone(parts: StopParts, limitMs: number): Promise<boolean> {
   return false;
 }
 
-// PostgreSQL's signals: INT is its fast stop, QUIT its immediate one.
+// PostgreSQL's signals: INT is its fast shutdown, QUIT its immediate one.
 async function order(parts: StopParts, signal: 'INT' | 'QUIT'): Promise<void> {
   const { pid } = parts.postmaster;
   if (process.platform === 'win32') {

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { advisoryLocks } from '#server/database/advisory-locks';
 
-/** The role that Lectern works as, which is no superuser, and the name of its database. */
+/** The role that Lectern uses, which is not a superuser, and the name of its database. */
 export const lectern = 'lectern';
 
-/** @returns whether Lectern's database is there */
+/** @returns whether Lectern's database exists */
 export async function isPrepared(client: pg.Client): Promise<boolean> {
   const found = await client.query('select from pg_database where datname = $1', [lectern]);
   return found.rowCount === 1;
 }
 
 /**
- * Makes Lectern's role, with the superuser's password, and its database where they are missing; several processes may
- * do so at once. The connection is closed after: what it took for this, it would keep.
+ * Creates Lectern's role, with the superuser's password, and its database if they are missing; several processes may do
+ * so at once. On a connection of its own, since it would otherwise keep the session settings made here.
  * @param connection a superuser's
  */
 export async function prepareDatabase(connection: pg.ClientConfig & { password: string }): Promise<void> {

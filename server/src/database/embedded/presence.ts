@@ -11,18 +11,17 @@ import { stopPostmaster } from './postmaster.ts';
 import { isPrepared, prepareDatabase } from './prepare-database.ts';
 import { removeSocketFolder } from './socket-folder.ts';
 
-/** How long a start waits for a server that is just closing, before it says that one is running. */
+/** How long a start waits for a server that is just closing, before it reports that one is running. */
 const waitForOtherMs = 2000;
 const pollMs = 20;
 const stopLimitMs = 3000;
-/** How long PostgreSQL may take to notice that another process was killed. */
+/** How long PostgreSQL may take to notice that a process was killed. */
 const noticeKilledMs = 300;
 
 /**
- * Being there, as everyone else who uses the same embedded PostgreSQL sees it: a connection that holds advisory locks.
- * They end with the process however it ends, so nothing has to be cleaned up after a kill. A server holds `server`
- * alone; servers and commands share `present`, and who can take that one alone when leaving is the last and stops
- * PostgreSQL.
+ * A process's use of an embedded PostgreSQL, visible to all others: a connection with advisory locks. They end with the
+ * process however it ends, so nothing has to be cleaned up after a kill. A server takes `server` exclusively; servers
+ * and commands share `present`, and whoever can take it exclusively when leaving is the last, and stops PostgreSQL.
  */
 export interface Presence {
   postmaster: Postmaster;
@@ -38,7 +37,7 @@ export interface PresenceParts {
 }
 
 /**
- * Starts PostgreSQL if it doesn't run, and joins those who use it.
+ * Starts PostgreSQL if it isn't running, and registers this process as a user of it.
  * @throws StopError when this is a second server, or PostgreSQL doesn't start
  */
 export async function enter(parts: PresenceParts): Promise<Presence> {
@@ -62,7 +61,7 @@ export async function enter(parts: PresenceParts): Promise<Presence> {
   }
 }
 
-/** Null when PostgreSQL went away meanwhile, because its last user stopped it or it was killed. */
+/** Null when PostgreSQL has stopped meanwhile, because its last user left or it was killed. */
 async function tryToEnter(parts: PresenceParts): Promise<Presence | null> {
   const postmaster = await ensureRunning(parts.place, parts.dataDir);
   const password = await readPassword(parts.place.cluster);
@@ -82,7 +81,8 @@ async function tryToEnter(parts: PresenceParts): Promise<Presence | null> {
   }
 }
 
-// 57P0x: it stops, was stopped, or starts; the others are the system's words for nobody answering at the socket.
+// 57P0x: it is stopping, was stopped, or is starting; the others are the system's codes for nobody listening on the
+// socket.
 function isGoneAway(error: unknown): boolean {
   if (hasCode(error, '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE')) return true;
   return error instanceof Error && /^Connection terminated|not queryable$/.test(error.message);
@@ -94,7 +94,7 @@ async function tryToTake(client: pg.Client, lock: 'server' | 'present'): Promise
   return result.rows[0]?.taken === true;
 }
 
-/** The number of the process that holds `server`. */
+/** The pid of the process that has the lock `server`. */
 async function otherServer(client: pg.Client): Promise<string | null> {
   const result = await client.query<{ application_name: string }>(
     `select a.application_name from pg_locks l join pg_stat_activity a on a.pid = l.pid
@@ -113,7 +113,7 @@ async function isLast(client: pg.Client): Promise<boolean> {
   return false;
 }
 
-/** Leaves; the last one stops PostgreSQL. */
+/** Unregisters this process; the last one stops PostgreSQL. */
 export async function leave(place: Place, presence: Presence): Promise<void> {
   const { client, postmaster } = presence;
   try {

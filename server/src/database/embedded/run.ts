@@ -1,22 +1,22 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
-/** A user of this machine that PostgreSQL's programs run as. */
+/** The user that PostgreSQL's programs run as. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** How a program ended; `code` is null when a signal ended it. */
+/** `code` is null when a signal ended it. */
 export interface Outcome {
   code: number | null;
-  /** What it wrote to stdout and stderr. */
+  /** From stdout and stderr. */
   output: string;
 }
 
 /**
- * What PostgreSQL's programs are started with: nothing of our own environment reaches them (`PGDATA`, `LANG`, …), and
- * they stand in a folder that every user can enter.
- * @param account the user to run as; null: the one we are
+ * The options for PostgreSQL's programs: none of our environment (`PGDATA`, `LANG`, …), and a working directory that
+ * every user can enter.
+ * @param account the user to run as; null for our own
  */
 export function programOptions(account: Account | null): SpawnOptions {
   if (process.platform === 'win32') return { windowsHide: true };
@@ -25,8 +25,8 @@ export function programOptions(account: Account | null): SpawnOptions {
 
 /**
  * Runs a program to its end.
- * @param account the user to run it as; null: the one we are
- * @returns how it ended, whatever its exit code
+ * @param account the user to run it as; null for our own
+ * @returns its outcome, whatever the exit code
  * @throws Error when it can't be started at all
  */
 export async function run(program: string, args: readonly string[], account: Account | null): Promise<Outcome> {

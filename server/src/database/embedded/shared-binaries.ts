@@ -19,13 +19,13 @@ import { type Binaries, binariesIn } from './binaries.ts';
 import type { Account } from './run.ts';
 import { run } from './run.ts';
 
-/** What Lectern keeps for users who can't enter its own folders; belongs to root. */
+/** For users who can't enter Lectern's own folders; belongs to root. */
 export const systemFolder = '/var/lib/lectern';
 
 /**
  * @param installed the programs as npm installed them
- * @param account the user that has to run them; null: the one we are
- * @returns the same ones when that user can run them there, else a copy of them in a folder that everyone can enter
+ * @param account the user that has to run them; null for our own
+ * @returns the same ones if that user can run them there, else a copy in a folder that everyone can enter
  */
 export async function runnableBinaries(installed: Binaries, account: Account | null): Promise<Binaries> {
   if (!account || (await canRun(installed, account))) return installed;
@@ -42,7 +42,7 @@ export async function runnableBinaries(installed: Binaries, account: Account | n
     await copyFolder(installed.folder, unfinished);
     await rename(unfinished, copy.folder);
   } catch (error) {
-    // Another start has just put its copy there.
+    // Another start has just finished its copy.
     await rm(unfinished, { recursive: true, force: true });
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
   }
@@ -65,7 +65,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-// A hard link takes no room, but has its original's mode.
+// A hard link takes no space, but shares its original's mode.
 async function copyReadable(source: string, target: string): Promise<void> {
   const { mode } = await stat(source);
   const wanted = mode & 0o100 ? 0o755 : 0o644;

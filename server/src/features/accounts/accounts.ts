@@ -12,7 +12,7 @@ import { EntryService } from './entry-service.ts';
 import { KnownDevices } from './known-devices.ts';
 import { PasswordChanges } from './password-changes.ts';
 import type { Passwords } from './passwords.ts';
-import { type HeldElsewhere, PersonalDataService } from './personal-data-service.ts';
+import { type OtherPersonalData, PersonalDataService } from './personal-data-service.ts';
 import { PictureService } from './picture-service.ts';
 import { accountLimits } from './policy.ts';
 import { ProfileService } from './profile-service.ts';
@@ -28,11 +28,10 @@ export interface AccountsParts {
   limitSettings: LimitSettings;
   outbox: Outbox;
   storage: Storage;
-  heldElsewhere: HeldElsewhere;
+  otherPersonalData: OtherPersonalData;
   roleEvents: RoleEvents;
 }
 
-/** The services of people's accounts, made to work together. */
 export interface Accounts {
   sessions: Sessions;
   knownDevices: KnownDevices;
@@ -44,16 +43,15 @@ export interface Accounts {
   resets: ResetService;
   pictures: PictureService;
   personalData: PersonalDataService;
-  /** Removes what has ended: sessions, mailed links, devices that are no longer used, pictures that nobody has. */
+  /** Removes ended sessions and mailed links, devices no longer used, and unreferenced pictures. */
   sweep(): Promise<void>;
 }
 
-/** How many who try a password use the database at a time: a flood of them leaves most of its connections to everybody else. */
+/** How many password attempts use the database at a time: a flood of them leaves most connections to everybody else. */
 const lookupsAtOnce = 4;
-/** A look-up is short beside a hash: so many times as many may wait for theirs. */
+/** Looking up an account is short compared to hashing, so this many times as many may wait. */
 const lookupsPerHash = 4;
 
-/** @returns the services, over one way of deciding whether a password is right */
 export function makeAccounts(given: AccountsParts): Accounts {
   const parts = { ...given, accountLimits: accountLimits(given.limitSettings) };
   const sessions = new Sessions(parts.database, parts.clock);

@@ -14,7 +14,7 @@ export interface NewAddressChange {
   endsAt: Date;
 }
 
-/** Writes a change down. @returns its id, higher than those of the account's earlier changes: the account is to be held */
+/** Only with a lock on the account. @returns its id, higher than those of the account's earlier changes */
 export async function insertAddressChange(trx: Transaction, change: NewAddressChange): Promise<string> {
   const { accountId, formerEmail, now, endsAt } = change;
   const { id } = await trx
@@ -25,7 +25,7 @@ export async function insertAddressChange(trx: Transaction, change: NewAddressCh
   return id;
 }
 
-/** @returns an account's change that can still be undone, or undefined */
+/** @returns an account's change while it can be undone */
 export function findAddressChange(
   trx: Transaction,
   { id, accountId, now }: { id: string; accountId: AccountId; now: Date },
@@ -39,7 +39,7 @@ export function findAddressChange(
     .executeTakeFirst();
 }
 
-/** @returns the latest change by which an account gave this address up, while it can be undone; or undefined */
+/** @returns the latest change away from this address, while it can be undone */
 export function findChangeFrom(db: Database | Transaction, { email, now }: { email: string; now: Date }) {
   return db
     .selectFrom('address_changes')
@@ -50,7 +50,7 @@ export function findChangeFrom(db: Database | Transaction, { email, now }: { ema
     .executeTakeFirst();
 }
 
-/** @returns whether another account may take this address back: nobody else gets it meanwhile */
+/** @returns whether another account can still take this address back: it is reserved until then */
 export async function isReserved(
   trx: Transaction,
   { email, accountId, now }: { email: string; accountId: AccountId; now: Date },
@@ -65,7 +65,7 @@ export async function isReserved(
   return row !== undefined;
 }
 
-/** Deletes a change that is undone, the account's later ones and those from the same address, with the links that undo them. */
+/** Deletes a change that is undone, the account's later ones and those from the same address, with their undo links. */
 export async function deleteUndoneChanges(
   trx: Transaction,
   { id, accountId, formerEmail }: { id: string; accountId: AccountId; formerEmail: string },
@@ -77,17 +77,17 @@ export async function deleteUndoneChanges(
     .execute();
 }
 
-/** Deletes all changes of an account, with the links that undo them. */
+/** Deletes all changes of an account, with their undo links. */
 export async function deleteAddressChangesOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('address_changes').where('account_id', '=', accountId).execute();
 }
 
-/** Removes the changes that can be undone no more. */
+/** Deletes changes that can no longer be undone. */
 export async function deleteEndedAddressChanges(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('address_changes').where('ends_at', '<=', now).execute();
 }
 
-/** @returns an account's changes that are kept: those that can be undone, and for some minutes those that could; the latest first */
+/** @returns an account's changes that can be undone, or could until some minutes ago; latest first */
 export function listAddressChangesOf(db: Database, accountId: AccountId) {
   return db
     .selectFrom('address_changes')

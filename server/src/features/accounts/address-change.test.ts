@@ -30,7 +30,7 @@ const account = async (session = token) => (await call('/users/account', { token
 const emptied = () => waitFor('an empty outbox', async () => (await db.selectFrom('mails').execute()).length === 0);
 const refusal = { status: 400, body: { code: 'confirmation.invalid' } };
 
-/** Asks for an address and opens the link that is mailed there. */
+/** Requests a change of address and opens the mailed link. */
 async function moveTo(address: string, session = token): Promise<void> {
   expect((await changeTo(address, session)).status).toBe(200);
   expect((await confirm(await mails.tokenTo(address, subjects.confirm))).status).toBe(200);
@@ -64,7 +64,7 @@ describe('another address', () => {
     expect(JSON.stringify(toOld)).not.toContain(other);
   });
 
-  test('is answered alike, taken or free; who has the taken one is told, and keeps it', async () => {
+  test('gets the same reply, taken or free; the owner of a taken one is notified, and keeps it', async () => {
     const free = `free-${email}`;
     await join(other, { name: 'Olive Other' });
     const second = await join(`second-${email}`);
@@ -98,7 +98,7 @@ describe('another address', () => {
     expect(await account()).toMatchObject({ data: { email } });
   });
 
-  test('that two accounts want at once is one’s alone', async () => {
+  test('that two accounts want at once goes to one of them', async () => {
     const second = await join(`second-${email}`);
     await changeTo(other);
     await changeTo(other, second);
@@ -107,7 +107,7 @@ describe('another address', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('is forgotten when the own one is given again, or yet another is asked for', async () => {
+  test('is discarded when the current one is entered again, or yet another is requested', async () => {
     await changeTo(other);
     const first = await mails.tokenTo(other, subjects.confirm);
     expect(await changeTo(`third-${email}`)).toMatchObject({ body: { data: { pending_email: `third-${email}` } } });
@@ -117,13 +117,13 @@ describe('another address', () => {
     expect(await confirm(second)).toMatchObject(refusal);
   });
 
-  test('gets at most 5 mails an hour, however many accounts ask for it', async () => {
+  test('gets at most 5 mails an hour, however many accounts request it', async () => {
     const replies = [];
     for (let n = 0; n < 7; n += 1) replies.push(await changeTo(other, await join(`many${n}-${email}`)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
-  test('that waits is forgotten when a reset link is used', async () => {
+  test('that is pending is discarded when a reset link is used', async () => {
     await changeTo(other);
     const linkToken = await mails.tokenTo(other, subjects.confirm);
     await forgot(email);
@@ -134,7 +134,7 @@ describe('another address', () => {
 });
 
 describe('a thief with a stolen session', () => {
-  test('who asks for an address of theirs gets no reset mail, and is out once the owner undoes it', async () => {
+  test('who requests an address of theirs gets no reset mail, and is locked out once the owner undoes it', async () => {
     await changeTo(other);
     const linkToken = await mails.tokenTo(other, subjects.confirm);
     await forgot(other);
@@ -151,10 +151,10 @@ describe('a thief with a stolen session', () => {
     expect(await confirm(linkToken)).toMatchObject(refusal);
   });
 
-  test('who confirms it, sets a password and moves on is out too, for 7 days after', async () => {
+  test('who confirms it, sets a password and changes the address again is locked out too, for 7 days after', async () => {
     await changeTo(other);
     const atFirst = await mails.tokenTo(email, subjects.asked);
-    // As late as the link allows, so that the owner's first one is over.
+    // As late as the link allows, after the owner's first one has ended.
     now = new Date(now.getTime() + 7 * dayMs - 1);
     await confirm(await mails.tokenTo(other, subjects.confirm));
     const afterwards = await mails.tokenTo(email, subjects.changed);
@@ -202,7 +202,7 @@ describe('a thief with a stolen session', () => {
 });
 
 describe('a former address', () => {
-  test('that asks for a reset link, or signs up, gets the link that undoes the change', async () => {
+  test('that requests a reset link, or signs up, gets the link that undoes the change', async () => {
     await moveTo(other);
     await mails.tokenTo(email, subjects.changed);
     await forgot(email);
@@ -220,7 +220,7 @@ describe('a former address', () => {
     expect(await undo(linkToken)).toMatchObject(refusal);
   });
 
-  test('that another account has all the same is not given back, and that is said', async () => {
+  test('that another account has nevertheless is not given back, with an explanation', async () => {
     await moveTo(other);
     const linkToken = await mails.tokenTo(email, subjects.changed);
     await db.insertInto('accounts').values({ email, password_hash: 'x', created_at: now }).execute();
@@ -230,7 +230,7 @@ describe('a former address', () => {
     });
   });
 
-  test('goes with the account, and is in its export', async () => {
+  test('is deleted with the account, and is in its export', async () => {
     await moveTo(other);
     const { body } = await call('/users/export', { token });
     expect(body).toMatchObject({ former_addresses: [{ email }, { email }] });
@@ -240,7 +240,7 @@ describe('a former address', () => {
   });
 });
 
-test('confirming and undoing at once comes out as one after the other: the old address is back', async () => {
+test('confirming and undoing at once are serialised: the old address is back', async () => {
   for (let round = 0; round < 5; round += 1) {
     const own = `race${round}-${email}`;
     const session = await join(own);

@@ -29,15 +29,15 @@ export interface AddressChangeParts {
   roleEvents: RoleEvents;
 }
 
-/** A change that can be undone, and the token of a link that does it. */
+/** A change that can be undone, and the token of an undo link. */
 export interface OpenedChange {
   formerEmail: string;
   token: string;
 }
 
 /**
- * Changes of an account's address: asked for, made once the new address is confirmed, and undone from the former one
- * (docs/decisions/031-confirmed-addresses.md). Whoever calls holds the account, so that one comes after the other.
+ * Changes of an account's address: requested, made once the new address is confirmed, and undone from the former one
+ * (docs/decisions/031-confirmed-addresses.md). Callers lock the account, so that changes are serialised.
  */
 export class AddressChanges {
   readonly #parts: AddressChangeParts;
@@ -47,7 +47,7 @@ export class AddressChanges {
   }
 
   /**
-   * Counts that an account asks for an address, and that mail goes there, whether or not it has an account.
+   * Counts a request for an address, and the mail that goes there, whether or not it has an account.
    * @throws LimitReached after too many addresses, or too many mails to this one
    */
   async count(accountId: AccountId, email: string): Promise<void> {
@@ -57,8 +57,8 @@ export class AddressChanges {
   }
 
   /**
-   * Asks for another address. Whether it is taken is looked up when the mail is made, so that neither the reply nor its time
-   * can tell.
+   * Requests another address. Whether it is taken is only looked up when the mail is made, so that neither the reply
+   * nor its time reveals it.
    */
   async ask(trx: Transaction, account: AccountRow, email: string): Promise<void> {
     const { outbox } = this.#parts;
@@ -69,7 +69,7 @@ export class AddressChanges {
     await outbox.enqueue(trx, changeAskedMail(accountId, await this.#keep(trx, account)));
   }
 
-  /** Forgets the address that was asked for, and the links that were mailed there. @returns whether there was one */
+  /** Discards the pending address and its mailed links. @returns whether there was one */
   async cancel(trx: Transaction, account: AccountRow): Promise<boolean> {
     const accountId = AccountId.parse(account.id);
     await deleteConfirmLinks(trx, accountId, account.email);
@@ -79,7 +79,7 @@ export class AddressChanges {
   }
 
   /**
-   * Makes the address that was asked for the account's: a link that was mailed there was opened.
+   * Makes a confirmed pending address the account's.
    * @throws ExpectedError `confirmation.invalid` when another account has it, or may take it back
    */
   async complete(trx: Transaction, account: AccountRow, email: string): Promise<void> {
@@ -92,12 +92,12 @@ export class AddressChanges {
     if (await this.isReserved(trx, { email, accountId })) throw addressTaken();
   }
 
-  /** @returns whether another account may take an address back, so that nobody else gets it meanwhile */
+  /** @returns whether another account can still take an address back */
   isReserved(trx: Transaction, { email, accountId }: { email: string; accountId: AccountId }): Promise<boolean> {
     return queries.isReserved(trx, { email, accountId, now: this.#parts.clock.now() });
   }
 
-  /** @returns an account's change with a link that undoes it, for mail; null when there is none (any more) */
+  /** @returns an account's change with a new undo link, for mail; null when there is none (any more) */
   open({ accountId, changeId }: { accountId: AccountId; changeId: string }): Promise<OpenedChange | null> {
     const { database, clock } = this.#parts;
     return database.transaction().execute(async (trx) => {
@@ -119,7 +119,7 @@ export class AddressChanges {
     });
   }
 
-  /** @returns the same for the latest change by which an account gave this address up; null when there is none */
+  /** The same for the latest change away from this address. */
   async openFrom(email: string): Promise<OpenedChange | null> {
     const { database, clock } = this.#parts;
     const found = await queries.findChangeFrom(database, { email, now: clock.now() });
@@ -127,9 +127,10 @@ export class AddressChanges {
   }
 
   /**
-   * Gives an account the address back that the link was mailed to. Its sessions end, no link mailed before works any more, nor
-   * the password, which may be a thief's: the next is set by a reset link.
-   * @throws ExpectedError `confirmation.invalid` when the link is unknown, was used or is too old, or another account has the address
+   * Restores the address that the link was mailed to. All sessions end, and no earlier link works any more, nor the
+   * password, which may be a thief's: the owner sets the next by a reset link.
+   * @throws ExpectedError `confirmation.invalid` when the link is unknown, was used or is too old, or another account
+   * has the address
    */
   async undo(token: string): Promise<{ email: string }> {
     const { database, clock, passwords } = this.#parts;
@@ -147,7 +148,6 @@ export class AddressChanges {
     });
   }
 
-  /** Removes what has ended. */
   async sweep(): Promise<void> {
     await queries.deleteEndedAddressChanges(this.#parts.database, this.#parts.clock.now());
   }
@@ -163,7 +163,7 @@ export class AddressChanges {
     await this.#parts.sessions.endAll(trx, accountId);
   }
 
-  /** A role was given to who had the address that goes: whoever gives roles has to give it to the other again. */
+  /** A role was given to the owner of the old address: an operator has to give it to the new one again. */
   async #endRole(trx: Transaction, account: AccountRow): Promise<void> {
     if (account.role === 'listener') return;
     const accountId = AccountId.parse(account.id);
@@ -171,7 +171,7 @@ export class AddressChanges {
     await this.#parts.roleEvents(trx, { accountId, action: 'operator.lapse', had: account.role });
   }
 
-  /** Nothing waits for the account then: a role was granted to who had the former address. */
+  /** Pending roles end: they were granted to the owner of the former address. */
   async #setAddress(trx: Transaction, account: AccountRow, email: string): Promise<void> {
     const { clock, roleEvents } = this.#parts;
     const accountId = AccountId.parse(account.id);

@@ -19,8 +19,8 @@ const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
 const clock = { now: () => now };
 
-describe('a picture that is broken off', () => {
-  test('after its bytes were stored leaves the account as it was, and the bytes go an hour later', async () => {
+describe('an interrupted picture', () => {
+  test('leaves the account unchanged, and its stored bytes are removed an hour later', async () => {
     const folder = await makeFolder();
     const disk = new DiskStorage(folder);
     const storage = {
@@ -55,8 +55,8 @@ describe('a picture that is broken off', () => {
   });
 });
 
-describe('a reset mail whose arrival was not known', () => {
-  test('comes again, and the link of the first works too', async () => {
+describe('a reset mail whose delivery was not confirmed', () => {
+  test('is sent again, and the link of the first works too', async () => {
     const sent: OutgoingMail[] = [];
     const app = await startApp(db, {
       clock,

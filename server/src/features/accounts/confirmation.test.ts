@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('a new account', () => {
-  test('gets a link by mail, with nothing in it of what was typed, and the link confirms the address', async () => {
+  test('gets a mailed link, without any user input, that confirms the address', async () => {
     expect(await account()).toMatchObject({ data: { email, email_confirmed: false, pending_email: null } });
     const linkToken = await mails.tokenTo(email, subject);
     const [mail] = mails.mailsTo(email, subject);
@@ -48,7 +48,7 @@ describe('a new account', () => {
     expect(await confirm(linkToken)).toMatchObject(refusal);
   });
 
-  test('is confirmed by one of two who open the link at once', async () => {
+  test('is confirmed once when the link is opened twice at once', async () => {
     const linkToken = await mails.tokenTo(email, subject);
     const replies = await Promise.all([confirm(linkToken), confirm(linkToken), confirm(linkToken)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -65,7 +65,7 @@ describe('a new account', () => {
     expect((await confirm(again)).status).toBe(200);
   });
 
-  test('is confirmed by a reset link as well, and greeted by name only then', async () => {
+  test('is also confirmed by a reset link, and greeted by name only after that', async () => {
     await post('/auth/forgot-password', { email });
     const linkToken = await mails.tokenTo(email, 'Choose a new password');
     const body = { password: 'a new morning', confirm_password: 'a new morning' };
@@ -79,7 +79,7 @@ describe('a new account', () => {
     expect(after?.text).toMatch(/^Hello You,\n/);
   });
 
-  test('made over and over with one address has at most 5 mails sent there in an hour', async () => {
+  test('created repeatedly with one address causes at most 5 mails an hour', async () => {
     for (let n = 0; n < 7; n += 1) {
       await call('/users/account', { method: 'DELETE', token, body: { password: usualPassword } });
       token = await join(email);
@@ -96,7 +96,7 @@ describe('a new account', () => {
     });
   });
 
-  test('has a link whose token is nowhere in the database, and that opens nothing else', async () => {
+  test('has a link whose token is not in the database, and that opens nothing else', async () => {
     const linkToken = await mails.tokenTo(email, subject);
     const rows = await db.selectFrom('email_links').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(linkToken);
@@ -108,7 +108,7 @@ describe('a new account', () => {
 });
 
 describe('"Send again"', () => {
-  test('sends the link once more, says where, and 5 times an hour', async () => {
+  test('sends the link again, says where to, and up to 5 times an hour', async () => {
     expect(await sendAgain()).toMatchObject({ status: 200, body: { message: expect.stringContaining(email) } });
     expect((await confirm(await mails.tokenTo(email, subject, 2))).status).toBe(200);
     await db.updateTable('accounts').set({ email_confirmed_at: null }).where('email', '=', email).execute();
@@ -116,7 +116,7 @@ describe('"Send again"', () => {
     expect(await sendAgain()).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
   });
 
-  test('is counted by the address: an account that is made again for it begins no new counting', async () => {
+  test('is counted by address: recreating its account doesn’t restart the count', async () => {
     for (let n = 0; n < 5; n += 1) expect((await sendAgain()).status).toBe(200);
     await call('/users/account', { method: 'DELETE', token, body: { password: usualPassword } });
     token = await join(email);
@@ -141,7 +141,7 @@ describe('a changed password', () => {
   const isAlive = async (session: string) => (await call('/users/account', { token: session })).status === 200;
   const tokenOf = async () => ((await logIn(email)).body as { data: { token: string } }).data.token;
 
-  test('is one of 5 an hour, each of which is said by mail', async () => {
+  test('can happen 5 times an hour, each time with a mail', async () => {
     for (let n = 0; n < 5; n += 1) {
       const [from, to] = n % 2 === 0 ? [usualPassword, 'another morning'] : ['another morning', usualPassword];
       expect((await change({ current_password: from, password: to, confirm_password: to })).status).toBe(200);
@@ -150,7 +150,7 @@ describe('a changed password', () => {
     expect(reply).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
   });
 
-  test('is told to its owner, ends all sessions but this one, and voids reset links', async () => {
+  test('is mailed to its owner, ends all other sessions, and voids reset links', async () => {
     const elsewhere = await tokenOf();
     await post('/auth/forgot-password', { email });
     const linkToken = await mails.tokenTo(email, 'Choose a new password');
@@ -167,13 +167,13 @@ describe('a changed password', () => {
     expect(notice?.text).toContain('every other device that was signed in was signed out');
   });
 
-  test('leaves other sessions when asked to', async () => {
+  test('keeps other sessions on request', async () => {
     const elsewhere = await tokenOf();
     expect((await change({ sign_out_elsewhere: false })).status).toBe(200);
     expect(await isAlive(elsewhere)).toBe(true);
   });
 
-  test('forgets an address that was asked for, and says so', async () => {
+  test('discards a pending address, and says so', async () => {
     await call('/users/account', { method: 'PATCH', token, body: { email: `thief-${email}` } });
     const linkToken = await mails.tokenTo(`thief-${email}`, subject);
     expect(await change({})).toMatchObject({ body: { message: expect.stringContaining('address') } });
@@ -181,7 +181,7 @@ describe('a changed password', () => {
     expect(await confirm(linkToken)).toMatchObject(refusal);
   });
 
-  test('takes the old one, and tries count as at sign-in', async () => {
+  test('requires the old one, and attempts count as at sign-in', async () => {
     expect(await change({ current_password: 'a guess' })).toMatchObject({
       status: 400,
       body: { code: 'password.wrong', errors: { current_password: expect.any(String) } },
@@ -194,7 +194,7 @@ describe('a changed password', () => {
     expect((await change({})).status).toBe(429);
   });
 
-  test('is of one of several at once', async () => {
+  test('succeeds once when several are sent at once', async () => {
     const replies = await Promise.all(
       ['first one', 'second one', 'third one'].map((password) => change({ password, confirm_password: password })),
     );

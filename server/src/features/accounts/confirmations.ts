@@ -23,12 +23,12 @@ export interface ConfirmationParts {
   changes: AddressChanges;
 }
 
-/** What a mail to an address that is to be confirmed says. */
+/** The content of a mail to an address that is to be confirmed. */
 export type OpenedConfirmation =
-  /** `isNew` of an address that an account is to change to. */
+  /** `isNew`: the account is to change to this address. */
   { kind: 'link'; email: string; token: string; isNew: boolean } | { kind: 'taken'; owner: AccountRow };
 
-/** Addresses are confirmed by links that were mailed to them (docs/decisions/031-confirmed-addresses.md). */
+/** Addresses are confirmed by mailed links (docs/decisions/031-confirmed-addresses.md). */
 export class Confirmations {
   readonly #parts: ConfirmationParts;
 
@@ -36,7 +36,7 @@ export class Confirmations {
     this.#parts = parts;
   }
 
-  /** Counts a mail to an address that somebody signs up with. @returns whether it may be sent */
+  /** Counts a mail to an address used for a sign-up. @returns whether it may be sent */
   async mayWelcome(email: string): Promise<boolean> {
     const { limits, accountLimits } = this.#parts;
     return (await limits.secondsUntilFree(accountLimits.addressMail, addressKey(email))) === 0;
@@ -48,9 +48,9 @@ export class Confirmations {
   }
 
   /**
-   * Has the link mailed again: to the address that is asked for, else to the account's.
+   * Mails the link again: to the pending address, else to the account's.
    * @returns a sentence that says where it goes, or that there is nothing to confirm
-   * @throws LimitReached after too many; ExpectedError `session.missing` when the account was deleted this moment
+   * @throws LimitReached after too many; ExpectedError `session.missing` when the account has just been deleted
    */
   async sendAgain(accountId: AccountId): Promise<string> {
     const { database, limits, accountLimits, outbox } = this.#parts;
@@ -58,7 +58,7 @@ export class Confirmations {
     if (!account) throw noSession();
     const { email, pending_email, email_confirmed_at } = account;
     if (pending_email === null && email_confirmed_at !== null) return 'Your e-mail address is confirmed already.';
-    // By the address, which may be a stranger's: an account that is made again for it begins no new counting.
+    // Counted by the address, which may be a stranger's: recreating its account doesn't restart the count.
     await limits.use(accountLimits.confirmation, addressKey(pending_email ?? email));
     if (pending_email !== null) await limits.use(accountLimits.addressMail, addressKey(pending_email));
     await outbox.enqueue(database, confirmAddressMail(accountId, pending_email ?? email));
@@ -67,8 +67,8 @@ export class Confirmations {
   }
 
   /**
-   * Opens a link for mail to one of an account's addresses.
-   * @returns what the mail says; null when there is nothing to confirm there (any more)
+   * Creates a link for a mail to one of an account's addresses.
+   * @returns null when there is nothing to confirm there (any more)
    */
   open({ accountId, email }: { accountId: AccountId; email: string }): Promise<OpenedConfirmation | null> {
     return this.#parts.database.transaction().execute(async (trx) => {
@@ -86,9 +86,9 @@ export class Confirmations {
   }
 
   /**
-   * Confirms the address that the link was mailed to. One that was asked for becomes the account's.
-   * @throws ExpectedError `confirmation.invalid` when the link is unknown, was used or is too old, when the account has the address no
-   *   more, or when another account has it by now
+   * Confirms the address that the link was mailed to. A pending address becomes the account's.
+   * @throws ExpectedError `confirmation.invalid` when the link is unknown, was used or is too old, when the account no
+   * longer has the address, or when another account has it by now
    */
   async use(token: string): Promise<{ email: string }> {
     const { database, clock, outbox } = this.#parts;
@@ -105,7 +105,6 @@ export class Confirmations {
     return confirmed;
   }
 
-  /** Removes what has ended. */
   async sweep(): Promise<void> {
     await deleteEndedEmailLinks(this.#parts.database, this.#parts.clock.now());
   }
@@ -116,7 +115,7 @@ export class Confirmations {
     return { kind: 'link', email, token, isNew } as const;
   }
 
-  /** @returns the address as the account has it now */
+  /** @returns the account's address after the confirmation */
   async #confirm(trx: Transaction, account: AccountRow, email: string): Promise<string> {
     const { clock, changes } = this.#parts;
     if (isSameAddress(email, account.email)) {

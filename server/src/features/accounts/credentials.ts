@@ -18,28 +18,28 @@ export interface CredentialsParts {
   limits: Limits;
   accountLimits: AccountLimits;
   knownDevices: KnownDevices;
-  /** Who waits to be looked up and counted: a flood takes the database's connections from nobody else. */
+  /** A queue for database access, so that a flood doesn't take other requests' connections. */
   lookups: Pick<FairTurns, 'take'>;
 }
 
-/** What somebody says to be let in. */
 export interface Given {
   email: string;
   password: string;
 }
 
-/** A try that was counted. */
+/** A counted attempt. */
 export interface Attempt {
   counts: GuessCounts;
-  /** The address's account, if it has one. */
+  /** Undefined if the address has no account. */
   account: AccountRow | undefined;
-  /** Where it waits for its turn. */
+  /** How it waits for its turn. */
   place: TurnRequest;
 }
 
 /**
- * Decides whether a password is right. Every try counts, wherever it is made and before its password is looked at, so that guessing
- * at several places or at once gains nothing; the right one is given back (docs/decisions/032-guessing.md).
+ * Decides whether a password is right. Every attempt counts, wherever it is made and before its password is checked, so
+ * that guessing in several places or in parallel gains nothing; a correct one is uncounted
+ * (docs/decisions/032-guessing.md).
  */
 export class Credentials {
   readonly #parts: CredentialsParts;
@@ -49,9 +49,9 @@ export class Credentials {
   }
 
   /**
-   * Counts a try. An address without an account is looked up, counted and refused as any other.
-   * @param besides what it counts for, too
-   * @throws LimitReached when there were too many, ServerBusy when too many wait; then it counts for nothing
+   * Counts an attempt. An address without an account is looked up, counted and refused like any other.
+   * @param besides further limits that it counts for
+   * @throws LimitReached when there were too many, ServerBusy when too many are waiting; then it doesn't count
    */
   begin(email: string, origin: Origin, besides: readonly Counted[] = []): Promise<Attempt> {
     const signal = origin.whenGone();
@@ -76,8 +76,9 @@ export class Credentials {
 
   /**
    * @returns the account with this address and password
-   * @throws LimitReached after too many tries; ServerBusy when too many wait
-   * @throws ExpectedError `credentials.wrong`, as soon and in the same words when the address has no account
+   * @throws LimitReached after too many attempts; ServerBusy when too many are waiting
+   * @throws ExpectedError `credentials.wrong`, after the same time and in the same words when the address has no
+   * account
    */
   async check({ email, password }: Given, origin: Origin): Promise<AccountRow> {
     const attempt = await this.begin(email, origin);
@@ -86,7 +87,7 @@ export class Credentials {
   }
 
   /**
-   * Asks somebody who is signed in for their password.
+   * Checks the password of somebody who is signed in.
    * @throws LimitReached and ServerBusy as `check`; ExpectedError `password.wrong` with the field `field`
    */
   async confirm(
@@ -99,8 +100,8 @@ export class Credentials {
   }
 
   /**
-   * @returns whether it is the account's password; it takes as long when there is no account
-   * @throws ServerBusy when too many wait; then the try counts for nothing
+   * @returns whether it is the account's password, after the same time when there is no account
+   * @throws ServerBusy when too many are waiting; then the attempt doesn't count
    */
   async matches(attempt: Attempt, password: string): Promise<boolean> {
     const { passwords } = this.#parts;
@@ -112,15 +113,12 @@ export class Credentials {
     return isRight;
   }
 
-  /**
-   * @returns what is stored as the password of an account that is to be made
-   * @throws ServerBusy as `matches`
-   */
+  /** @returns the hash for a new account's password @throws ServerBusy as `matches` */
   hash(attempt: Attempt, password: string): Promise<string> {
     return this.#inTurn(attempt, () => this.#parts.passwords.hash(password, attempt.place));
   }
 
-  /** Ends what was counted of whoever made this try: they proved to be whose address it is, or made its account. */
+  /** Resets the counts of whoever made this attempt: they have proved that the account is theirs, or created it. */
   async proved({ counts }: Attempt): Promise<void> {
     const { limits } = this.#parts;
     for (const each of counts.own) await limits.forget(...each);
@@ -128,8 +126,8 @@ export class Credentials {
   }
 
   /**
-   * Forgets the devices of an account that has another password now, which made them unknown; the counting of wrong ones began again by
-   * itself.
+   * Forgets an account's known devices after a change of password, which made them unknown; counts of wrong passwords
+   * have restarted by themselves.
    * @param email of the account
    */
   async forget(email: string): Promise<void> {
@@ -148,12 +146,12 @@ export class Credentials {
   }
 }
 
-/** @returns the failure of a sign-in; not a 401, on which clients sign out */
+/** Not a 401, on which clients sign out. */
 export function wrongCredentials(): ExpectedError {
   return new ExpectedError('credentials.wrong', texts.wrongCredentials);
 }
 
-/** @returns the failure of who is asked for their password. @param field what it was typed into */
+/** @param field the form's field with the password */
 export function wrongPassword(field: string): ExpectedError {
   const sentence = 'That is not the password of this account.';
   return new ExpectedError('password.wrong', sentence, { [field]: sentence });

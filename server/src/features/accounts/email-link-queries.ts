@@ -3,7 +3,7 @@ import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import { addressKey } from './policy.ts';
 
-/** A link that confirms the address it was mailed to, or one that gives it back. */
+/** A link confirms the address that it was mailed to, or restores it. */
 export type EmailLinkKind = 'confirm' | 'undo';
 
 export interface NewEmailLink {
@@ -12,20 +12,19 @@ export interface NewEmailLink {
   kind: EmailLinkKind;
   /** Where it is mailed to. */
   email: string;
-  /** The change that it undoes; null of one that confirms. */
+  /** The change that it undoes; null for one that confirms. */
   changeId: string | null;
   now: Date;
   expiresAt: Date;
 }
 
-/** Which link somebody has opened. */
 export interface GivenLink {
   kind: EmailLinkKind;
   tokenHash: Buffer;
   now: Date;
 }
 
-/** Writes down a link, of which nobody keeps the token itself. */
+/** Only the token's hash is stored. */
 export async function insertEmailLink(trx: Transaction, link: NewEmailLink): Promise<void> {
   const { tokenHash, accountId, kind, email, changeId, now, expiresAt } = link;
   await trx
@@ -42,7 +41,7 @@ export async function insertEmailLink(trx: Transaction, link: NewEmailLink): Pro
     .execute();
 }
 
-/** @returns whose link this is, or undefined when there is none or it has ended */
+/** @returns the link, if it hasn't ended */
 export async function findEmailLink(db: Database, { kind, tokenHash, now }: GivenLink) {
   const row = await db
     .selectFrom('email_links')
@@ -54,7 +53,7 @@ export async function findEmailLink(db: Database, { kind, tokenHash, now }: Give
   return row?.account_id;
 }
 
-/** Uses a link up. @returns what it was for, if it was still there: of two at once, for one alone */
+/** Uses a link up. @returns what it was for, if it was still there: only one of two concurrent calls gets it */
 export function takeEmailLink(trx: Transaction, { kind, tokenHash, now }: GivenLink) {
   return trx
     .deleteFrom('email_links')
@@ -65,7 +64,7 @@ export function takeEmailLink(trx: Transaction, { kind, tokenHash, now }: GivenL
     .executeTakeFirst();
 }
 
-/** Ends the links that confirm any address of this account's but the one given. */
+/** Deletes all links that confirm an address of this account, except the given one. */
 export async function deleteConfirmLinks(trx: Transaction, accountId: AccountId, kept?: string): Promise<void> {
   await trx
     .deleteFrom('email_links')
@@ -75,12 +74,10 @@ export async function deleteConfirmLinks(trx: Transaction, accountId: AccountId,
     .execute();
 }
 
-/** Ends all links of an account, whatever they do. */
 export async function deleteEmailLinksOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('email_links').where('account_id', '=', accountId).execute();
 }
 
-/** Removes the links that have ended. */
 export async function deleteEndedEmailLinks(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('email_links').where('expires_at', '<=', now).execute();
 }

@@ -26,12 +26,11 @@ export interface EntryParts {
   outbox: Outbox;
 }
 
-/** What the sign-up form has. */
 export interface SignUpForm extends Given {
   name: string;
 }
 
-/** Coming in and going out: sign-up, sign-in, sign-out (docs/decisions/007-accounts.md). */
+/** Sign-up, sign-in, sign-out (docs/decisions/007-accounts.md). */
 export class EntryService {
   readonly #parts: EntryParts;
 
@@ -40,13 +39,15 @@ export class EntryService {
   }
 
   /**
-   * Makes an account and signs in. Where there is one with this very password, that one is signed in to.
-   * @throws LimitReached after too many tries with one address, or too many addresses that have an account; ServerBusy when too many wait
+   * Creates an account and signs in. If the address has an account with the same password, signs in to it.
+   * @throws LimitReached after too many attempts with one address, or too many addresses that have an account;
+   * ServerBusy when too many are waiting
    * @throws ExpectedError `account.exists` when the address has an account with another password; its owner gets a mail
    */
   async signUp(form: SignUpForm, origin: Origin): Promise<Entrance> {
     const { limits, accountLimits } = this.#parts;
-    // Counted before it is known whether there is an account, so that many at once are told no more than one after the other.
+    // Counted before it is known whether there is an account, so that parallel requests learn no more than sequential
+    // ones.
     const counted = signUpCounts(origin, accountLimits);
     const attempt = await this.#parts.credentials.begin(form.email, origin, counted);
     try {
@@ -61,19 +62,18 @@ export class EntryService {
   }
 
   /**
-   * @throws LimitReached after too many tries with one address; ServerBusy when too many wait
+   * @throws LimitReached after too many attempts with one address; ServerBusy when too many are waiting
    * @throws ExpectedError `credentials.wrong`
    */
   async logIn(given: Given, origin: Origin): Promise<Entrance> {
     return this.#enter(await this.#parts.credentials.check(given, origin), origin);
   }
 
-  /** Ends the session. */
   async logOut(listener: Listener): Promise<void> {
     await this.#parts.sessions.end(listener);
   }
 
-  /** Remembers the device on which a listener proved otherwise than by signing in who they are: by a link that set their password. */
+  /** Remembers the device of a listener who proved their identity by a mailed link that set their password. */
   async rememberDevice(accountId: AccountId, device: Device): Promise<void> {
     const { database, knownDevices } = this.#parts;
     const account = await findAccount(database, accountId);
@@ -84,7 +84,7 @@ export class EntryService {
     if (attempt.account) return this.#enterKnown(attempt, form, origin);
     const made = await this.#make(attempt, form, origin);
     if (made) return made;
-    // Somebody else made it since it was looked for: as if they had been first all along.
+    // Somebody else has created it since the look-up: treated as if it had existed before.
     const account = await findByEmail(this.#parts.database, form.email);
     return this.#enterKnown({ ...attempt, account }, form, origin);
   }
@@ -115,7 +115,7 @@ export class EntryService {
     throw accountExists();
   }
 
-  /** Starts a session, unless the password was changed since it was found to be right: that ended all sessions. */
+  /** Starts a session, unless the password was changed after it was checked, which ended all sessions. */
   async #enter(account: AccountRow, origin: Origin): Promise<Entrance> {
     const accountId = AccountId.parse(account.id);
     const token = await this.#parts.database.transaction().execute(async (trx) => {
@@ -125,7 +125,7 @@ export class EntryService {
     return { account, token, isNew: false };
   }
 
-  /** @returns the token of the session that is started, on a device that is known from now on */
+  /** @returns the new session's token; the device is known from now on */
   async #start(trx: Transaction, account: AccountRow, { device }: Origin): Promise<string> {
     const { sessions, knownDevices } = this.#parts;
     await knownDevices.remember(trx, { account, device });
@@ -140,7 +140,10 @@ function signUpCounts({ device, address }: Origin, limits: AccountLimits): reado
   ];
 }
 
-/** The one reply that tells whether an address has an account: a sign-up replies with a session, so it can't hide that. */
+/**
+ * The only reply that reveals whether an address has an account: a sign-up replies with a session, so it can't be
+ * hidden.
+ */
 function accountExists(): ExpectedError {
   return new ExpectedError(
     'account.exists',

@@ -60,7 +60,7 @@ describe('sign-up', () => {
     expect(reply.body).toMatchObject({ message: texts.loggedIn });
   });
 
-  test('with the address of an account and another password is refused, and told that it has one', async () => {
+  test('with the address of an account and another password is refused, saying that it has one', async () => {
     await join('taken@example.org');
     const reply = await signUp('Taken@Example.org', { password: 'not hers at all' });
     expect(reply.status).toBe(409);
@@ -81,12 +81,12 @@ describe('sign-in', () => {
     expect(entered(reply).user).toEqual({ email: 'Grace@Example.org', name: 'Grace Hopper', balance: 0 });
   });
 
-  test('takes the same letters for the same password, whichever way they are composed', async () => {
+  test('ignores the Unicode composition of the password', async () => {
     await join('composed@example.org', { password: 'Ad\u00e9b\u00e1y\u1ecd\u0300' });
     expect((await logIn('composed@example.org', 'Ade\u0301ba\u0301yo\u0323\u0300')).status).toBe(200);
   });
 
-  test('ends with sign-out, on the server, and no other session does', async () => {
+  test('ends with sign-out, on the server, without ending other sessions', async () => {
     const here = await join('two@example.org');
     const { token: there } = entered(await logIn('two@example.org'));
     expect((await call('/auth/logout', { method: 'POST', token: here })).status).toBe(200);
@@ -98,7 +98,7 @@ describe('sign-in', () => {
 describe('names', () => {
   const word = fc.stringMatching(/^[\p{L}'-]{1,20}$/u);
 
-  test('split at the first space and join to what they were', () => {
+  test('are split at the first space and joined again', () => {
     fc.assert(
       fc.property(word, fc.array(word, { maxLength: 4 }), (first, rest) => {
         const name = [first, ...rest].join(' ');
@@ -111,7 +111,7 @@ describe('names', () => {
 });
 
 describe('addresses', () => {
-  test('are compared alike by the server and by the database', async () => {
+  test('are compared in the same way by the server and by the database', async () => {
     const address = fc.string({ unit: fc.constantFrom(...'aAzZiIİıßſKkÉéΣσςÀ'), minLength: 1, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(address, async (email) => {

@@ -21,18 +21,18 @@ beforeEach(async () => {
   await join(email);
 });
 
-/** What somebody who guesses can see of an answer. */
+/** What an attacker can see of a reply. */
 const seen = ({ status, headers, body }: Answer) => ({ status, body, headers: [...headers.keys()] });
 
 describe('a wrong password and an unknown address', () => {
-  test('are answered alike at sign-in', async () => {
+  test('get the same reply at sign-in', async () => {
     const known = await logIn(email, 'wrong');
     const unknown = await logIn(`nobody-${email}`, 'wrong');
     expect(known).toMatchObject({ status: 400, body: { code: 'credentials.wrong', message: texts.wrongCredentials } });
     expect(seen(unknown)).toEqual(seen(known));
   });
 
-  test('are limited alike: 10 tries in 15 minutes, and a refusal that says when to try again', async () => {
+  test('have the same limit: 10 attempts in 15 minutes, and a refusal that says when to try again', async () => {
     for (const address of [email, `nobody-${email}`]) {
       for (let n = 0; n < 10; n += 1) expect((await logIn(address, `guess ${n}`)).status).toBe(400);
       const refused = await logIn(address, usualPassword);
@@ -45,7 +45,7 @@ describe('a wrong password and an unknown address', () => {
 });
 
 describe('guesses', () => {
-  test('that come at once count each', async () => {
+  test('that come at once are all counted', async () => {
     const replies = await Promise.all(Array.from({ length: 40 }, (_, n) => logIn(email, `guess ${n}`)));
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(30);
@@ -76,7 +76,7 @@ test('one network address may try 300 times a minute, or what the settings say',
 });
 
 describe('sign-up with an address that has an account', () => {
-  test('is told to its owner, at most 5 times an hour', async () => {
+  test('is mailed to its owner, at most 5 times an hour', async () => {
     const mails = () => mailTransport.mailsTo(email, 'You have an account already');
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 4; n += 1) await signUp(email.toUpperCase(), { password: `guess ${n}` });
@@ -86,7 +86,7 @@ describe('sign-up with an address that has an account', () => {
     expect(mails()).toHaveLength(5);
   });
 
-  test('at once with another one makes exactly one account, and fails in no unexpected way', async () => {
+  test('at the same time as another creates exactly one account, without unexpected errors', async () => {
     const address = `race-${email}`;
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -98,7 +98,7 @@ describe('sign-up with an address that has an account', () => {
     expect(accounts.filter((account) => account.email?.toLowerCase() === address)).toHaveLength(1);
   });
 
-  test('at once from one form pressed twice signs in twice to one account', async () => {
+  test('submitted twice at once signs in twice to one account', async () => {
     const address = `double-${email}`;
     const replies = await Promise.all([signUp(address), signUp(address), signUp(address)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);

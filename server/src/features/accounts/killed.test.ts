@@ -10,7 +10,7 @@ import { waitFor } from '#test/wait-for';
 
 const addressOf = async (server: Program) => (await server.printed(/^Lectern is at (http:\S+)$/m))[1] ?? '';
 
-/** A mail server that takes a connection and says nothing. */
+/** A mail server that accepts connections and stays silent. */
 async function startSilence() {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,7 +27,7 @@ async function startSilence() {
   };
 }
 
-test('a reset mail survives kill -9 while it is being sent: it arrives once after the next start, and its link works', async () => {
+test('a reset mail survives kill -9 during sending: it arrives once after the next start, and its link works', async () => {
   const { url } = await makeDatabase();
   const silence = await startSilence();
   const settings = {

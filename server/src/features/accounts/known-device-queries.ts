@@ -6,7 +6,6 @@ interface AccountDevice {
   hash: Buffer;
 }
 
-/** @returns whether the device has signed in to the account */
 export async function isKnownDevice(db: Database, { accountId, hash }: AccountDevice): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
@@ -17,7 +16,7 @@ export async function isKnownDevice(db: Database, { accountId, hash }: AccountDe
   return row !== undefined;
 }
 
-/** Writes down that the device has signed in now. */
+/** Records that the device has signed in now. */
 export async function rememberDevice(
   db: Database | Transaction,
   { accountId, hash, now }: AccountDevice & { now: Date },
@@ -33,7 +32,7 @@ export async function rememberDevice(
     .execute();
 }
 
-/** Leaves an account so many devices: those that signed in last. */
+/** Keeps only so many of an account's devices: those that signed in last. */
 export async function forgetOldest(db: Database | Transaction, accountId: AccountId, most: number): Promise<void> {
   await db
     .deleteFrom('known_devices')
@@ -50,7 +49,7 @@ export async function forgetOldest(db: Database | Transaction, accountId: Accoun
     .execute();
 }
 
-/** @returns the account's devices, the first one first */
+/** @returns the account's devices, oldest first */
 export function listDevicesOf(db: Database, accountId: AccountId) {
   return db
     .selectFrom('known_devices')
@@ -61,12 +60,11 @@ export function listDevicesOf(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** Forgets all devices of an account. */
 export async function forgetDevicesOf(db: Database | Transaction, accountId: AccountId): Promise<void> {
   await db.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
 }
 
-/** Forgets the devices that haven't signed in since then. */
+/** Deletes devices that haven't signed in since then. */
 export async function forgetUnused(db: Database, since: Date): Promise<void> {
   await db.deleteFrom('known_devices').where('last_at', '<', since).execute();
 }

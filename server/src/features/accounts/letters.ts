@@ -6,18 +6,18 @@ import type { OpenedConfirmation } from './confirmations.ts';
 import type { AccountRow } from './queries.ts';
 import type { OpenedReset } from './reset-service.ts';
 
-/** Who writes, and where the links lead. */
-export interface Stationery {
+/** The library's details that account mails need. */
+export interface MailBranding {
   libraryTitle: string;
-  /** Where people can ask the organisation for help, or null. */
+  /** Where people can get help, or null. */
   contactEmail: string | null;
   look: Look;
-  /** @returns the whole address of a page, e.g. of `/reset/abc` */
+  /** @returns the absolute address of a page, e.g. of `/reset/abc` */
   linkTo(path: string): string;
 }
 
-/** @returns the letter with the link that sets a new password */
-export function resetLetter({ libraryTitle: library, linkTo }: Stationery, { account, token }: OpenedReset): Letter {
+/** @returns the mail with the link that sets a new password */
+export function resetLetter({ libraryTitle: library, linkTo }: MailBranding, { account, token }: OpenedReset): Letter {
   return {
     to: Addressee.ofAccount(account),
     library,
@@ -31,8 +31,8 @@ export function resetLetter({ libraryTitle: library, linkTo }: Stationery, { acc
   };
 }
 
-/** @returns the letter with the link by which somebody becomes an operator */
-export function roleLetter({ libraryTitle: library, linkTo }: Stationery, { account, token }: OpenedReset): Letter {
+/** @returns the mail with the link that makes somebody an operator */
+export function roleLetter({ libraryTitle: library, linkTo }: MailBranding, { account, token }: OpenedReset): Letter {
   return {
     to: Addressee.ofAccount(account),
     library,
@@ -46,9 +46,9 @@ export function roleLetter({ libraryTitle: library, linkTo }: Stationery, { acco
   };
 }
 
-/** @param signedOut which devices it has signed out @returns the letter to who has the account, lest somebody else did it */
-export function passwordChangedLetter(stationery: Stationery, account: AccountRow, signedOut: string): Letter {
-  const { libraryTitle: library } = stationery;
+/** Warns the account's owner, in case somebody else did it. @param signedOut which devices were signed out */
+export function passwordChangedLetter(branding: MailBranding, account: AccountRow, signedOut: string): Letter {
+  const { libraryTitle: library } = branding;
   const changed = `The password of your account at ${library} was changed just now`;
   const and: Readonly<Record<string, string>> = {
     all: ', and every device that was signed in was signed out',
@@ -59,14 +59,14 @@ export function passwordChangedLetter(stationery: Stationery, account: AccountRo
     library,
     subject: 'Your password was changed',
     opening: [`${changed}${and[signedOut] ?? ''}.`],
-    button: openLibrary(stationery),
-    closing: [`If this was you, all is well. If not, choose “Forgot password” at sign-in now. ${helpLine(stationery)}`],
+    button: openLibrary(branding),
+    closing: [`If this was you, all is well. If not, choose “Forgot password” at sign-in now. ${helpLine(branding)}`],
   };
 }
 
-/** @returns the letter with the link that confirms an address */
+/** @returns the mail with the link that confirms an address */
 export function confirmationLetter(
-  { libraryTitle: library, linkTo }: Stationery,
+  { libraryTitle: library, linkTo }: MailBranding,
   { email, token, isNew }: Extract<OpenedConfirmation, { kind: 'link' }>,
 ): Letter {
   const [what, otherwise] = isNew
@@ -85,9 +85,9 @@ export function confirmationLetter(
   };
 }
 
-/** @returns the letter to who has an account with an address that somebody wants for another */
-export function addressWantedLetter(stationery: Stationery, owner: AccountRow): Letter {
-  const { libraryTitle: library } = stationery;
+/** @returns the mail to an account's owner when somebody else wants to change to its address */
+export function addressWantedLetter(branding: MailBranding, owner: AccountRow): Letter {
+  const { libraryTitle: library } = branding;
   return {
     to: Addressee.ofAccount(owner),
     library,
@@ -95,16 +95,16 @@ export function addressWantedLetter(stationery: Stationery, owner: AccountRow): 
     opening: [
       `Somebody, perhaps you, wanted this to be the address of another account at ${library}. It has an account already, and keeps it: nothing has changed.`,
     ],
-    button: openLibrary(stationery),
+    button: openLibrary(branding),
     closing: [
       'If it was you, sign in with this address. If you no longer know your password, choose “Forgot password” at sign-in. If it wasn’t you, there is nothing to do.',
     ],
   };
 }
 
-/** @returns the letter to the address in force that another one was asked for; it doesn't say which */
-export function changeAskedLetter(stationery: Stationery, { formerEmail, token }: OpenedChange): Letter {
-  const { libraryTitle: library } = stationery;
+/** @returns the mail to the current address when another one was requested; it doesn't say which */
+export function changeAskedLetter(branding: MailBranding, { formerEmail, token }: OpenedChange): Letter {
+  const { libraryTitle: library } = branding;
   return {
     to: Addressee.at(formerEmail),
     library,
@@ -113,14 +113,14 @@ export function changeAskedLetter(stationery: Stationery, { formerEmail, token }
       `Somebody, most likely you, asked that your account at ${library} have another e-mail address. Until that one is confirmed, this one stays.`,
       'If it wasn’t you, press the button: it keeps this address, signs every device out, and takes you to where you choose a new password. It works once, and for 7 days.',
     ],
-    button: undoButton(stationery, token),
-    closing: [`If this was you, there is nothing to do. ${helpLine(stationery)}`],
+    button: undoButton(branding, token),
+    closing: [`If this was you, there is nothing to do. ${helpLine(branding)}`],
   };
 }
 
-/** @returns the letter that says so at the address that the account no longer has */
-export function addressChangedLetter(stationery: Stationery, { formerEmail, token }: OpenedChange): Letter {
-  const { libraryTitle: library } = stationery;
+/** @returns the notice to the former address */
+export function addressChangedLetter(branding: MailBranding, { formerEmail, token }: OpenedChange): Letter {
+  const { libraryTitle: library } = branding;
   return {
     to: Addressee.at(formerEmail),
     library,
@@ -129,14 +129,14 @@ export function addressChangedLetter(stationery: Stationery, { formerEmail, toke
       `Your account at ${library} has a new e-mail address. This one no longer signs you in.`,
       'If it wasn’t you, press the button: it gives the account this address back, signs every device out, and takes you to where you choose a new password. It works once, until 7 days after the change.',
     ],
-    button: undoButton(stationery, token),
-    closing: [`If this was you, all is well. ${helpLine(stationery)}`],
+    button: undoButton(branding, token),
+    closing: [`If this was you, all is well. ${helpLine(branding)}`],
   };
 }
 
-/** @returns the letter for who signs up with the address of an account */
-export function accountExistsLetter(stationery: Stationery, account: AccountRow): Letter {
-  const { libraryTitle: library } = stationery;
+/** @returns the mail to an account's owner when somebody signs up with its address */
+export function accountExistsLetter(branding: MailBranding, account: AccountRow): Letter {
+  const { libraryTitle: library } = branding;
   return {
     to: Addressee.ofAccount(account),
     library,
@@ -144,21 +144,21 @@ export function accountExistsLetter(stationery: Stationery, account: AccountRow)
     opening: [
       `Somebody, most likely you, tried to sign up at ${library} with this address. It has an account already: sign in with your password.`,
     ],
-    button: openLibrary(stationery),
+    button: openLibrary(branding),
     closing: [
       'If you no longer know your password, choose “Forgot password” at sign-in. If it wasn’t you, there is nothing to do.',
     ],
   };
 }
 
-function undoButton({ linkTo }: Stationery, token: string): Letter['button'] {
+function undoButton({ linkTo }: MailBranding, token: string): Letter['button'] {
   return { label: 'This wasn’t me: undo it', href: linkTo(`/profile/undo-email-change/${token}`) };
 }
 
-function openLibrary({ libraryTitle, linkTo }: Stationery): Letter['button'] {
+function openLibrary({ libraryTitle, linkTo }: MailBranding): Letter['button'] {
   return { label: `Open ${libraryTitle}`, href: linkTo('/') };
 }
 
-function helpLine({ contactEmail }: Stationery): string {
+function helpLine({ contactEmail }: MailBranding): string {
   return contactEmail === null ? 'If it wasn’t, please tell us.' : `If it wasn’t, please write to ${contactEmail}.`;
 }

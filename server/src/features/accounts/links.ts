@@ -3,10 +3,13 @@ import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** How long each mailed link works, in ms: one that confirms or undoes waits for who reads their mail once a week. */
+/**
+ * How long each mailed link works, in ms: those that confirm or undo last long enough for people who read mail once a
+ * week.
+ */
 export const linkLifetimesMs = { reset: hourMs, role: 3 * dayMs, confirm: 7 * dayMs, undo: 7 * dayMs } as const;
 
-/** @returns a new link's token, which is kept nowhere, what is kept of it, and when the link is made and ends */
+/** @returns a new link's token, the hash to store, and when the link is created and ends */
 export function makeLink(kind: keyof typeof linkLifetimesMs, now: Date) {
   const token = makeToken();
   return { token, tokenHash: hashOf(token), now, expiresAt: new Date(now.getTime() + linkLifetimesMs[kind]) };

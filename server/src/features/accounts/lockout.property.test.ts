@@ -18,7 +18,7 @@ const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
 const clock = { now: () => now };
 const knownDevices = new KnownDevices(db, clock);
-/** How many passwords were looked at that the owner didn't type. */
+/** How many passwords were checked that the owner didn't type. */
 let guessed = 0;
 const credentials = new Credentials({
   database: db,
@@ -36,7 +36,10 @@ const credentials = new Credentials({
   },
 });
 
-/** What strangers can try of one account in any hour: 30 at once, and then one in 30 seconds (docs/decisions/032-guessing.md). */
+/**
+ * What strangers can try for one account in any hour: a burst of 30, and then one in 30 seconds
+ * (docs/decisions/032-guessing.md).
+ */
 const mostInAnHour = 30 + 120;
 
 function from(device: string | null, network: string): Origin {
@@ -48,7 +51,7 @@ function from(device: string | null, network: string): Origin {
   };
 }
 
-/** @returns whether the try was looked at, whatever came of it */
+/** @returns whether the password was checked, whatever the result */
 async function tryIn(email: string, password: string, origin: Origin): Promise<boolean> {
   try {
     await credentials.matches(await credentials.begin(email, origin), password);
@@ -77,7 +80,7 @@ const attack = fc.record({
 const visit = fc.record({ who: fc.constant('owner' as const), mistakes: fc.integer({ min: 0, max: 9 }) });
 const wait = fc.record({ who: fc.constant('time' as const), seconds: fc.integer({ min: 1, max: 1000 }) });
 
-test('whoever guesses from wherever, many at once, the owner on a known device is never refused', async () => {
+test('whoever guesses from anywhere, in parallel, the owner on a known device is never refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(attack, visit, wait), { maxLength: 12 }), async (steps) => {
       const email = await settle();
@@ -101,7 +104,8 @@ test(`from any number of networks, no more than ${mostInAnHour} passwords of one
   const email = await settle();
   const before = guessed;
   for (let second = 0; second < 3600; second += 30) {
-    // Each from a network of its own, with and without a cookie; the owner signs in meanwhile, which gives nobody else a try.
+    // Each from another network, with and without a cookie; the owner signs in meanwhile, which must not give others
+    // more attempts.
     const networks = `10.0.${second / 30}`;
     const origins = [from(null, `${networks}.1`), from(`device ${second}`, `${networks}.2`)];
     await Promise.all(origins.map((origin) => tryIn(email, 'wrong', origin)));

@@ -36,22 +36,22 @@ beforeEach(async () => {
 });
 
 describe('wrong passwords of others', () => {
-  test('lock out neither a device that signed in before nor a new one in another network', async () => {
+  test('lock out neither a known device nor a new one in another network', async () => {
     const attacker = stranger();
     expect(await attacker.guess(email, 6)).toEqual([...times(4, 400), 429, 429]);
     expect((await owner.logIn(email)).status).toBe(200);
     expect((await stranger().logIn(email)).status).toBe(200);
-    // The owner's sign-in gave nothing back to who guesses.
+    // The owner's sign-in doesn't reset the attacker's count.
     expect(await attacker.guess(email, 1)).toEqual([429]);
   });
 
-  test('in the owner’s own network don’t either: the device has a count of its own', async () => {
+  test('in the owner’s own network don’t either: the device is counted separately', async () => {
     expect(await stranger(owner.network).guess(email, 5)).toEqual([...times(4, 400), 429]);
     expect((await owner.logIn(email)).status).toBe(200);
     expect(await stranger(owner.network).guess(email, 1)).toEqual([429]);
   });
 
-  test('from many networks slow new devices to a try in 30 seconds, and a known one never', async () => {
+  test('from many networks slow new devices down to an attempt in 30 seconds, but never a known one', async () => {
     for (let n = 0; n < 8; n += 1) expect(await stranger().guess(email, 1)).toEqual([400]);
     expect(await stranger().logIn(email)).toMatchObject({ status: 429, retryAfter: 30 });
     expect(await owner.guess(email, 3)).toEqual(times(3, 400));
@@ -62,12 +62,12 @@ describe('wrong passwords of others', () => {
     pass(30);
     const newPhone = stranger();
     expect((await newPhone.logIn(email)).status).toBe(200);
-    // Known from now on; and the right password gave its try back.
+    // Known from now on; the correct password was uncounted.
     expect((await newPhone.logIn(email)).status).toBe(200);
     expect(await stranger().guess(email, 1)).toEqual([400]);
   });
 
-  test('are limited alike for an address that has no account', async () => {
+  test('have the same limit for an address without an account', async () => {
     const nobody = `nobody-${email}`;
     expect(await stranger().guess(nobody, 5)).toEqual([...times(4, 400), 429]);
     for (let n = 0; n < 4; n += 1) expect(await stranger().guess(nobody, 1)).toEqual([400]);
@@ -76,7 +76,7 @@ describe('wrong passwords of others', () => {
 });
 
 describe('who guesses', () => {
-  test('gains nothing by throwing the cookie away, or by a new address of the same IPv6 network', async () => {
+  test('gains nothing by dropping the cookie, or by a new address in the same IPv6 network', async () => {
     const network = newNetwork();
     for (let n = 0; n < 4; n += 1) expect(await stranger(network).guess(email, 1)).toEqual([400]);
     expect(await stranger(network).guess(email, 1)).toEqual([429]);
@@ -87,7 +87,7 @@ describe('who guesses', () => {
 
   test('gains nothing by going from network to network with one device', async () => {
     const attacker = stranger();
-    // It gets its cookie with an account of its own, to which it is known, and to no other.
+    // It gets its cookie with an account of its own, and is known to no other.
     await attacker.signUp(`own-${email}`);
     for (let n = 0; n < 4; n += 1) {
       attacker.network = newNetwork();
@@ -97,7 +97,7 @@ describe('who guesses', () => {
     expect(await attacker.guess(email, 1)).toEqual([429]);
   });
 
-  test('on a device that signed in before uses up the count of that device alone', async () => {
+  test('on a known device uses up that device’s count alone', async () => {
     const laptop = stranger();
     await laptop.logIn(email);
     expect(await laptop.guess(email, 5)).toEqual([...times(4, 400), 429]);
@@ -108,7 +108,7 @@ describe('who guesses', () => {
   });
 });
 
-test('a new password makes the devices of the old one unknown, and begins all counting again', async () => {
+test('a new password makes the devices of the old one unknown, and resets all counts', async () => {
   const thief = stranger();
   expect((await thief.logIn(email)).status).toBe(200);
   const lockedOut = stranger();
@@ -128,8 +128,8 @@ test('a new password makes the devices of the old one unknown, and begins all co
   expect((await phone.logIn(email, 'a new morning')).status).toBe(200);
 });
 
-describe('sign-up tells that an address has an account', () => {
-  test('to one device twice an hour, to one network three times, and then nothing more of any address', async () => {
+describe('sign-up reveals that an address has an account', () => {
+  test('to one device twice an hour, to one network three times, and then nothing about any address', async () => {
     const asker = stranger();
     for (let n = 0; n < 2; n += 1) {
       expect(await asker.signUp(email, 'not the password')).toMatchObject({
@@ -143,14 +143,14 @@ describe('sign-up tells that an address has an account', () => {
     expect((await stranger().signUp(`free-${email}`)).status).toBe(200);
   });
 
-  test('and new accounts and right passwords don’t count for that', async () => {
+  test('and new accounts and correct passwords don’t count', async () => {
     const hall = newNetwork();
     for (let n = 0; n < 7; n += 1) expect((await stranger(hall).signUp(`${n}-${email}`)).status).toBe(200);
     const one = stranger(hall);
     for (let n = 0; n < 5; n += 1) expect((await one.signUp(email)).status).toBe(200);
   });
 
-  test('of many at once to no more than one after the other', async () => {
+  test('to no more parallel requests than sequential ones', async () => {
     const network = newNetwork();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => stranger(network).signUp(email, 'not this one')),

@@ -10,62 +10,61 @@ import type { AccountMailKind } from './queued-mails.ts';
 export interface AccountMailParts {
   database: Database;
   accounts: Pick<Accounts, 'resets' | 'confirmations' | 'addressChanges'>;
-  /** @returns what the library writes on now */
-  stationery(): letters.Stationery;
+  branding(): letters.MailBranding;
 }
 
-/** @returns what makes each kind of mail about accounts; who has no account (any more) gets none */
+/** @returns the renderer for each kind of account mail; without an account (any more) none is sent */
 export function accountMails(parts: AccountMailParts): Record<AccountMailKind, Renderer> {
-  const { database, accounts, stationery } = parts;
+  const { database, accounts, branding } = parts;
   const { resets, confirmations, addressChanges } = accounts;
-  const write = (letterOn: (stationery: letters.Stationery) => Letter) => {
-    const paper = stationery();
-    return writeLetter(letterOn(paper), paper.look);
+  const write = (letterFor: (branding: letters.MailBranding) => Letter) => {
+    const now = branding();
+    return writeLetter(letterFor(now), now.look);
   };
-  /** To who had the address until lately: they may not know why it has no account any more. */
+  /** To the former address, whose owner may not know why it has no account any more. */
   const writeToFormer = async (email: string) => {
     const opened = await addressChanges.openFrom(email);
-    return opened && write((paper) => letters.addressChangedLetter(paper, opened));
+    return opened && write((library) => letters.addressChangedLetter(library, opened));
   };
   return {
     async 'password-reset'({ email = '' }) {
       const opened = await resets.open(email);
-      return opened ? write((paper) => letters.resetLetter(paper, opened)) : writeToFormer(email);
+      return opened ? write((library) => letters.resetLetter(library, opened)) : writeToFormer(email);
     },
 
     async 'password-changed'({ accountId, signedOut = 'all' }) {
       const account = await findAccount(database, AccountId.parse(accountId));
-      return account ? write((paper) => letters.passwordChangedLetter(paper, account, signedOut)) : null;
+      return account ? write((library) => letters.passwordChangedLetter(library, account, signedOut)) : null;
     },
 
     async 'account-exists'({ email = '' }) {
       const account = await findByEmail(database, email);
-      return account ? write((paper) => letters.accountExistsLetter(paper, account)) : writeToFormer(email);
+      return account ? write((library) => letters.accountExistsLetter(library, account)) : writeToFormer(email);
     },
 
     async 'confirm-address'({ accountId, email = '' }) {
       const opened = await confirmations.open({ accountId: AccountId.parse(accountId), email });
       if (!opened) return null;
-      return write((paper) =>
+      return write((library) =>
         opened.kind === 'taken'
-          ? letters.addressWantedLetter(paper, opened.owner)
-          : letters.confirmationLetter(paper, opened),
+          ? letters.addressWantedLetter(library, opened.owner)
+          : letters.confirmationLetter(library, opened),
       );
     },
 
     async 'address-change-asked'({ accountId, changeId = '' }) {
       const opened = await addressChanges.open({ accountId: AccountId.parse(accountId), changeId });
-      return opened && write((paper) => letters.changeAskedLetter(paper, opened));
+      return opened && write((library) => letters.changeAskedLetter(library, opened));
     },
 
     async 'address-changed'({ accountId, changeId = '' }) {
       const opened = await addressChanges.open({ accountId: AccountId.parse(accountId), changeId });
-      return opened && write((paper) => letters.addressChangedLetter(paper, opened));
+      return opened && write((library) => letters.addressChangedLetter(library, opened));
     },
 
     async 'role-link'({ accountId, email = '' }) {
       const opened = await resets.openRole({ accountId: AccountId.parse(accountId), email });
-      return opened && write((paper) => letters.roleLetter(paper, opened));
+      return opened && write((library) => letters.roleLetter(library, opened));
     },
   };
 }

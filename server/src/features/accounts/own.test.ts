@@ -7,8 +7,8 @@ import { makeDatabase } from '#test/database';
 import { endpoints } from '#test/endpoints';
 import { makePng } from '#test/make-picture';
 
-// A listener reaches only what is theirs, a visitor nothing (decisions: Accounts). The calls are read from the contract: a
-// new one is tried here by being there, and a test without what it sends fails.
+// Listeners only reach their own data, visitors none. The calls are read from the contract: a new one is tested
+// automatically, and fails as long as this file has no body for it (docs/product/accounts.md#profile).
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
@@ -19,7 +19,7 @@ const guarded = endpoints
   .filter(({ tag, access }) => tag === 'accounts' && access === 'listener')
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-/** What each call sends when it is right. */
+/** A valid body for each call. */
 const bodies: Readonly<Record<string, unknown>> = {
   'PATCH /users/account': { first_name: 'Mallory', mobile: '+234 803 555 9999' },
   'DELETE /users/account': { password: usualPassword },
@@ -43,14 +43,14 @@ async function send(endpoint: Endpoint, token?: string) {
   return { status: reply.status, headers: reply.headers, body: content };
 }
 
-/** All that others could see change: the account, its picture, its sessions. */
+/** Everything that others could see change: the account, its picture, its sessions. */
 async function stateOf(email: string) {
   const account = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
   const sessions = await db.selectFrom('sessions').selectAll().where('account_id', '=', account.id).execute();
   return { account, sessions };
 }
 
-test('there are calls to try', () => {
+test('there are calls to test', () => {
   expect(guarded.map(([name]) => name).sort()).toEqual([
     'DELETE /users/account',
     'DELETE /users/account/picture',
@@ -67,7 +67,7 @@ test('there are calls to try', () => {
 describe.each(guarded)('%s', (name, endpoint) => {
   const slug = name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-  test('is refused to a visitor, and to who has a session no more', async () => {
+  test('is refused to a visitor, and with an ended session', async () => {
     const dead = await join(`dead-${slug}@example.org`);
     await call('/auth/logout', { method: 'POST', token: dead });
     for (const token of [undefined, '', 'nonsense', 'A'.repeat(43), dead]) {

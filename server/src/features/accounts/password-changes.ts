@@ -24,7 +24,6 @@ export interface PasswordChangeParts {
   outbox: Outbox;
 }
 
-/** What the form for another password has. */
 export interface PasswordForm {
   current: string;
   next: string;
@@ -33,14 +32,14 @@ export interface PasswordForm {
 }
 
 interface Change {
-  /** What is stored of the password that was proved. */
-  held: string;
+  /** The stored hash of the current password, which was checked. */
+  storedHash: string;
   passwordHash: string;
   endsOthers: boolean;
   origin: Origin;
 }
 
-/** Other passwords, chosen by who is signed in. */
+/** Changes of password by somebody who is signed in. */
 export class PasswordChanges {
   readonly #parts: PasswordChangeParts;
 
@@ -49,36 +48,36 @@ export class PasswordChanges {
   }
 
   /**
-   * Changes the password; this session goes on. Reset links mailed before work no more, and an address that was asked for is
-   * forgotten: a thief may have asked. Of the devices that signed in with the old password this one alone stays known.
-   * @returns a sentence that says so
+   * Changes the password; this session stays. Earlier reset links stop working, and a pending address is discarded: a
+   * thief may have requested it. Of the known devices only this one stays known.
+   * @returns a sentence about all this
    * @throws LimitReached after too many wrong passwords, or too many changes
-   * @throws ExpectedError `password.wrong`; `session.missing` when the session or the account ended this moment
+   * @throws ExpectedError `password.wrong`; `session.missing` when the session or the account has just ended
    */
   async change(listener: Listener, { current, next, endsOthers }: PasswordForm, origin: Origin): Promise<string> {
     const { database, credentials, passwords, limits, accountLimits, outbox } = this.#parts;
     const account = await findAccount(database, listener.accountId);
     if (!account) throw noSession();
     await credentials.confirm(account, { password: current, field: 'current_password' }, origin);
-    // By the address, which may be a stranger's: an account that is made again for it begins no new counting.
+    // Counted by the address, which may be a stranger's: recreating its account doesn't restart the count.
     await limits.use(accountLimits.passwordChange, addressKey(account.email));
-    const change = { held: account.password_hash, passwordHash: await passwords.hash(next), endsOthers, origin };
+    const change = { storedHash: account.password_hash, passwordHash: await passwords.hash(next), endsOthers, origin };
     const hadPending = await database.transaction().execute((trx) => this.#set(trx, listener, change));
     outbox.kick();
     return sentenceOf({ endsOthers, hadPending });
   }
 
-  /** @returns whether an address was asked for */
+  /** @returns whether an address was pending */
   async #set(
     trx: Transaction,
     listener: Listener,
-    { held, passwordHash, endsOthers, origin }: Change,
+    { storedHash, passwordHash, endsOthers, origin }: Change,
   ): Promise<boolean> {
     const { sessions, knownDevices, changes, outbox } = this.#parts;
     const { accountId } = listener;
     const account = await lockAccount(trx, accountId);
-    if (!account || !(await sessions.isHeld(trx, listener))) throw noSession();
-    if (account.password_hash !== held) throw wrongPassword('current_password');
+    if (!account || !(await sessions.exists(trx, listener))) throw noSession();
+    if (account.password_hash !== storedHash) throw wrongPassword('current_password');
     await updateAccount(trx, accountId, { password_hash: passwordHash });
     await knownDevices.forget(trx, accountId);
     await knownDevices.remember(trx, {

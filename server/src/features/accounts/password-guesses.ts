@@ -4,31 +4,31 @@ import { networkOf } from '#server/platform/network';
 import { type AccountLimits, addressKey } from './policy.ts';
 import type { AccountRow } from './queries.ts';
 
-/** A password that somebody tries. */
 export interface Guess {
-  /** The address as it was typed. */
+  /** As typed. */
   email: string;
-  /** Its account, if it has one. */
+  /** Undefined if the address has no account. */
   account: Pick<AccountRow, 'password_hash'> | undefined;
   origin: Pick<Origin, 'device' | 'address'>;
-  /** Whether the device has signed in to the account of this address before. */
+  /** Whether the device has signed in to this account before. */
   isKnownDevice: boolean;
 }
 
-/** What a guess counts for. */
+/** The limits that a guess counts for. */
 export interface GuessCounts {
-  /** What is counted of this device and this network alone: the right password ends it. The narrowest first. */
+  /** Counted for this device and this network alone, and reset by the correct password. The narrowest first. */
   own: readonly Counted[];
-  /** What is counted of all strangers together: the right password gives back its one use. */
+  /** Counted for all strangers together: the correct password gives back its one use. */
   shared: readonly Counted[];
 }
 
 /**
- * @returns what a guess counts for. A known device has a count of its own and no other, so that nobody else's guesses keep it out. A
- * stranger counts by device, for as long as it keeps its cookie, by network, and together with all other strangers
+ * @returns the limits that a guess counts for. A known device only has its own, so that nobody else's guesses lock it
+ * out. A stranger counts by device, as long as it keeps its cookie, by network, and together with all other strangers.
  */
 export function countsOf({ email, account, origin, isKnownDevice }: Guess, limits: AccountLimits): GuessCounts {
-  // With another password all counting begins again: who was locked out and set one by a mailed link gets in, wherever they are.
+  // A change of password restarts all counts: somebody who was locked out and set one by a mailed link gets in from
+  // anywhere.
   const address = `${addressKey(email)} ${account?.password_hash ?? ''}`;
   const device = origin.device.known()?.toString('hex');
   const inBrowser = `${address} ${device}`;

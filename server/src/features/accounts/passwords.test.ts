@@ -11,20 +11,20 @@ import { accountLimits } from './policy.ts';
 
 const passwords = new Argon2Passwords();
 
-test('a password is kept as argon2id of 19 MiB, two passes and one lane', async () => {
+test('a password is stored as argon2id of 19 MiB, two passes and one lane', async () => {
   expect(await passwords.hash('a quiet morning')).toMatch(
     /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
   );
 });
 
-test('the same password is kept differently each time, and is found again', async () => {
+test('the same password is stored differently each time, and verified', async () => {
   const [one, other] = [await passwords.hash('the same'), await passwords.hash('the same')];
   expect(one).not.toBe(other);
   expect(await passwords.verify(one, 'the same')).toBe(true);
   expect(await passwords.verify(one, 'the Same')).toBe(false);
 });
 
-test('no password is that of no account', async () => {
+test('no password matches a missing account', async () => {
   for (const password of ['', 'a', '\0', 'a quiet morning']) expect(await passwords.verify(null, password)).toBe(false);
 });
 

@@ -1,45 +1,45 @@
 import { hash, verify } from '@node-rs/argon2';
 import { FairTurns, type TurnRequest } from '#server/platform/work/fair-turns';
 
-/** How passwords are kept: hashed so that trying many costs as much as it can. */
+/** Hashes passwords, at a deliberately high cost. */
 export interface Passwords {
   /**
-   * @param place where it waits for its turn; by default before all strangers, for who proved who they are, e.g. by a reset link
-   * @returns what is stored instead of the password
-   * @throws ServerBusy when too many wait already
+   * @param place how it waits for its turn; by default with priority, for callers who have proved their identity, e.g.
+   * by a reset link
+   * @returns the hash to store
+   * @throws ServerBusy when too many are waiting
    */
   hash(password: string, place?: TurnRequest): Promise<string>;
   /**
-   * @param stored what `hash` gave, or null when there is no such account: that takes as long and is false
+   * @param stored a hash from `hash`, or null without an account: takes as long, and is false
    * @param place as for `hash`
-   * @returns whether the password is the one that was hashed
-   * @throws ServerBusy when too many wait already
+   * @throws ServerBusy when too many are waiting
    */
   verify(stored: string | null, password: string, place?: TurnRequest): Promise<boolean>;
-  /** @returns whether who asks now gets a turn, or may wait for one */
+  /** @returns whether a caller would get a turn now, or may wait for one */
   hasRoom(place: TurnRequest): boolean;
 }
 
-/** How many passwords may wait to be hashed, of known devices and of strangers each. */
+/** How many passwords may wait to be hashed, separately for known devices and strangers. */
 export interface WaitingSettings {
   inAll: number;
   /** From one network address (of IPv6 the first 48 bits). */
   perAddress: number;
 }
 
-/** OWASP's minimum for argon2id, which is also the package's algorithm when none is named: 19 MiB, twice over, one lane. */
+/** OWASP's minimum for argon2id, which is the package's default algorithm: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash of the same cost as all others, which no password has. */
+/** A hash of the same cost as all others that no password matches. */
 const unmatchableHash =
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}` +
   `$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Node's four threads for such work also read audio from the disk: half of them are left to that. */
+/** Node's four threads for such work also read audio from disk: half of them are left for that. */
 const atOnce = 2;
 
 const proved: TurnRequest = { goesFirst: true, group: 'proved' };
-/** For commands, of which one works at a time. */
+/** A command hashes one at a time. */
 const usualOfCommands: WaitingSettings = { inAll: 16, perAddress: 16 };
 
 /** Passwords as argon2id (docs/decisions/007-accounts.md), two at a time (docs/decisions/032-guessing.md). */
@@ -63,7 +63,7 @@ export class Argon2Passwords implements Passwords {
   }
 }
 
-/** The same letters are the same password, whichever way a keyboard composes them (NFKC, as NIST SP 800-63B has it). */
+/** Normalised, so that Unicode composition doesn't matter (NFKC, according to NIST SP 800-63B). */
 function normal(password: string): string {
   return password.normalize('NFKC');
 }

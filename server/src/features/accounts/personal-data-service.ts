@@ -16,8 +16,8 @@ import { deleteResetsOf } from './reset-queries.ts';
 import { listSessionsOf } from './session-queries.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the other features hold about listeners; together with what is held here it is the whole export. */
-export interface HeldElsewhere {
+/** The other features' personal data, which together with that of accounts makes the whole export. */
+export interface OtherPersonalData {
   playlists: PersonalData<'playlists'>;
   activity: PersonalData<'plays' | 'downloads' | 'positions' | 'queue' | 'activities' | 'locations'>;
   wallet: PersonalData<'wallet'>;
@@ -33,10 +33,10 @@ export interface PersonalDataParts {
   knownDevices: KnownDevices;
   pictures: PictureService;
   outbox: Outbox;
-  heldElsewhere: HeldElsewhere;
+  otherPersonalData: OtherPersonalData;
 }
 
-/** All that is held about a listener: to be handed over, and to be deleted (docs/decisions/007-accounts.md). */
+/** Export and deletion of a listener's data (docs/decisions/007-accounts.md). */
 export class PersonalDataService {
   readonly #parts: PersonalDataParts;
 
@@ -44,9 +44,9 @@ export class PersonalDataService {
     this.#parts = parts;
   }
 
-  /** @throws ExpectedError `session.missing` when the account was deleted this moment */
+  /** @throws ExpectedError `session.missing` when the account has just been deleted */
   async export(accountId: AccountId): Promise<AccountExport> {
-    const { database, clock, knownDevices, heldElsewhere } = this.#parts;
+    const { database, clock, knownDevices, otherPersonalData } = this.#parts;
     const account = await findAccount(database, accountId);
     if (!account) throw noSession();
     return {
@@ -55,17 +55,17 @@ export class PersonalDataService {
       former_addresses: (await listAddressChangesOf(database, accountId)).map(presentFormerAddress),
       sessions: (await listSessionsOf(database, accountId)).map(presentSession),
       devices: (await knownDevices.list(accountId)).map(presentDevice),
-      ...(await heldElsewhere.playlists.exportOf(accountId)),
-      ...(await heldElsewhere.activity.exportOf(accountId)),
-      ...(await heldElsewhere.wallet.exportOf(accountId)),
-      ...(await heldElsewhere.store.exportOf(accountId)),
-      ...(await heldElsewhere.payments.exportOf(accountId)),
+      ...(await otherPersonalData.playlists.exportOf(accountId)),
+      ...(await otherPersonalData.activity.exportOf(accountId)),
+      ...(await otherPersonalData.wallet.exportOf(accountId)),
+      ...(await otherPersonalData.store.exportOf(accountId)),
+      ...(await otherPersonalData.payments.exportOf(accountId)),
     };
   }
 
   /**
-   * Deletes the account and all that is personal. A row without a name stays, for what is accounted for.
-   * @throws LimitReached after too many wrong passwords; ServerBusy when too many wait for theirs to be looked at
+   * Deletes the account and all personal data. A row without personal data stays for the books.
+   * @throws LimitReached after too many wrong passwords; ServerBusy when too many are waiting
    * @throws ExpectedError `password.wrong`; `session.missing` as above
    */
   async delete(accountId: AccountId, password: string, origin: Origin): Promise<void> {
@@ -83,8 +83,8 @@ export class PersonalDataService {
   }
 
   async #forget(trx: Transaction, accountId: AccountId, { email, picture_key }: AccountRow): Promise<void> {
-    const { clock, sessions, knownDevices, pictures, outbox, heldElsewhere } = this.#parts;
-    for (const feature of Object.values(heldElsewhere)) await feature.forget(trx, accountId);
+    const { clock, sessions, knownDevices, pictures, outbox, otherPersonalData } = this.#parts;
+    for (const feature of Object.values(otherPersonalData)) await feature.forget(trx, accountId);
     await sessions.endAll(trx, accountId);
     await knownDevices.forget(trx, accountId);
     await deleteResetsOf(trx, accountId);

@@ -16,7 +16,7 @@ const { call, post, signUp, logIn, join, isAlive } = accountCalls(app);
 const leave = (token: string, password = usualPassword) =>
   call('/users/account', { method: 'DELETE', token, body: { password } });
 
-/** A listener about whom something is held everywhere. */
+/** A listener with data in every feature. */
 async function settle(email: string) {
   const token = await join(email, { name: 'Ada Lovelace' });
   const message = await makeMessage(db, { topic: 'Kept by Ada' });
@@ -39,7 +39,10 @@ async function settle(email: string) {
   return { token, message, bought, picture: account.profile_picture };
 }
 
-/** Redeems a ticket of ₦1,000, buys a message of ₦400 from the wallet, and puts another into the cart. @returns the first */
+/**
+ * Redeems a ticket of ₦1,000, buys a message of ₦400 from the wallet, and puts another into the cart.
+ * @returns the first
+ */
 async function spend(token: string): Promise<string> {
   const [pin = ''] = await makeTickets(db, 1000);
   await post('/tickets/verify', { pin }, token);
@@ -65,7 +68,7 @@ function activity(message_id: string) {
 }
 
 describe('the export', () => {
-  test('is one JSON file with everything that is held about the listener', async () => {
+  test('is one JSON file with all data about the listener', async () => {
     const { token, message, bought, picture } = await settle('export@example.org');
     const reply = await call('/users/export', { token });
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="lectern-account.json"');
@@ -103,7 +106,7 @@ describe('the export', () => {
     });
   });
 
-  test('has the queue as it was left, and the topic of nothing that is not published', async () => {
+  test('has the queue as it was, and no topics of unpublished messages', async () => {
     const { token, message } = await settle('queued@example.org');
     const wanted = await db
       .selectFrom('cart_items')
@@ -141,7 +144,7 @@ describe('the export', () => {
     });
   });
 
-  test('holds nothing of anybody else, and nothing that signs in', async () => {
+  test('contains nobody else’s data, and nothing that signs in', async () => {
     const { token: other } = await settle('other@example.org');
     const token = await join('own@example.org');
     const text = JSON.stringify((await call('/users/export', { token })).body);
@@ -151,7 +154,7 @@ describe('the export', () => {
 });
 
 describe('deleting the account', () => {
-  test('asks for the password, and with a wrong one nothing is deleted', async () => {
+  test('requires the password, and with a wrong one nothing is deleted', async () => {
     const token = await join('careful@example.org');
     const reply = await leave(token, 'a guess');
     expect(reply).toMatchObject({ status: 400, body: { code: 'password.wrong' } });
@@ -159,7 +162,7 @@ describe('deleting the account', () => {
     expect((await logIn('careful@example.org')).status).toBe(200);
   });
 
-  test('can be tried with wrong passwords no more often than signing in', async () => {
+  test('has the same limit of wrong passwords as signing in', async () => {
     const token = await join('guessed@example.org');
     for (let n = 0; n < 10; n += 1) expect((await leave(token, `guess ${n}`)).status).toBe(400);
     expect((await leave(token)).status).toBe(429);
@@ -180,7 +183,7 @@ describe('deleting the account', () => {
     expect(await tablesNaming('gone@example.org')).toEqual([]);
   });
 
-  test('frees the address for a new account, which has nothing of the old one', async () => {
+  test('frees the address for a new account, which gets nothing of the old one', async () => {
     const { token } = await settle('again@example.org');
     await leave(token);
     const { token: next } = entered(await signUp('again@example.org', { name: 'Somebody New' }));
@@ -197,7 +200,7 @@ describe('deleting the account', () => {
     });
   });
 
-  test('leaves the books as they are, with what was in the wallet, which they tell', async () => {
+  test('leaves the books unchanged, with the wallet’s balance', async () => {
     const { token } = await settle('rich@example.org');
     const before = await checkBooks(db);
     expect((await leave(token)).status).toBe(200);
@@ -210,7 +213,7 @@ describe('deleting the account', () => {
     expect(ownerless).toContain('is in the wallets of deleted accounts');
   });
 
-  test('asked for twice at once deletes once, and fails in no unexpected way', async () => {
+  test('requested twice at once deletes once, without unexpected errors', async () => {
     const { token } = await settle('twice@example.org');
     const replies = await Promise.all([leave(token), leave(token), leave(token)]);
     const statuses = replies.map(({ status }) => status);
@@ -219,10 +222,10 @@ describe('deleting the account', () => {
   });
 });
 
-/** What must be accounted for points at the account's row, which has no name any more. */
+/** These refer to the account's row, which has no personal data any more. */
 const accountedFor = ['ledger_accounts', 'purchases', 'entitlements', 'payment_intents'];
 
-/** @returns the tables in which some row still has what only the deleted listener had, or points at them */
+/** @returns the tables in which any row contains the deleted listener's data, or refers to them */
 async function tablesNaming(email: string): Promise<string[]> {
   const dead = await db.selectFrom('accounts').select('id').where('deleted_at', 'is not', null).execute();
   const found: string[] = [];

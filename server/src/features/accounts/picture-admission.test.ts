@@ -12,7 +12,7 @@ const { db } = await makeDatabase();
 const usual = readSettings({ LOG_LEVEL: 'silent' });
 const limited = (limits: Partial<typeof usual.limits>) =>
   startApp(db, { settings: { ...usual, limits: { ...usual.limits, ...limits } } });
-/** Nothing ends by itself. */
+/** Without time limits. */
 const patient = await limited({ picturesAtOnce: 2, pictureSeconds: 3600 });
 const hasty = await limited({ picturesAtOnce: 1, pictureSeconds: 0.2 });
 const token = await accountCalls(patient).join('sender@example.org');
@@ -25,7 +25,7 @@ interface Sender {
   reply: Promise<{ status: number; headers: IncomingMessage['headers']; body: unknown }>;
 }
 
-/** Says that it will send a picture, and sends nothing of it. */
+/** Announces a picture without sending any of it. */
 function announce(app: TestApp, { path = '/users/account/picture', as = token } = {}): Sender {
   const headers = { authorization: `Bearer ${as}`, 'content-type': 'image/png', 'content-length': png.length };
   const sending = request(`${app.url}/v1${path}`, { method: 'PUT', headers, agent: false });
@@ -54,7 +54,7 @@ const refused = {
   body: { code: 'server.busy', message: 'Lectern is busy at the moment. Please try again in 3 seconds.' },
 };
 
-test('of many pictures at once two are received, eight wait, and the others are refused before they are sent', async () => {
+test('of many concurrent pictures two are received, eight wait, and the others are refused before they are sent', async () => {
   const senders = Array.from({ length: 2 + waiting + 3 }, () => announce(patient));
   const answered: Awaited<Sender['reply']>[] = [];
   for (const { reply } of senders)
@@ -74,13 +74,13 @@ test('of many pictures at once two are received, eight wait, and the others are 
   expect((await patient.get('/v1/messages/recents')).status).toBe(200);
   expect(await announce(patient, { as: 'nobody' }).reply).toMatchObject({ status: 401 });
 
-  // Who waits gets the places of who is done, and nobody is left out.
+  // Those waiting take over as slots become free, and nobody is left out.
   for (const { sending } of senders) sending.end(png);
   await waitFor('all to be answered', () => answered.length === senders.length);
   expect(answered.slice(3).map(({ status }) => status)).toEqual(Array.from({ length: 2 + waiting }, () => 200));
 });
 
-test('who hangs up gives the place back, whether it was had or waited for', async () => {
+test('a client that disconnects frees its slot, or its place in the queue', async () => {
   const senders = Array.from({ length: 2 + waiting }, () => announce(patient));
   const probe = announce(patient);
   senders.push(probe);
@@ -92,7 +92,7 @@ test('who hangs up gives the place back, whether it was had or waited for', asyn
   await waitFor('a place', async () => (await sendWhole(patient)) === 200);
 });
 
-test('who sends nothing is answered 408 after a while, and others get the place', async () => {
+test('a client that sends nothing gets 408 after a while, and others its slot', async () => {
   const { sending, reply } = announce(hasty);
   expect(await reply).toMatchObject({ status: 408, body: { code: 'request.timed_out' } });
   sending.destroy();

@@ -20,12 +20,12 @@ export interface PictureParts {
   accountLimits: AccountLimits;
 }
 
-/** After this a picture that nobody has isn't being stored any more: storing it was broken off. */
+/** By then a picture without an account isn't being stored any more: storing it was interrupted. */
 const looseForMs = 60 * 60 * 1000;
 
 /**
- * Profile pictures. What bytes there may be is noted before they are stored and after an account let go of them, so that at
- * no moment a kill leaves an account without its bytes, or bytes that are never removed.
+ * Profile pictures. Bytes are recorded as unreferenced before they are stored and after an account drops them, so that
+ * a kill never leaves an account without its bytes, or bytes that are never removed.
  */
 export class PictureService {
   readonly #parts: PictureParts;
@@ -35,7 +35,7 @@ export class PictureService {
   }
 
   /**
-   * Counts a picture that a listener begins to send, before it is read: who sends slowly takes others' places.
+   * Counts a picture before it is read, since a slow sender takes others' slots.
    * @throws LimitReached after too many
    */
   async expect(accountId: AccountId): Promise<void> {
@@ -44,9 +44,8 @@ export class PictureService {
   }
 
   /**
-   * Sets the listener's picture.
-   * @param bytes of the picture as it was sent
-   * @throws ExpectedError `picture.unreadable`; `session.missing` when the account was deleted this moment
+   * @param bytes of the picture as sent
+   * @throws ExpectedError `picture.unreadable`; `session.missing` when the account has just been deleted
    */
   async set(accountId: AccountId, bytes: Uint8Array): Promise<Account> {
     const { database, clock, storage } = this.#parts;
@@ -57,12 +56,12 @@ export class PictureService {
     return this.#replace(accountId, key);
   }
 
-  /** Takes the listener's picture away. @throws ExpectedError `session.missing` as above */
+  /** @throws ExpectedError `session.missing` as above */
   async remove(accountId: AccountId): Promise<Account> {
     return this.#replace(accountId, null);
   }
 
-  /** Lets go of an account's picture, in the transaction that takes it from the account. */
+  /** Records an account's picture as unreferenced, in the transaction that takes it from the account. */
   async loosen(trx: Transaction, key: string): Promise<void> {
     await queries.addLoosePicture(trx, key, this.#parts.clock.now());
   }
@@ -74,7 +73,7 @@ export class PictureService {
     await queries.removeLoosePicture(database, key);
   }
 
-  /** Removes the bytes that something broken off has left. */
+  /** Removes bytes that interruptions have left. */
   async sweep(): Promise<void> {
     const { database, clock } = this.#parts;
     const before = new Date(clock.now().getTime() - looseForMs);

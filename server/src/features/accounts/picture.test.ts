@@ -32,7 +32,7 @@ async function put(body: Buffer<ArrayBuffer>, type = 'image/png') {
   return { status: reply.status, body: content };
 }
 
-/** @returns the address of a picture that was just set */
+/** @returns the address of a new profile picture */
 async function pictured(body: Buffer<ArrayBuffer>, type?: string): Promise<string> {
   const reply = await put(body, type);
   expect(reply.status).toBe(200);
@@ -58,7 +58,7 @@ describe('a profile picture', () => {
     },
   );
 
-  test('is turned upright, and keeps nothing that the camera wrote beside it', async () => {
+  test('is turned upright, without the camera’s metadata', async () => {
     const top = await sharp(await makePng({ width: 512, height: 256, color: '#ff0000' }))
       .raw()
       .toBuffer();
@@ -76,7 +76,7 @@ describe('a profile picture', () => {
     expect(blue).toBeLessThan(50);
   });
 
-  test('shows in the account until it is removed, and its bytes go with it', async () => {
+  test('is in the account until it is removed, together with its bytes', async () => {
     const address = await pictured(await makePng());
     expect((await call('/users/account', { token })).body).toMatchObject({ data: { profile_picture: address } });
     const removed = await call('/users/account/picture', { method: 'DELETE', token });
@@ -85,7 +85,7 @@ describe('a profile picture', () => {
     expect(await loose()).toEqual([]);
   });
 
-  test('gives way to another one at another address', async () => {
+  test('is replaced by another one at another address', async () => {
     const first = await pictured(await makePng());
     const second = await pictured(await makePng({ color: '#aa3311' }));
     expect(second).not.toBe(first);
@@ -93,7 +93,7 @@ describe('a profile picture', () => {
     expect((await app.get(second)).status).toBe(200);
   });
 
-  test('that is set many times at once is one of them, and no bytes of the others stay', async () => {
+  test('that is set many times at once is one of them, and the others’ bytes are removed', async () => {
     const addresses = await Promise.all(
       ['#111111', '#444444', '#777777', '#aaaaaa'].map(async (color) => pictured(await makePng({ color }))),
     );
@@ -112,7 +112,7 @@ describe('a profile picture', () => {
     expect((await call('/users/account', { token })).body).toMatchObject({ data: { profile_picture: null } });
   });
 
-  test('that claims more pixels than would fit in memory is refused before it is unpacked', async () => {
+  test('that claims more pixels than would fit in memory is refused before it is decoded', async () => {
     const reply = await put(withSize(await makePng(), 60_000));
     expect(reply).toMatchObject({ status: 400, body: { message: expect.stringContaining('32 megapixels') } });
   });
@@ -125,7 +125,7 @@ describe('a profile picture', () => {
     expect(reply).toMatchObject({ status: 400, body: { message: expect.stringContaining('10 times as long') } });
   });
 
-  test.each(['image/gif', 'image/svg+xml', 'application/json', 'text/plain'])('is not taken as %s', async (type) => {
+  test.each(['image/gif', 'image/svg+xml', 'application/json', 'text/plain'])('is refused as %s', async (type) => {
     expect(await put(Buffer.from('{}'), type)).toMatchObject({
       status: 415,
       body: { code: 'request.unsupported_type' },
@@ -145,7 +145,7 @@ describe('a profile picture', () => {
   });
 });
 
-describe('an address of no picture', () => {
+describe('the address of a missing picture', () => {
   test.each([
     '0'.repeat(64),
     '..%2f..%2fetc',
@@ -157,7 +157,7 @@ describe('an address of no picture', () => {
   });
 });
 
-/** @returns the PNG with another width and height in its head, in pixels */
+/** @returns the PNG with another width and height in its header, in pixels */
 function withSize(png: Buffer, side: number): Buffer<ArrayBuffer> {
   const changed = Buffer.from(png);
   changed.writeUInt32BE(side, 16);

@@ -1,16 +1,19 @@
 import { ExpectedError } from '#server/platform/errors';
 import { PictureError, withPicture } from '#server/platform/pictures/picture';
 
-/** Of the square, in pixels: twice what the profile shows, for fine screens. */
+/** Of the square, in pixels: twice what the profile shows, for high-density screens. */
 const side = 512;
-/** The shorter side fills the square, so what is cut off a strip is huge: half a minute's work. Panoramas are shorter. */
+/**
+ * The shorter side fills the square, so that a mere strip would be scaled to a huge picture: half a minute's work.
+ * Panoramas are shorter.
+ */
 const mostTimesAsLong = 10;
 
 /**
- * Makes the profile picture: a square of what stands out, upright, without anything that the camera wrote beside it.
+ * Makes a profile picture: a square around what is most salient, upright, without metadata.
  * @param bytes of a JPEG, PNG, WebP or AVIF
  * @returns a WebP
- * @throws ExpectedError `picture.unreadable` when it is none, is broken, is a mere strip, or has too many pixels
+ * @throws ExpectedError `picture.unreadable` when it is none of these, broken, a mere strip, or has too many pixels
  */
 export async function makePicture(bytes: Uint8Array): Promise<Buffer> {
   const made = withPicture(bytes, async ({ width, height, render }) => {

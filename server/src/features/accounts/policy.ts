@@ -3,43 +3,42 @@ import type { LimitSettings } from '#server/platform/settings/settings';
 
 const hourSeconds = 60 * 60;
 
-/** In how many seconds strangers may try one more password for an account that too many were tried for. */
+/** After too many attempts, strangers may try one password for an account in this many seconds. */
 const slowedToSeconds = 30;
 
 /**
- * The tight limits of this feature; those by address count whether or not it has an account. Passwords are tried at sign-in, at
- * sign-up and where a listener is asked for theirs (docs/decisions/032-guessing.md).
+ * Strict limits; those by address apply whether or not it has an account. Passwords are checked at sign-in, at sign-up
+ * and to confirm changes (docs/decisions/032-guessing.md).
  */
 export interface AccountLimits {
-  /** Passwords tried for one address on a device that has signed in to its account before. */
+  /** Passwords for one address on a device that is known to its account. */
   signInOfKnownDevice: Window;
-  /** Passwords tried for one address on any other device that keeps its cookie. */
+  /** Passwords for one address on any other device that keeps its cookie. */
   signInOfDevice: Window;
-  /** Passwords tried for one address from a network, on devices that aren't known. */
+  /** Passwords for one address from a network, on unknown devices. */
   signInOfNetwork: Window;
-  /** Passwords tried for one address on all devices that aren't known: it slows, and never refuses for long. */
+  /** Passwords for one address on all unknown devices: this slows them down, and never refuses for long. */
   signInOfStrangers: Bucket;
-  /** Sign-ups with an address that has an account, on one device. */
+  /** Sign-ups with an address that has an account, from one device. */
   signUpOfDevice: Window;
   /** The same from a network. */
   signUpOfNetwork: Window;
-  /** Reset links asked for one address. */
+  /** Reset links for one address. */
   reset: Window;
   /** Mails to an owner that somebody tried to sign up with their address. */
   signUpNotice: Window;
-  /** Passwords that one account changes to, each with a mail. */
+  /** Changes of password of one account, each with a mail. */
   passwordChange: Window;
   /** Pictures that one account sends. */
   picture: Window;
-  /** New addresses that one account tries. */
+  /** New addresses that one account requests. */
   addressChange: Window;
-  /** Links to confirm one address that are asked for once more. */
+  /** Repeated confirmation links for one address. */
   confirmation: Window;
-  /** Mails that others have sent to one address, which may be nobody's of theirs: to sign up with it, or to change to it. */
+  /** Mails that others cause to an address by signing up with it or changing to it. */
   addressMail: Window;
 }
 
-/** @returns the limits as the settings have them */
 export function accountLimits(settings: LimitSettings): AccountLimits {
   const signIn = { most: settings.signInPerAccount, withinSeconds: hourSeconds / 4 };
   const strangers = { atOnce: settings.signInOfStrangers, everySeconds: slowedToSeconds };
@@ -61,19 +60,20 @@ export function accountLimits(settings: LimitSettings): AccountLimits {
 }
 
 /**
- * @param email as somebody typed it
- * @returns what it is compared and counted by: the database's `lower(email collate "C")`, which is the letters A to Z alone
+ * @param email as typed
+ * @returns the form in which addresses are compared and counted: the database's `lower(email collate "C")`, which only
+ * affects the letters A to Z
  */
 export function addressKey(email: string): string {
   return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** @returns whether two spellings are of one address */
+/** @returns whether two spellings are the same address */
 export function isSameAddress(one: string, other: string): boolean {
   return addressKey(one) === addressKey(other);
 }
 
-/** @returns the name of a sign-up, split at its first space (decisions: Accounts) */
+/** @returns the name of a sign-up, split at its first space (docs/product/accounts.md#names) */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [, firstName = '', lastName = ''] = /^(\S*)\s*(.*)$/su.exec(name.trim()) ?? [];
   return { firstName, lastName };

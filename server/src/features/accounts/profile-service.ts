@@ -18,10 +18,10 @@ export interface ProfileParts {
   outbox: Outbox;
 }
 
-/** What may be changed; what is absent stays. */
+/** Absent fields stay unchanged. */
 export type ProfileChange = Partial<Pick<Account, 'first_name' | 'last_name' | 'email' | 'mobile'>>;
 
-/** The listener's own profile (spec §2, Profile). */
+/** The listener's own profile (docs/product/screens-and-routes.md#profile-page). */
 export class ProfileService {
   readonly #parts: ProfileParts;
 
@@ -29,35 +29,35 @@ export class ProfileService {
     this.#parts = parts;
   }
 
-  /** @throws ExpectedError `session.missing` when the account was deleted this moment */
+  /** @throws ExpectedError `session.missing` when the account has just been deleted */
   async read(accountId: AccountId): Promise<Account> {
     const account = await findAccount(this.#parts.database, accountId);
     if (!account) throw noSession();
     return presentAccount(account);
   }
 
-  /** @returns where the listener gets mail, or null when the account is deleted */
+  /** @returns null when the account is deleted */
   async emailOf(accountId: AccountId): Promise<string | null> {
     return (await findAccount(this.#parts.database, accountId))?.email ?? null;
   }
 
-  /** @returns whom mail about the account goes to; null when it is deleted */
+  /** @returns the recipient of mail about the account; null when it is deleted */
   async findAddressee(accountId: AccountId): Promise<Addressee | null> {
     const account = await findAccount(this.#parts.database, accountId);
     return account ? Addressee.ofAccount(account) : null;
   }
 
-  /** @returns what the account is called and its address, for what only its listener opens; null when it is deleted */
+  /** @returns the account's name and address, for documents that only its owner opens; null when it is deleted */
   async findBuyer(accountId: AccountId): Promise<{ name: string; email: string } | null> {
     const account = await findAccount(this.#parts.database, accountId);
     return account ? { name: joinName(account), email: account.email } : null;
   }
 
   /**
-   * Changes the profile. Another address becomes the account's once the link mailed there is opened; the address that it has
-   * gets a notice. The address that it has, given again, forgets one that was asked for.
+   * Changes the profile. A new address becomes the account's once the link mailed there is opened; the current one gets
+   * a notice. Entering the current address discards a pending one.
    * @throws LimitReached after too many addresses
-   * @throws ExpectedError `session.missing` when the session or the account ended this moment
+   * @throws ExpectedError `session.missing` when the session or the account has just ended
    */
   async change(listener: Listener, change: ProfileChange): Promise<Account> {
     const { database, changes, outbox } = this.#parts;
@@ -74,13 +74,13 @@ export class ProfileService {
     const { changes, sessions } = this.#parts;
     const { accountId } = listener;
     const account = await lockAccount(trx, accountId);
-    if (!account || !(await sessions.isHeld(trx, listener))) throw noSession();
+    if (!account || !(await sessions.exists(trx, listener))) throw noSession();
     const { first_name, last_name, mobile } = { ...account, ...fields };
     await updateAccount(trx, accountId, { first_name, last_name, mobile });
     if (email === undefined) return;
     if (!isSameAddress(email, account.email)) return changes.ask(trx, account, email);
     await updateAccount(trx, accountId, { email });
-    // Clients that send the whole profile send the address with it; alone it takes back that another was asked for.
+    // Clients that send the whole profile always include the address; only on its own it discards a pending one.
     if (Object.keys(fields).length === 0) await changes.cancel(trx, account);
   }
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const change = (body: unknown) => call('/users/account', { method: 'PATCH', token, body });
 
 describe('the profile', () => {
-  test('changes in what is sent, and the rest stays', async () => {
+  test('changes the fields that are sent, and no others', async () => {
     expect(await change({ mobile: ' +234 803 555 0142 ' })).toMatchObject({
       status: 200,
       body: { data: { first_name: 'Ada', last_name: 'Lovelace', email, mobile: '+234 803 555 0142' } },
@@ -40,7 +40,7 @@ describe('the profile', () => {
     expect(await change(body)).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } });
   });
 
-  test('takes another spelling of the same address, and tells nobody', async () => {
+  test('accepts another spelling of the same address, without a notice', async () => {
     expect(await change({ email: email.toUpperCase() })).toMatchObject({
       body: { data: { email: email.toUpperCase() } },
     });
@@ -48,7 +48,7 @@ describe('the profile', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  test('lets nobody try out addresses: 5 an hour', async () => {
+  test('limits changes of address to 5 an hour, so that addresses can’t be probed', async () => {
     for (let n = 0; n < 5; n += 1) await change({ email: `try${n}-${email}` });
     expect((await change({ email: `try6-${email}` })).status).toBe(429);
     expect((await change({ first_name: 'Augusta' })).status).toBe(200);

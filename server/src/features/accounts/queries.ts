@@ -21,7 +21,7 @@ const columns = [
   'granted_role',
 ] as const;
 
-/** What an account has unless it is deleted (migration 0009). */
+/** An account's columns that are set unless it is deleted (migration 0009). */
 interface Living {
   email: string;
   password_hash: string;
@@ -32,7 +32,7 @@ interface Living {
 /** The index's own expression (migration 0009). */
 const emailKey = sql<string>`lower(email collate "C")`;
 
-/** @returns the account with this address, however it is capitalised, or undefined */
+/** @returns the account with this address, ignoring case */
 export function findByEmail(db: Database | Transaction, email: string) {
   return living(db).where(emailKey, '=', addressKey(email)).executeTakeFirst();
 }
@@ -43,17 +43,14 @@ export function findAccount(db: Database | Transaction, id: AccountId) {
 }
 
 /**
- * Others may still write what refers to the account, e.g. a play.
- * @returns the account, which nobody else changes until the end of the transaction; undefined when it is deleted
+ * Locks the account until the end of the transaction; others may still insert rows that refer to it, e.g. a play.
+ * @returns undefined when it is deleted
  */
 export function lockAccount(trx: Transaction, id: AccountId) {
   return living(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/**
- * Holds an account's password as it is until the end of the transaction.
- * @returns whether the account still has this one
- */
+/** Locks the account's password until the end of the transaction. @returns whether the account still has this one */
 export async function holdsPassword(trx: Transaction, id: AccountId, passwordHash: string): Promise<boolean> {
   const row = await living(trx)
     .where('id', '=', id)
@@ -75,7 +72,7 @@ export interface NewAccount {
 export async function insertAccount(trx: Transaction, account: NewAccount) {
   const made = await insertFree(trx, account);
   if (!made) return undefined;
-  // Looked up after the row is in: whoever gave the address up this moment has made that known by then.
+  // Checked after the insert: a simultaneous change away from this address has committed by then.
   const accountId = AccountId.parse(made.id);
   const { email, now } = account;
   if (!(await isReserved(trx, { email, accountId, now }))) return made;
@@ -99,7 +96,7 @@ function insertFree(trx: Transaction, account: NewAccount) {
     .executeTakeFirst();
 }
 
-/** @returns the account as it is now, or undefined when it is deleted */
+/** @returns the account after the change, or undefined when it is deleted */
 export function updateAccount(db: Database | Transaction, id: AccountId, change: Updateable<Accounts>) {
   return db
     .updateTable('accounts')
@@ -111,7 +108,7 @@ export function updateAccount(db: Database | Transaction, id: AccountId, change:
     .executeTakeFirst();
 }
 
-/** Takes all that is personal out of an account's row. */
+/** Deletes all personal data from an account's row. */
 export async function buryAccount(trx: Transaction, id: AccountId, now: Date): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -132,7 +129,6 @@ export async function buryAccount(trx: Transaction, id: AccountId, now: Date): P
     .execute();
 }
 
-/** The accounts that aren't deleted. */
 function living(db: Database | Transaction) {
   return db.selectFrom('accounts').select(columns).where('deleted_at', 'is', null).$narrowType<Living>();
 }

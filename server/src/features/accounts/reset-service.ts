@@ -32,13 +32,12 @@ export interface ResetParts {
   outbox: Outbox;
 }
 
-/** An account whose password can be set, and the token of the link that does it. */
+/** An account with the token of a link that sets its password. */
 export interface OpenedReset {
   account: AccountRow;
   token: string;
 }
 
-/** A link as it is used, and the password that it sets. */
 interface Use {
   accountId: AccountId;
   tokenHash: Buffer;
@@ -46,8 +45,8 @@ interface Use {
 }
 
 /**
- * Forgotten passwords: links that set a new one, once and within an hour (docs/decisions/007-accounts.md); and links that besides
- * give a role that was granted, once and within three days (docs/decisions/031-confirmed-addresses.md).
+ * Forgotten passwords: links that set a new one, once and within an hour (docs/decisions/007-accounts.md); and links
+ * that also give a granted role, once and within three days (docs/decisions/031-confirmed-addresses.md).
  */
 export class ResetService {
   readonly #parts: ResetParts;
@@ -57,8 +56,8 @@ export class ResetService {
   }
 
   /**
-   * Has a link mailed. Whether the address has an account is looked up only when the mail is made, so that neither the reply
-   * nor its time can tell.
+   * Requests a link by mail. Whether the address has an account is only looked up when the mail is made, so that
+   * neither the reply nor its time reveals it.
    * @throws LimitReached after too many for one address, whether or not it has an account
    */
   async request(email: string): Promise<void> {
@@ -69,9 +68,9 @@ export class ResetService {
   }
 
   /**
-   * Opens a reset for the account with this address. The account is held meanwhile: a change of its address, which voids
-   * the links sent to the old one, comes before or after.
-   * @returns the account, and the token of its link, which is nowhere else; null when the address has no account
+   * Creates a reset link for the account with this address. The account is locked meanwhile, because a change of its
+   * address voids links sent to the old one.
+   * @returns the account and the link's token, which is stored nowhere; null when the address has no account
    */
   async open(email: string): Promise<OpenedReset | null> {
     const { database, clock } = this.#parts;
@@ -87,8 +86,9 @@ export class ResetService {
   }
 
   /**
-   * Opens a link that gives an account the role it was granted at this address.
-   * @returns the account and the link's token; null when no role waits (any more), or the account has another address
+   * Creates a link that gives an account the role granted at this address.
+   * @returns the account and the link's token; null when no role is pending (any more), or the account has another
+   * address
    */
   async openRole({ accountId, email }: { accountId: AccountId; email: string }): Promise<OpenedReset | null> {
     const { database, clock } = this.#parts;
@@ -103,16 +103,18 @@ export class ResetService {
   }
 
   /**
-   * Sets a new password, confirms the address that the link was mailed to, ends all sessions and starts one. An address that was
-   * asked for is forgotten: who asked may be whom the new password shuts out. A link that gives a role gives it.
+   * Sets a new password, confirms the address that the link was mailed to, ends all sessions and starts one. A pending
+   * address is discarded: it may have been requested by the very person whom the new password locks out. A link with a
+   * role gives the role.
    * @param token of the link, or null without one
-   * @throws ExpectedError `reset.invalid` when the link is unknown, was used or is too old, or when the account has another address by now
+   * @throws ExpectedError `reset.invalid` when the link is unknown, was used or is too old, or when the account has
+   * another address by now
    */
   async use(token: string | null, password: string): Promise<Entrance> {
     const { database, clock, passwords, credentials, outbox } = this.#parts;
     const tokenHash = hashOf(token ?? '');
     const found = await queries.findReset(database, tokenHash, clock.now());
-    // Before the costly hash, and once more in the transaction, where of two at once one wins.
+    // Before the costly hash; checked again in the transaction, where only one of two concurrent uses wins.
     if (found === undefined) throw invalidReset();
     const change = { accountId: AccountId.parse(found), tokenHash, passwordHash: await passwords.hash(password) };
     const entered = await database.transaction().execute((trx) => this.#setPassword(trx, change));
@@ -121,7 +123,6 @@ export class ResetService {
     return entered;
   }
 
-  /** Removes what has ended. */
   async sweep(): Promise<void> {
     await queries.deleteEndedResets(this.#parts.database, this.#parts.clock.now());
   }
@@ -144,20 +145,20 @@ export class ResetService {
 
   async #giveRole(trx: Transaction, accountId: AccountId, role: queries.LinkRole): Promise<void> {
     await queries.deleteRoleLinksOf(trx, accountId);
-    // Whoever had the account under another address would take the role along by undoing the change.
+    // A former owner of the account could otherwise undo a change of address and so get the role.
     await deleteAddressChangesOf(trx, accountId);
     await updateAccount(trx, accountId, { role, granted_role: null });
     await this.#parts.roleEvents(trx, { accountId, action: 'operator.activate', had: 'listener' });
   }
 }
 
-/** A link is good for the address that it was mailed to, and for the role that still waits. */
+/** A link is valid for the address that it was mailed to, and for a role that is still pending. */
 function isGoodFor({ email, role }: queries.TakenReset, account: AccountRow): boolean {
   const isOfAddress = email === null || isSameAddress(email, account.email);
   return isOfAddress && (role === null || role === account.granted_role);
 }
 
-/** Not a 401, on which clients sign out: who resets isn't signed in. */
+/** Not a 401, on which clients sign out: somebody who resets isn't signed in. */
 function invalidReset(): ExpectedError {
   return new ExpectedError('reset.invalid', texts.invalidResetLink);
 }

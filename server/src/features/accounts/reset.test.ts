@@ -34,7 +34,7 @@ const reset = (token: string | undefined, password = 'a new morning') =>
   post('/auth/reset-password', { password, confirm_password: password }, token);
 const refusal = { status: 400, body: { code: 'reset.invalid', message: texts.invalidResetLink } };
 
-/** @returns the token of a link that is mailed anew */
+/** @returns the token of a new mailed link */
 async function tokenFor(address: string): Promise<string> {
   const links = () => mailServer.arrived.filter(({ to, mail }) => to === address && linkIn(mail).includes('/reset/'));
   const before = links().length;
@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('a forgotten password', () => {
-  test('is asked for, mailed as text and HTML with a link that works, and set', async () => {
+  test('is requested, mailed as text and HTML with a working link, and set', async () => {
     await join(email, { name: 'Ada <b>Lovelace' });
     const reply = await forgot(email);
     expect(reply).toMatchObject({ status: 200, body: { message: texts.resetLinkSent } });
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect((await logIn(email, usualPassword)).status).toBe(400);
   });
 
-  test('of an address without an account gets the same answer, and no mail', async () => {
+  test('of an address without an account gets the same reply, and no mail', async () => {
     await join(email);
     const known = await forgot(email);
     const unknown = await forgot(`nobody-${email}`);
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect(mailServer.arrived.some(({ to }) => to.startsWith('nobody'))).toBe(false);
   });
 
-  test('can be asked for 5 times an hour, whether or not the address has an account', async () => {
+  test('can be requested 5 times an hour, whether or not the address has an account', async () => {
     await join(email);
     for (const address of [email, `nobody-${email}`]) {
       for (let n = 0; n < 5; n += 1) expect((await forgot(address)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('a reset link', () => {
     expect(await isAlive(there)).toBe(false);
   });
 
-  test('works once, and makes the links before it useless', async () => {
+  test('works once, and voids earlier links', async () => {
     await join(email);
     const [first, second] = [await tokenFor(email), await tokenFor(email)];
     expect((await reset(second)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('a reset link', () => {
     expect(await reset(first)).toMatchObject(refusal);
   });
 
-  test('works for one of many who use it at once', async () => {
+  test('works for one of many concurrent uses', async () => {
     await join(email);
     const token = await tokenFor(email);
     const replies = await Promise.all(
@@ -144,7 +144,7 @@ describe('a reset link', () => {
     },
   );
 
-  test('is taken with and without "Bearer"', async () => {
+  test('is accepted with and without "Bearer"', async () => {
     await join(email);
     const token = await tokenFor(email);
     const reply = await fetch(`${app.url}/v1/auth/reset-password`, {
@@ -166,7 +166,7 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('is told to its owner once it was used', async () => {
+  test('causes a mail to its owner once it was used', async () => {
     await join(email);
     await reset(await tokenFor(email));
     const notice = await waitFor('the notice', () =>
@@ -187,7 +187,7 @@ describe('a reset link', () => {
     expect(await reset(token)).toMatchObject(refusal);
   });
 
-  test('lets in who was locked out by wrong passwords', async () => {
+  test('ends a lockout after wrong passwords', async () => {
     await join(email);
     for (let n = 0; n < 10; n += 1) await logIn(email, 'wrong');
     expect((await logIn(email)).status).toBe(429);
@@ -195,7 +195,7 @@ describe('a reset link', () => {
     expect((await logIn(email, 'a new morning')).status).toBe(200);
   });
 
-  test('is nowhere in the database as it was mailed', async () => {
+  test('is not in the database as it was mailed', async () => {
     await join(email);
     const token = await tokenFor(email);
     const rows = await db.selectFrom('password_resets').selectAll().execute();

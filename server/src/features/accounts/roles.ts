@@ -11,19 +11,21 @@ import { type AccountRow, findByEmail, insertAccount, lockAccount, updateAccount
 import { roleLinkMail } from './queued-mails.ts';
 import { deleteRoleLinksOf, insertReset } from './reset-queries.ts';
 
-/** Hears, in the same transaction, that an account got the role it was granted, or lost it by getting another address. */
+/**
+ * Called in the same transaction when an account got the role that it was granted, or lost it by changing its address.
+ */
 export type RoleEvents = (
   trx: Transaction,
   event: { accountId: AccountId; action: 'operator.activate' | 'operator.lapse'; had: Role },
 ) => Promise<void>;
 
-/** An account that was granted a role, or that one was taken from, and what it had before. */
+/** An account that was granted a role, or lost it, and its role before. */
 export interface RoleChange {
   accountId: AccountId;
   email: string;
-  /** Null when the account was made now. */
+  /** Null when the account was created by this. */
   had: Role | null;
-  /** Whether a role waited for its link to be opened. */
+  /** Whether a role was pending. */
   waited: boolean;
 }
 
@@ -33,7 +35,7 @@ export interface AccountRolesParts {
   outbox: Pick<Outbox, 'enqueue'>;
 }
 
-/** Who may run the library, and who just listens (docs/decisions/031-confirmed-addresses.md). */
+/** Grants and withdraws the operator role (docs/decisions/031-confirmed-addresses.md). */
 export class AccountRoles {
   readonly #parts: AccountRolesParts;
 
@@ -42,9 +44,10 @@ export class AccountRoles {
   }
 
   /**
-   * Grants the account with this address the role of an operator, which it has once the link mailed for it is opened; makes one
-   * that nobody can sign in to when there is none. Links mailed for it before work no more. An operator's account stays as it is.
-   * @throws ExpectedError `account.not_created` when an account that had the address until lately may take it back
+   * Grants the operator role to the account with this address, effective once the mailed link is opened; creates an
+   * account that nobody can sign in to when there is none. Earlier links stop working. An operator's account stays as
+   * it is.
+   * @throws ExpectedError `account.not_created` when an account that recently had the address may take it back
    */
   async grant(trx: Transaction, email: string): Promise<RoleChange> {
     const known = await this.#hold(trx, email);
@@ -58,14 +61,17 @@ export class AccountRoles {
     return change;
   }
 
-  /** @returns the token of a link by which an account gets the role that it was just granted; it is nowhere else */
+  /** @returns the token of a link for the role that was just granted; it is stored nowhere */
   async makeLink(trx: Transaction, { accountId, email }: RoleChange): Promise<string> {
     const { token, ...link } = makeLink('role', this.#parts.clock.now());
     await insertReset(trx, { ...link, accountId, email, role: 'operator' });
     return token;
   }
 
-  /** Takes the role from the account with this address, also one that waits. @returns null when there is no such account */
+  /**
+   * Withdraws the role from the account with this address, also a pending one.
+   * @returns null when there is no such account
+   */
   async withdraw(trx: Transaction, email: string): Promise<RoleChange | null> {
     const account = await this.#hold(trx, email);
     if (!account) return null;
@@ -75,7 +81,7 @@ export class AccountRoles {
     return { accountId, email: account.email, had: account.role, waited: account.granted_role !== null };
   }
 
-  /** @returns the account with this address, which nobody else changes until the end of the transaction */
+  /** Locks the account with this address until the end of the transaction. */
   async #hold(trx: Transaction, email: string): Promise<AccountRow | undefined> {
     const found = await findByEmail(trx, email);
     const held = found && (await lockAccount(trx, AccountId.parse(found.id)));
@@ -83,7 +89,7 @@ export class AccountRoles {
   }
 
   async #make(trx: Transaction, email: string): Promise<AccountRow> {
-    // Nobody's: the link sets the first that somebody knows.
+    // Unknown to everybody: the link sets the first known one.
     const passwordHash = await this.#parts.passwords.hash(makeToken());
     const now = this.#parts.clock.now();
     const made = await insertAccount(trx, { email, passwordHash, firstName: '', lastName: '', now });

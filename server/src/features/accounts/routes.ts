@@ -17,14 +17,12 @@ import { type Entrance, pictureAddress, presentEntrance } from './present.ts';
 
 export interface AccountRouteParts {
   accounts: Accounts;
-  /** How many sign-ups, sign-ins and resets a minute one network address may make. */
+  /** The most sign-ups, sign-ins and resets per minute from one network address. */
   perAddress: number;
   onSignIn: OnSignIn;
-  /** Know what is in a listener's wallet. */
   wallets: { balanceOf(accountId: AccountId): Promise<Kobo> };
 }
 
-/** Binds people's accounts (spec §7). */
 export function accountRoutes(binding: Binding, parts: AccountRouteParts): void {
   const { accounts, perAddress } = parts;
   entryRoutes(binding, parts);
@@ -36,7 +34,7 @@ export function accountRoutes(binding: Binding, parts: AccountRouteParts): void 
   personalDataRoutes(binding, accounts);
 }
 
-/** @returns tells who listens of somebody who has come in, before they know it themselves, and what they then get */
+/** @returns a function that runs `onSignIn` for a signed-in account, and then makes the reply */
 function entering({ onSignIn, wallets }: AccountRouteParts) {
   return async (entrance: Entrance, device: Device) => {
     const accountId = AccountId.parse(entrance.account.id);
@@ -146,11 +144,11 @@ function personalDataRoutes(binding: Binding, { personalData }: Accounts): void 
   });
 }
 
-/** Kept by the browser alone and for good: another picture has another address. */
+/** Only by the browser, and forever: another picture has another address. */
 const kept = 'private, max-age=31536000, immutable';
 const PictureFile = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.webp$/) });
 
-/** Serves profile pictures to whoever knows their address, which can't be guessed: an `<img>` sends no session. */
+/** Serves profile pictures by their unguessable addresses: an `<img>` sends no session. */
 export function profilePictureRoutes(app: FastifyInstance, storage: Storage): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -167,7 +165,7 @@ export function profilePictureRoutes(app: FastifyInstance, storage: Storage): vo
   });
 }
 
-/** @returns what is there: a null counts as absent, and leaves what it is about as it is */
+/** @returns the body without nulls and absent fields, which leave a value unchanged */
 function onlyGiven(body: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

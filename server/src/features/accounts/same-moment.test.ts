@@ -7,13 +7,13 @@ import { isAnyoneWaiting } from '#test/locks';
 import { type MadeListener, makeListener } from '#test/make-listener';
 import { waitFor } from '#test/wait-for';
 
-// What two requests do to one account in the same moment comes out as if one had come after the other.
+// Concurrent requests on one account have the effect of sequential ones.
 
 const { db } = await makeDatabase();
 const mailTransport = keepMail();
 const { call, post } = accountCalls(await startApp(db, { mailTransport }));
 
-test('a reset link made while the address changes does not go to the old address', async () => {
+test('a reset link created during a change of address does not go to the old address', async () => {
   const { accountId, email } = await makeListener(db);
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('accounts').set({ email: 'new@example.org' }).where('id', '=', accountId).execute();
@@ -28,7 +28,7 @@ test('a reset link made while the address changes does not go to the old address
   expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
 });
 
-/** Buries an account as its deletion does, with a request of its listener arriving before that is committed. */
+/** Deletes an account's data as its deletion does, with a request of its listener arriving before the commit. */
 async function whileDeleted<Reply>({ accountId }: MadeListener, request: () => Promise<Reply>): Promise<Reply> {
   const { answer } = await db.transaction().execute(async (trx) => {
     const nothing = { email: null, password_hash: null, first_name: '', last_name: '', mobile: '', picture_key: null };
@@ -44,14 +44,14 @@ async function whileDeleted<Reply>({ accountId }: MadeListener, request: () => P
   return answer;
 }
 
-test('a playlist made while the account is deleted is not left behind', async () => {
+test('a playlist created during the account’s deletion is not left behind', async () => {
   const ada = await makeListener(db);
   const reply = await whileDeleted(ada, () => post('/playlists', { name: 'Too late' }, ada.token));
   expect(reply).toMatchObject({ status: 401, body: { code: 'session.missing' } });
   expect(await db.selectFrom('playlists').selectAll().execute()).toEqual([]);
 });
 
-test('a profile changed while the account is deleted stays empty', async () => {
+test('a profile changed during the account’s deletion stays empty', async () => {
   const ada = await makeListener(db);
   const change = { method: 'PATCH', token: ada.token, body: { mobile: '+234 803 555 0142' } } as const;
   const reply = await whileDeleted(ada, () => call('/users/account', change));

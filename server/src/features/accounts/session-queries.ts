@@ -10,7 +10,7 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** Writes down a session, of which nobody keeps the token itself. */
+/** Only the token's hash is stored. */
 export async function insertSession(db: Database | Transaction, session: NewSession): Promise<void> {
   const { tokenHash, accountId, now, expiresAt } = session;
   await db
@@ -19,7 +19,7 @@ export async function insertSession(db: Database | Transaction, session: NewSess
     .execute();
 }
 
-/** @returns the session with this hash that hasn't ended, and the role of whose it is; or undefined */
+/** @returns the session with this hash and its account's role, if it hasn't ended */
 export function findSession(db: Database, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('sessions as s')
@@ -31,7 +31,7 @@ export function findSession(db: Database, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Moves the end of a session that is in use. */
+/** Postpones the end of a session in use. */
 export async function slideSession(db: Database, tokenHash: Buffer, moments: { now: Date; expiresAt: Date }) {
   await db
     .updateTable('sessions')
@@ -40,12 +40,11 @@ export async function slideSession(db: Database, tokenHash: Buffer, moments: { n
     .execute();
 }
 
-/** Ends one session; nothing happens when it has ended already. */
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends all sessions of an account, but for one with the hash `kept`. */
+/** Deletes all sessions of an account, except one with the hash `kept`. */
 export async function deleteSessionsOf(trx: Transaction, accountId: AccountId, kept?: Buffer): Promise<void> {
   await trx
     .deleteFrom('sessions')
@@ -54,7 +53,6 @@ export async function deleteSessionsOf(trx: Transaction, accountId: AccountId, k
     .execute();
 }
 
-/** @returns whether there is a session with this hash */
 export async function hasSession(trx: Transaction, tokenHash: Buffer): Promise<boolean> {
   const row = await trx
     .selectFrom('sessions')
@@ -64,7 +62,7 @@ export async function hasSession(trx: Transaction, tokenHash: Buffer): Promise<b
   return row !== undefined;
 }
 
-/** @returns when the account's sessions started, were last used and end, the newest first */
+/** @returns when the account's sessions started, were last used and end, newest first */
 export function listSessionsOf(db: Database, accountId: AccountId) {
   return db
     .selectFrom('sessions')
@@ -74,7 +72,7 @@ export function listSessionsOf(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** Removes the sessions that have ended, some at a time. */
+/** Deletes ended sessions in batches. */
 export async function deleteEndedSessions(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

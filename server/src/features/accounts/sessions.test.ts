@@ -17,7 +17,7 @@ const pass = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
 
-test('a session ends 30 days after it was last used, to the moment', async () => {
+test('a session ends exactly 30 days after it was last used', async () => {
   const token = await join('still@example.org');
   pass(30 * dayMs - 1);
   expect(await isAlive(token)).toBe(true);
@@ -27,7 +27,7 @@ test('a session ends 30 days after it was last used, to the moment', async () =>
   expect(await isAlive(token)).toBe(false);
 });
 
-test('a session that is used now and then never ends', async () => {
+test('a session that is used regularly never ends', async () => {
   const token = await join('often@example.org');
   for (let day = 0; day < 100; day += 10) {
     pass(10 * dayMs);
@@ -35,7 +35,7 @@ test('a session that is used now and then never ends', async () => {
   }
 });
 
-test('tokens are kept as hashes alone', async () => {
+test('only the hashes of tokens are stored', async () => {
   const token = await join('hashed@example.org');
   const rows = await db.selectFrom('sessions').selectAll().execute();
   const stored = rows.flatMap(({ token_hash }) => [token_hash.toString('hex'), token_hash.toString('base64url')]);
@@ -43,7 +43,7 @@ test('tokens are kept as hashes alone', async () => {
   expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
 });
 
-test('reset links that have ended are swept away, and no others', async () => {
+test('expired reset links are deleted, and no others', async () => {
   const { accountId } = await makeListener(db, clock);
   for (const [name, ms] of [
     ['ended', 0],
@@ -65,7 +65,7 @@ test('reset links that have ended are swept away, and no others', async () => {
   expect(left).toEqual([{ token_hash: hashOf('alive') }]);
 });
 
-test('what has ended is swept away, and nothing else', async () => {
+test('expired sessions and devices are deleted, and no others', async () => {
   const old = await join('old@example.org');
   pass(20 * dayMs);
   const young = await join('young@example.org');

@@ -6,10 +6,10 @@ import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 import * as queries from './session-queries.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** How long a session lives after it was last used (decisions: Accounts, "30 days sliding"). */
+/** After its last use. */
 const lifetimeMs = 30 * 24 * hourMs;
 
-/** Sessions: opaque 256-bit tokens, given out once and stored hashed (decisions: Accounts). */
+/** Sessions: opaque 256-bit tokens, given out once and stored hashed (docs/product/accounts.md#sessions). */
 export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -19,18 +19,14 @@ export class Sessions {
     this.#clock = clock;
   }
 
-  /**
-   * Starts a session.
-   * @param db the transaction of what it follows from, or the database
-   * @returns the token, which is nowhere else
-   */
+  /** @param db the transaction that causes it, or the database @returns the token, which is stored nowhere */
   async start(db: Database | Transaction, accountId: AccountId): Promise<string> {
     const token = makeToken();
     await queries.insertSession(db, { tokenHash: hashOf(token), accountId, ...this.#moments() });
     return token;
   }
 
-  /** @returns whose session a token is of, or null when there is none or it has ended; its end slides */
+  /** Extends the session. @returns the session's listener, or null when there is none or it has ended */
   async authenticate(token: string): Promise<Listener | null> {
     const sessionHash = hashOf(token);
     const moments = this.#moments();
@@ -41,27 +37,23 @@ export class Sessions {
     return { accountId: AccountId.parse(session.account_id), role: session.role, sessionHash };
   }
 
-  /** Ends one session. */
   async end({ sessionHash }: Listener): Promise<void> {
     await queries.deleteSession(this.#database, sessionHash);
   }
 
-  /** Ends all sessions of an account. */
   async endAll(trx: Transaction, accountId: AccountId): Promise<void> {
     await queries.deleteSessionsOf(trx, accountId);
   }
 
-  /** Ends all sessions of an account but this one. */
   async endOthers(trx: Transaction, { accountId, sessionHash }: Listener): Promise<void> {
     await queries.deleteSessionsOf(trx, accountId, sessionHash);
   }
 
-  /** @returns whether a session is there still: all may have ended since the request came in */
-  isHeld(trx: Transaction, { sessionHash }: Listener): Promise<boolean> {
+  /** @returns whether a session still exists: all may have ended since the request arrived */
+  exists(trx: Transaction, { sessionHash }: Listener): Promise<boolean> {
     return queries.hasSession(trx, sessionHash);
   }
 
-  /** Removes what has ended. */
   async sweep(): Promise<void> {
     await queries.deleteEndedSessions(this.#database, this.#clock.now());
   }

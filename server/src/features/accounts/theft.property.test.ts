@@ -7,8 +7,8 @@ import { keepMail } from '#test/kept-mail';
 import { linkIn, tokenIn } from '#test/link-in';
 import { waitFor } from '#test/wait-for';
 
-// Whatever a thief with a stolen session does in a week, with mailboxes of their own: the owner gets the account back by what is in
-// their mailbox, and the thief is out for good.
+// Whatever a thief with a stolen session does in a week, with mailboxes of their own: the owner gets the account back
+// by the mails in their mailbox, and the thief is locked out for good.
 
 const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
@@ -19,7 +19,6 @@ const { call, post, signUp, logIn, join, isAlive } = accountCalls(app);
 
 const theirPassword = 'the thief’s own';
 const form = { password: theirPassword, confirm_password: theirPassword };
-/** How many mailboxes the thief has. */
 const mailboxes = 3;
 
 const emptied = () => waitFor('an empty outbox', async () => (await db.selectFrom('mails').execute()).length === 0);
@@ -27,7 +26,7 @@ const confirm = (token: string) => post('/auth/confirm-email', { token });
 const undo = (token: string) => post('/auth/undo-email-change', { token });
 const reset = (token: string, body = form) => post('/auth/reset-password', body, token);
 
-/** @returns the tokens of all links to a page that came to an address, the latest first */
+/** @returns the tokens of all links to a page that were mailed to an address, latest first */
 function tokensTo(address: string, page: string): string[] {
   return mails.sent
     .filter((mail) => mail.to === address && linkIn(mail).includes(page))
@@ -53,7 +52,7 @@ test('a stolen session never becomes a stolen account', async () => {
       let session = await join(owner);
       const stolen = [session];
       for (const { does, box } of steps) {
-        // An hour and more, so that no limit is in the way.
+        // More than an hour, so that no limit applies.
         now = new Date(now.getTime() + hourMs + 1);
         const address = boxes[box] ?? '';
         if (does === 'ask') await call('/users/account', { method: 'PATCH', token: session, body: { email: address } });
@@ -76,7 +75,7 @@ test('a stolen session never becomes a stolen account', async () => {
       }
 
       now = new Date(now.getTime() + hourMs + 1);
-      // What the owner does: press the latest link they got, if any, and choose a new password.
+      // The owner uses the latest link they got, if any, and chooses a new password.
       const [latest] = tokensTo(owner, '/undo-email-change/');
       if (latest !== undefined) expect(await undo(latest)).toMatchObject({ status: 200 });
       await post('/auth/forgot-password', { email: owner });

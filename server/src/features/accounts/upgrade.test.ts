@@ -6,9 +6,9 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { keepMail } from '#test/kept-mail';
 
-// What a library had before addresses were confirmed (migration 0041).
+// A library from before addresses were confirmed (migration 0041).
 
-test('operators stay operators, listeners begin unconfirmed, and a notice that waited can undo its change', async () => {
+test('operators stay operators, listeners start unconfirmed, and a queued notice can undo its change', async () => {
   const { db, connection } = await makeDatabase({ empty: true });
   const all = await readMigrations();
   const before = all.findIndex(({ name }) => name.startsWith('0041'));

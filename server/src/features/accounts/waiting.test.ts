@@ -15,7 +15,7 @@ const settings = readSettings({
 });
 const app = await startApp(db, { settings });
 
-test('a flood of sign-ins is told that the server is busy, and a device that signed in before gets in meanwhile', async () => {
+test('a flood of sign-ins gets "busy", and a known device signs in meanwhile', async () => {
   const owner = new PasswordBrowser(app);
   await owner.signUp('owner@example.org');
   const networks = Array.from({ length: 4 }, newNetwork);
@@ -31,7 +31,7 @@ test('a flood of sign-ins is told that the server is busy, and a device that sig
   expect(answers.every(({ status }) => [400, 503].includes(status))).toBe(true);
 });
 
-test('a try that was turned away counts for nothing', async () => {
+test('an attempt refused as busy doesn’t count', async () => {
   const network = newNetwork();
   const guess = () => new PasswordBrowser(app, network).logIn('nobody@example.org', 'wrong');
   const atOnce = await Promise.all(Array.from({ length: 9 }, guess));
@@ -41,7 +41,7 @@ test('a try that was turned away counts for nothing', async () => {
   expect(looked).toBe(10);
 });
 
-test('a flood from all networks that one customer has, with cookies like those of devices, keeps no known device out', async () => {
+test('a flood from all of one customer’s networks, with device cookies, keeps no known device out', async () => {
   const owner = new PasswordBrowser(app);
   await owner.signUp('known@example.org');
   let sent = 0;

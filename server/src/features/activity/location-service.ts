@@ -16,7 +16,7 @@ export class LocationService {
 
   /**
    * Remembers where the caller is instead of where they were. Of a browser that did nothing yet nothing is kept: it has no
-   * cookie until its first activity (decisions: Catalogue).
+   * cookie until its first activity (docs/product/listening.md#device-cookie).
    */
   async record(caller: Caller, { city, state, country }: Place): Promise<void> {
     const place = { city: storable(city), state: storable(state), country: storable(country) };

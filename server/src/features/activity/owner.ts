@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database';
 import type { Device, Listener } from '#server/platform/http/caller';
 import { findDevice } from './device-queries.ts';
 
-/** Whose history it is: a listener's, or a browser's while signed out (decisions: Catalogue, "Recently played"). */
+/** Whose history it is: a listener's, or a browser's while signed out (docs/product/listening.md#recently-played). */
 export type Owner = { accountId: AccountId; deviceId: null } | { accountId: null; deviceId: string };
 
 /** Whom a call is from, as far as it matters here. */

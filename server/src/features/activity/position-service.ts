@@ -12,7 +12,7 @@ export interface PositionParts {
   messages: Pick<CatalogueService, 'playFactsOf'>;
 }
 
-/** How far into messages listeners are, whichever device they were on last (decisions: Player and offline). */
+/** How far into messages listeners are, whichever device they were on last (docs/product/listening.md#positions). */
 export class PositionService {
   readonly #parts: PositionParts;
 

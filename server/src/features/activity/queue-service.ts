@@ -21,7 +21,7 @@ export interface GivenQueue {
 }
 
 /**
- * What listeners are to hear, whichever device they were on last (decisions: Player and offline). It is kept as it was sent
+ * What listeners are to hear, whichever device they were on last (docs/product/listening.md#queue). It is kept as it was sent
  * and read without what isn't published: what comes back to the library comes back to its place.
  */
 export class QueueService {

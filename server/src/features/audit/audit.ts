@@ -17,7 +17,7 @@ export interface AuditRequest extends PageRequest {
   to?: string | undefined;
 }
 
-/** Every operator's act: who, when, what before and after (decisions: The operator). Nothing in it ever changes. */
+/** Every operator's act: who, when, what before and after (docs/product/desk.md#audit). Nothing in it ever changes. */
 export class Audit {
   readonly #database: Database;
   readonly #clock: Clock;

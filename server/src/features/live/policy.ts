@@ -32,7 +32,7 @@ export const framedAddressRule =
   'the address of one video or event: https://www.youtube.com/watch?v=…, https://youtu.be/…, https://www.youtube.com/live/…, ' +
   'https://www.youtube.com/channel/UC…/live, https://vimeo.com/… or https://vimeo.com/event/…';
 
-/** @returns what the address is of, which says how it is played (decisions: Live) */
+/** @returns what the address is of, which says how it is played (docs/product/live.md#kinds-of-addresses) */
 export function streamKindOf(address: string): StreamKind {
   if (embedOf(address) !== null) return /vimeo\.com$/.test(new URL(address).hostname) ? 'vimeo' : 'youtube';
   return /\.m3u8?$/i.test(new URL(address).pathname) ? 'hls' : 'other';

@@ -23,7 +23,7 @@ export interface SchedulesParts {
 
 const library = CentreSlug.parse(generalCentre);
 
-/** Streams that go on air and off it by themselves (decisions: Live). Plans are changed in a transaction of the caller's. */
+/** Streams that go on air and off it by themselves (docs/product/live.md#schedules). Plans are changed in a transaction of the caller's. */
 export class Schedules {
   readonly #parts: SchedulesParts;
 

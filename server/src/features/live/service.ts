@@ -26,7 +26,7 @@ export interface Stream {
 
 const library = CentreSlug.parse(generalCentre);
 
-/** What is on air: one address for the library and, if the operator wants, one for a centre (decisions: Live). */
+/** What is on air: one address for the library and, if the operator wants, one for a centre (docs/product/live.md#streams). */
 export class LiveService {
   readonly #database: Database;
 
@@ -36,7 +36,7 @@ export class LiveService {
 
   /**
    * @param centreSlug `general` is the library
-   * @returns the live stream address, or null when nothing is on air there (spec §7, GET /misc/stream)
+   * @returns the live stream address, or null when nothing is on air there (docs/product/live.md#asking-for-the-stream)
    * @throws ExpectedError `centre.not_found`
    */
   async readStream(centreSlug: CentreSlug = library, database: Database = this.#database): Promise<string | null> {

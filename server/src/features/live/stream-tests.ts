@@ -11,7 +11,7 @@ export interface StreamTestParts {
   allowsPrivate?: boolean;
 }
 
-/** Says of a stream's address what it is and whether listeners can play it (decisions: Live). */
+/** Says of a stream's address what it is and whether listeners can play it (docs/product/live.md#kinds-of-addresses). */
 export class StreamTests {
   readonly #parts: StreamTestParts;
 

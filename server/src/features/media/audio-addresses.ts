@@ -21,7 +21,7 @@ export function openerIn(query: unknown): Opener | null {
   return signature && whose ? { signature, accountId: whose.listener ?? null } : null;
 }
 
-/** How long a paid message's address plays (decisions: Who may play what, "expires (6 h)"), in seconds. */
+/** How long a paid message's address plays (docs/product/access.md#signed-addresses), in seconds. */
 const lifetimeSeconds = 6 * 60 * 60;
 /** So long the same address is given out, in seconds: pages that name it stay the same, and cost who has them a 304. */
 const stepSeconds = 15 * 60;

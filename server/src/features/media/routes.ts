@@ -65,12 +65,12 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, storage
   });
 }
 
-/** Binds what the player shows of the sound (spec §3: the scrubber). */
+/** Binds what the player shows of the sound (docs/product/player-and-offline.md#waveform). */
 export function waveformRoutes(binding: Binding, service: MediaService): void {
   bind(binding, readWaveform, async ({ params }) => ({ data: await service.readWaveform(params.id) }));
 }
 
-/** Serves the previews of paid messages, to anyone, at the address that the spec has for them (spec §7). */
+/** Serves the previews of paid messages, to anyone, at an address of their own (docs/product/access.md#previews). */
 export function previewRoutes(app: FastifyInstance, previews: PreviewService): void {
   app.route({
     method: found.method,

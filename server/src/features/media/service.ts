@@ -23,7 +23,7 @@ export interface MediaParts {
 /** How many files' facts are remembered, so that a range of free audio costs no database work. */
 const mostRemembered = 20_000;
 
-/** Decides which audio may be heard at which address (decisions: Who may play what). */
+/** Decides which audio may be heard at which address (docs/product/access.md#audio-addresses). */
 export class MediaService {
   readonly #parts: MediaParts;
   readonly #known = new Remembered<PublishedFile | null>(mostRemembered);

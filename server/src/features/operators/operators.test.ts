@@ -1,26 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountId } from '#contract/ids';
-import { makeDesk } from '#server/composition/catalogue';
-import { systemClock } from '#server/platform/clock';
-import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls, entered, usualPassword } from '#test/account-calls';
-import { startApp, testSecretKey } from '#test/app';
+import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { keepMail } from '#test/kept-mail';
 import { makeOperator } from '#test/make-operator';
+import { servicesOf } from '#test/services';
 import { waitFor } from '#test/wait-for';
 
 const { db } = await makeDatabase();
 const mails = keepMail();
 const app = await startApp(db, { mailTransport: mails });
 const { call, post, logIn, join, isAlive } = accountCalls(app);
-const { operators, audit } = makeDesk({
-  settings: readSettings({}),
-  database: db,
-  clock: systemClock,
-  storage: app.storage,
-  secretKey: testSecretKey,
-});
+const { accounts, shared } = await servicesOf(db, { storage: app.storage });
+const { operators } = accounts;
+const { audit } = shared;
 
 const subject = 'Welcome to Lectern Library: set your password';
 const add = (address = email) => operators.add('command line', address, { withLink: false });

@@ -21,7 +21,7 @@ import {
 import { sentences } from './sentences.ts';
 import { Forgotten, type Settlement } from './settlement.ts';
 
-/** For the whole of a beginning: less than the listener's browser waits for it (spec §7: 20 s). */
+/** For the whole of a beginning: less than the listener's browser waits for it (docs/product/constants-and-limits.md#request-timeout). */
 const patienceMs = 18_000;
 /** Who begins an attempt may take all of that; who wants the same waits for it. */
 const beginningMs = 20_000;

@@ -22,7 +22,7 @@ export interface Arrival {
 
 /**
  * Makes of a payment what it was for or, when that can't be, a credit in the payer's wallet: money that arrives is never
- * lost (decisions: Money). Everything happens in the caller's transaction, which holds the intent.
+ * lost (docs/product/money.md#money-that-arrives-is-never-lost). Everything happens in the caller's transaction, which holds the intent.
  */
 export class Booking {
   readonly #parts: BookingParts;

@@ -70,7 +70,8 @@ export type Verdict =
   | { is: 'nothing' };
 
 /**
- * Believes a payment only as it was asked for (decisions: Money). What the payer bore of the provider's fee is not for us.
+ * Believes a payment only as it was asked for (docs/product/money.md#believing-a-payment). What the payer bore of the provider's
+ * fee is not for us.
  * @param paid the provider's word
  * @param wanted what was asked for, and whether only real money counts
  */

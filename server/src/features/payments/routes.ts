@@ -21,7 +21,7 @@ export interface PaymentRouteParts {
 }
 
 /**
- * Binds the beginning of card payments, which the store and the wallet confirm (decisions: Money), and what the provider
+ * Binds the beginning of card payments, which the store and the wallet confirm (docs/product/money.md#card-payments), and what the provider
  * needs beside the API: Paystack's webhook, the test provider's page.
  */
 export async function paymentRoutes(
@@ -42,7 +42,7 @@ export async function paymentRoutes(
 
 /**
  * Takes Paystack's webhooks: what it signed is kept before it is answered, and worked on after. What isn't signed leaves no
- * trace. The signature is of the bytes, so that nothing may read them before (paystack.md).
+ * trace. The signature is of the bytes, so that nothing may read them before (docs/product/paystack.md#webhook).
  */
 async function paystackWebhook(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ import { paymentCalls } from '#test/payment-calls';
 import { startPaystackDouble } from '#test/paystack-double';
 import { waitFor } from '#test/wait-for';
 
-// What a payment becomes, by Paystack's API and webhooks as a double of it speaks them (paystack.md).
+// What a payment becomes, by Paystack's API and webhooks as a double of it speaks them (docs/product/paystack.md#webhook).
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();

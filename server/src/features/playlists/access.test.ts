@@ -24,8 +24,8 @@ beforeEach(async () => {
   playlist = await made(ada, 'Ada’s own', [first, second]);
 });
 
-/** What can be done to the playlist with this id. */
-const deeds: ReadonlyArray<[string, (id: string) => { method: string; address: string; body?: unknown }]> = [
+/** Everything that can be done to a playlist. */
+const actions: ReadonlyArray<[string, (id: string) => { method: string; address: string; body?: unknown }]> = [
   ['read', (id) => ({ method: 'GET', address: `/v1/playlists/${id}` })],
   ['read the messages of', (id) => ({ method: 'GET', address: `/v1/playlists/${id}/messages` })],
   ['add to', (id) => ({ method: 'POST', address: `/v1/playlists/${id}/add`, body: { messageIds: [first] } })],
@@ -37,8 +37,8 @@ const deeds: ReadonlyArray<[string, (id: string) => { method: string; address: s
   ['delete', (id) => ({ method: 'DELETE', address: `/v1/playlists/${id}` })],
 ];
 
-test.each(deeds)('another listener can not %s a playlist: to them it isn’t there', async (_what, deedTo) => {
-  const { method, address, body } = deedTo(playlist);
+test.each(actions)('another listener can not %s a playlist: to them it doesn’t exist', async (_what, requestFor) => {
+  const { method, address, body } = requestFor(playlist);
   const authorization = `Bearer ${bola.token}`;
   const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) };
   const reply = await app.get(address, {
@@ -46,19 +46,19 @@ test.each(deeds)('another listener can not %s a playlist: to them it isn’t the
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const absent = await app.get(deedTo('999999999').address, {
+  const absent = await app.get(requestFor('999999999').address, {
     method,
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   expect(reply.status).toBe(404);
-  // Word for word what is said of one that never was.
+  // The same words as for a playlist that never existed.
   expect(await reply.text()).toBe(await absent.text());
   expect(await order(ada, playlist)).toEqual([first, second]);
 });
 
-test.each(deeds)('a visitor can not %s a playlist', async (_what, deedTo) => {
-  const { method, address, body } = deedTo(playlist);
+test.each(actions)('a visitor can not %s a playlist', async (_what, requestFor) => {
+  const { method, address, body } = requestFor(playlist);
   const reply = await app.get(address, {
     method,
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

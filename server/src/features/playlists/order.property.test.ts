@@ -14,20 +14,20 @@ const { made, order, post, read } = playlistCalls(app);
 const messages: string[] = [];
 for (let n = 0; n < 12; n += 1) messages.push(await makeMessage(db));
 
-type Deed =
+type Action =
   | { kind: 'add'; places: number[] }
   | { kind: 'remove'; places: number[] }
   | { kind: 'move'; place: number; before: number | null };
 
 const place = fc.nat({ max: messages.length - 1 });
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const deed: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), places: fc.array(place, { minLength: 1, maxLength: 4 }) }),
   fc.record({ kind: fc.constant('remove' as const), places: fc.array(place, { minLength: 1, maxLength: 3 }) }),
   fc.record({ kind: fc.constant('move' as const), place, before: fc.option(place) }),
 );
 
-/** What a playlist is to be after a deed, told as simply as can be. */
-function after(list: readonly string[], done: Deed): string[] {
+/** The simplest implementation of each action. */
+function after(list: readonly string[], done: Action): string[] {
   if (done.kind === 'add') return [...new Set([...list, ...done.places.map(messageAt)])];
   if (done.kind === 'remove') return list.filter((id) => !done.places.map(messageAt).includes(id));
   const moved = messageAt(done.place);
@@ -42,13 +42,13 @@ function messageAt(index: number): string {
   return messages[index] ?? '';
 }
 
-function sent(done: Deed): [string, unknown] {
+function sent(done: Action): [string, unknown] {
   if (done.kind !== 'move') return [done.kind, { messageIds: done.places.map(messageAt) }];
   const before = done.before === null ? null : messageAt(done.before);
   return ['move', { messageId: messageAt(done.place), before }];
 }
 
-test('whatever is added, removed and moved, the playlist has each message once and in the order that was made', async () => {
+test('whatever is added, removed and moved, the playlist has each message once and in the right order', async () => {
   const ada = await makeListener(db);
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
@@ -65,7 +65,7 @@ test('whatever is added, removed and moved, the playlist has each message once a
   );
 });
 
-test('every page of a playlist together is the playlist, whatever the page size', async () => {
+test('all pages of a playlist together are the playlist, whatever the page size', async () => {
   const ada = await makeListener(db);
   const property = fc.asyncProperty(
     fc.shuffledSubarray(messages, { minLength: 1 }),
@@ -86,7 +86,7 @@ test('every page of a playlist together is the playlist, whatever the page size'
   await fc.assert(property, { numRuns: 30 });
 });
 
-test('every page of the playlists together is all of them, the newest first', async () => {
+test('all pages of the list of playlists together are all of them, newest first', async () => {
   const property = fc.asyncProperty(
     fc.integer({ min: 0, max: 9 }),
     fc.integer({ min: 1, max: 4 }),
@@ -106,7 +106,7 @@ test('every page of the playlists together is all of them, the newest first', as
   await fc.assert(property, { numRuns: 15 });
 });
 
-test('many at once: no message is lost, none is there twice, no place is taken twice', async () => {
+test('concurrent changes: no message is lost or duplicated, and no position is used twice', async () => {
   const ada = await makeListener(db);
   const id = await made(ada, 'mine', messages.slice(0, 4));
   const adding = messages.map((message) => post(ada, `/v1/playlists/${id}/add`, { messageIds: [message] }));
@@ -119,7 +119,7 @@ test('many at once: no message is lost, none is there twice, no place is taken t
   expect(list.toSorted()).toEqual(messages.toSorted());
 });
 
-test('a move keeps all others in their order', () => {
+test('a move keeps the order of all others', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), fc.option(fc.nat()), (list, from, to) => {
       const moved = list[from % list.length] ?? 0;

@@ -1,9 +1,9 @@
 /**
- * The order of a playlist after one of its messages was moved.
+ * The order of a playlist after moving one of its messages.
  * @param order the messages' ids, each once
  * @param moved the one to move
- * @param before the one that comes right after it then; null puts it at the end
- * @returns null when either isn't among them
+ * @param before the one that follows it afterwards; null moves it to the end
+ * @returns null when either isn't in the playlist
  */
 export function orderAfterMove<Id>(order: readonly Id[], moved: Id, before: Id | null): Id[] | null {
   if (!order.includes(moved)) return null;

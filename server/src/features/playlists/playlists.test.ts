@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('a playlist', () => {
-  test('is made with a name and a description, and is empty', async () => {
+  test('is created with a name and a description, and is empty', async () => {
     const reply = await post(ada, '/v1/playlists', { name: '  Morning ', description: ' For the road ' });
     expect(reply.status).toBe(200);
     const { data } = createPlaylist.reply.parse(await reply.json());
@@ -49,7 +49,7 @@ describe('a playlist', () => {
     expect(await reply.json()).toMatchObject({ errors: { [field]: expect.any(String) } });
   });
 
-  test('shows in the list, the newest first, a page at a time', async () => {
+  test('is in the list, newest first, a page at a time', async () => {
     for (const name of ['one', 'two', 'three']) await made(ada, name);
     const first = listPlaylists.reply.parse(await read(ada, '/v1/playlists?pageSize=2'));
     expect(first).toMatchObject({ pageNumber: 1, pageSize: 2, totalPages: 2, totalElements: 3 });
@@ -80,7 +80,7 @@ describe('a playlist', () => {
 });
 
 describe('messages in a playlist', () => {
-  test('come at the end, in the order given; one that is there stays where it is', async () => {
+  test('are added at the end, in the order given; one that is there already keeps its position', async () => {
     const [a = '', b = '', c = ''] = messages;
     const id = await made(ada, 'mine', [a, b]);
     const reply = await post(ada, `/v1/playlists/${id}/add`, { messageIds: [c, a, c] });
@@ -88,7 +88,7 @@ describe('messages in a playlist', () => {
     expect(await order(ada, id)).toEqual([a, b, c]);
   });
 
-  test('come compressed, and nobody keeps them', async () => {
+  test('are sent compressed, and uncached', async () => {
     const id = await made(ada, 'mine', messages);
     const reply = await app.get(`/v1/playlists/${id}/messages`, {
       headers: { ...ada.headers, 'accept-encoding': 'br' },
@@ -117,7 +117,7 @@ describe('messages in a playlist', () => {
     expect(await order(ada, id)).toEqual([]);
   });
 
-  test('that are withdrawn neither show nor count, and have their place again when they come back', async () => {
+  test('that are withdrawn are neither listed nor counted, and regain their position when published again', async () => {
     const [a = '', b = '', c = ''] = messages;
     const id = await made(ada, 'mine', [a, b, c]);
     await db.updateTable('messages').set({ status: 'withdrawn' }).where('id', '=', b).execute();
@@ -127,7 +127,7 @@ describe('messages in a playlist', () => {
     expect(await order(ada, id)).toEqual([a, b, c]);
   });
 
-  test('are removed; removing what is not there is no error', async () => {
+  test('are removed; removing a missing one is no error', async () => {
     const [a = '', b = ''] = messages;
     const id = await made(ada, 'mine', [a, b]);
     const reply = await post(ada, `/v1/playlists/${id}/remove`, { messageIds: [a, '999999999'] });
@@ -176,7 +176,7 @@ describe('moving', () => {
     expect(await order(ada, id)).toEqual([a, b, c, d]);
   });
 
-  test('of a message that is not there, or to one that is not, is refused and changes nothing', async () => {
+  test('of or before a missing message is refused and changes nothing', async () => {
     const [a = '', b = '', c = ''] = messages;
     const id = await made(ada, 'mine', [a, b]);
     for (const body of [

@@ -3,7 +3,6 @@ import { PlaylistId } from '#contract/ids';
 import type { Playlist } from '#contract/playlists';
 import type { listEverything, PlaylistRow } from './queries.ts';
 
-/** @returns the playlist as its listener sees it */
 export function presentPlaylist(row: PlaylistRow): Playlist {
   return {
     id: PlaylistId.parse(row.id),
@@ -16,7 +15,7 @@ export function presentPlaylist(row: PlaylistRow): Playlist {
 
 type Everything = Awaited<ReturnType<typeof listEverything>>;
 
-/** @returns the playlists with what they hold, for a copy of what is held about the listener */
+/** For the account's export. */
 export function presentEverything(rows: Everything): AccountExport['playlists'] {
   const playlists = new Map<string, AccountExport['playlists'][number]>();
   for (const row of rows) {

@@ -10,7 +10,7 @@ export interface NewPlaylist {
   now: Date;
 }
 
-/** @returns the account's playlists, the newest first */
+/** @returns the account's playlists, newest first */
 export function listPlaylists(db: Database, accountId: AccountId, { offset, limit }: Slice) {
   return playlistRows(db)
     .where('p.account_id', '=', accountId)
@@ -21,7 +21,6 @@ export function listPlaylists(db: Database, accountId: AccountId, { offset, limi
     .execute();
 }
 
-/** @returns how many playlists the account has */
 export async function countPlaylists(db: Database, accountId: AccountId): Promise<number> {
   const counted = await db
     .selectFrom('playlists')
@@ -31,12 +30,12 @@ export async function countPlaylists(db: Database, accountId: AccountId): Promis
   return Number(counted.total);
 }
 
-/** @returns the playlist if it is this account's, or undefined */
+/** @returns the playlist if it is this account's */
 export function findPlaylist(db: Database, accountId: AccountId, id: PlaylistId) {
   return playlistRows(db).where('p.id', '=', id).where('p.account_id', '=', accountId).executeTakeFirst();
 }
 
-/** Keeps others from changing the playlist until the transaction ends. @returns whether it is this account's */
+/** Locks the playlist until the transaction ends. @returns whether it is this account's */
 export async function lockPlaylist(trx: Transaction, accountId: AccountId, id: PlaylistId): Promise<boolean> {
   const locked = await trx
     .selectFrom('playlists')
@@ -58,7 +57,7 @@ export async function insertPlaylist(trx: Transaction, { accountId, name, descri
   return id;
 }
 
-/** @returns whether there was one of this account's to delete */
+/** @returns whether this account had it */
 export async function deletePlaylist(db: Database, accountId: AccountId, id: PlaylistId): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('playlists')
@@ -68,12 +67,11 @@ export async function deletePlaylist(db: Database, accountId: AccountId, id: Pla
   return numDeletedRows > 0n;
 }
 
-/** Deletes all playlists of an account. */
 export async function deletePlaylistsOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('playlists').where('account_id', '=', accountId).execute();
 }
 
-/** @returns the playlist's published messages in its order, and when each was added */
+/** @returns the playlist's published messages in order, and when each was added */
 export function listMessages(db: Database, id: PlaylistId, { offset, limit }: Slice) {
   return db
     .selectFrom('playlist_messages as l')
@@ -86,7 +84,7 @@ export function listMessages(db: Database, id: PlaylistId, { offset, limit }: Sl
     .execute();
 }
 
-/** @returns all playlists of the account with all they hold, and the topics of what is published of that, for a copy of what is held about the listener */
+/** @returns all playlists of the account with their messages, and the topics of published ones, for the export */
 export function listEverything(db: Database, accountId: AccountId) {
   return db
     .selectFrom('playlists as p')
@@ -99,7 +97,7 @@ export function listEverything(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** @returns the ids of messages in any of the account's playlists, the last added first */
+/** @returns the ids of messages in any of the account's playlists, last added first */
 export async function listMessageIdsOf(db: Database, accountId: AccountId, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('playlist_messages as l')
@@ -113,7 +111,7 @@ export async function listMessageIdsOf(db: Database, accountId: AccountId, most:
   return rows.map((row) => row.message_id);
 }
 
-/** @returns the ids of all messages of the playlist in its order, those that can't be seen now included */
+/** @returns the ids of all messages of the playlist in order, including unpublished ones */
 export async function listOrder(trx: Transaction, id: PlaylistId): Promise<string[]> {
   const rows = await trx
     .selectFrom('playlist_messages')
@@ -124,7 +122,7 @@ export async function listOrder(trx: Transaction, id: PlaylistId): Promise<strin
   return rows.map((row) => row.message_id);
 }
 
-/** Writes the order; `order` holds every message of the playlist once. Rows that stay where they are aren't touched. */
+/** @param order every message of the playlist, once. Rows that keep their position aren't updated. */
 export async function writeOrder(trx: Transaction, id: PlaylistId, order: readonly string[]): Promise<void> {
   await sql`
     update playlist_messages l set position = o.place - 1
@@ -148,7 +146,7 @@ export interface Addition {
   now: Date;
 }
 
-/** Adds messages at the end, in their order; one that is there already stays where it is. */
+/** Adds messages at the end, in order; one that is there already keeps its position. */
 export async function appendMessages(trx: Transaction, id: PlaylistId, { messageIds, now }: Addition): Promise<void> {
   await sql`
     insert into playlist_messages (playlist_id, message_id, position, added_at)
@@ -158,7 +156,7 @@ export async function appendMessages(trx: Transaction, id: PlaylistId, { message
     on conflict (playlist_id, message_id) do nothing`.execute(trx);
 }
 
-/** Takes messages out of a playlist; the others keep their order. */
+/** The others keep their order. */
 export async function removeMessages(trx: Transaction, id: PlaylistId, messageIds: readonly MessageId[]) {
   await trx
     .deleteFrom('playlist_messages')
@@ -167,7 +165,7 @@ export async function removeMessages(trx: Transaction, id: PlaylistId, messageId
     .execute();
 }
 
-// Published are the messages that have a search document: its key alone answers, where `messages` would be read row by row
+// Published messages have a search document: looking up its key is enough, where `messages` would be read row by row
 // (20 playlists of 1,000 messages: 60 ms instead of 145).
 function playlistRows(db: Database) {
   return db

@@ -2,7 +2,6 @@ import * as endpoints from '#contract/playlists';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { PlaylistService } from './service.ts';
 
-/** Binds listeners' own playlists (spec §7). */
 export function playlistRoutes(binding: Binding, service: PlaylistService): void {
   bind(binding, endpoints.listPlaylists, ({ listener, query }) => service.listPlaylists(listener.accountId, query));
   bind(binding, endpoints.createPlaylist, async ({ listener, body }) => ({

@@ -19,13 +19,13 @@ export interface PlaylistParts {
   loadMessages: LoadMessages;
 }
 
-/** Which playlist, and who asks: one of another's is as if it weren't there. */
+/** A playlist and its caller: other listeners' playlists don't exist for them. */
 export interface OwnPlaylist {
   accountId: AccountId;
   id: PlaylistId;
 }
 
-/** Listeners' own playlists (spec §4; docs/decisions/010-playlists.md). */
+/** Listeners' own playlists (docs/decisions/010-playlists.md). */
 export class PlaylistService {
   readonly #parts: PlaylistParts;
 
@@ -33,7 +33,6 @@ export class PlaylistService {
     this.#parts = parts;
   }
 
-  /** @returns the listener's playlists, the newest first */
   async listPlaylists(accountId: AccountId, page: PageRequest): Promise<Page<Playlist>> {
     const { database } = this.#parts;
     return paged(page, {
@@ -50,12 +49,12 @@ export class PlaylistService {
   }
 
   /**
-   * @throws ExpectedError `playlists.too_many` when the listener has 500; `session.missing` when the account was deleted
-   *   this moment
+   * @throws ExpectedError `playlists.too_many` when the listener has 500; `session.missing` when the account has just
+   * been deleted
    */
   async createPlaylist(accountId: AccountId, given: { name: string; description: string }): Promise<Playlist> {
     const { database, clock } = this.#parts;
-    // Once: what is answered now is what is read later, to the millisecond.
+    // Read once, so that the reply and later reads agree to the millisecond.
     const now = clock.now();
     const row = await database.transaction().execute(async (trx) => {
       if (!(await holdAccount(trx, accountId))) throw noSession();
@@ -92,7 +91,7 @@ export class PlaylistService {
   /**
    * Adds messages at the end, all or none.
    * @throws ExpectedError `playlist.not_found`; `message.not_found` for one that isn't published; `playlist.full` when
-   *   there would be more than 1,000
+   * there would be more than 1,000
    */
   async addMessages(playlist: OwnPlaylist, messageIds: readonly MessageId[]): Promise<Playlist> {
     return this.#change(playlist, async (trx) => {
@@ -112,8 +111,8 @@ export class PlaylistService {
   }
 
   /**
-   * Puts a message right before another one, or at the end. It says where by a neighbour and not by a number, so that it
-   * means the same however the list has changed on another device.
+   * Moves a message before another one, or to the end. The position is given by a neighbour rather than a number, so
+   * that it means the same if the list has changed on another device.
    * @throws ExpectedError `playlist.not_found`; `message.not_found` when either message isn't in the playlist
    */
   async moveMessage(
@@ -128,22 +127,20 @@ export class PlaylistService {
     });
   }
 
-  /** @returns the ids of messages in any of the listener's playlists, the last added first */
+  /** @returns the ids of messages in any of the listener's playlists, last added first */
   messageIdsOf(accountId: AccountId, most: number): Promise<string[]> {
     return queries.listMessageIdsOf(this.#parts.database, accountId, most);
   }
 
-  /** @returns all playlists with all they hold, for the listener's copy of what is held about them */
   async exportOf(accountId: AccountId): Promise<Pick<AccountExport, 'playlists'>> {
     return { playlists: presentEverything(await queries.listEverything(this.#parts.database, accountId)) };
   }
 
-  /** Deletes all playlists of an account that is being deleted. */
   async forget(trx: Transaction, accountId: AccountId): Promise<void> {
     await queries.deletePlaylistsOf(trx, accountId);
   }
 
-  /** Changes a playlist while nobody else does. @returns it as it is afterwards */
+  /** Changes a playlist under a lock. @returns it after the change */
   async #change(playlist: OwnPlaylist, change: (trx: Transaction) => Promise<void>): Promise<Playlist> {
     const { accountId, id } = playlist;
     return this.#parts.database.transaction().execute(async (trx) => {

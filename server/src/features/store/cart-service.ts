@@ -37,7 +37,7 @@ export interface Quote {
 /** What a change is answered with. */
 const firstPage: PageRequest = { pageNumber: 1, pageSize: pageSizes.cart };
 
-/** Listeners' carts. Of what is in one, only what can be bought now is listed and counted (decisions: Money). */
+/** Listeners' carts. Of what is in one, only what can be bought now is listed and counted (docs/product/money.md#cart). */
 export class CartService {
   readonly #parts: CartParts;
 

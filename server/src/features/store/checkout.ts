@@ -64,7 +64,7 @@ interface Sought<Wanted> {
   isOwned: boolean;
 }
 
-/** Sells messages: all that was asked for, or nothing, in one transaction with the money (decisions: Money). */
+/** Sells messages: all that was asked for, or nothing, in one transaction with the money (docs/product/money.md#buying). */
 export class Checkout {
   readonly #parts: CheckoutParts;
 

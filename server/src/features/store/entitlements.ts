@@ -2,7 +2,7 @@ import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import * as queries from './entitlement-queries.ts';
 
-/** What listeners bought, and may therefore play (decisions: Who may play what). */
+/** What listeners bought, and may therefore play (docs/product/access.md#can-play). */
 export class Entitlements {
   readonly #database: Database;
 

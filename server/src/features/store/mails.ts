@@ -9,7 +9,7 @@ import type { ReceiptService } from './receipt-service.ts';
 import type { RefundNotice } from './refunds/refund-notices.ts';
 
 /** What mails look like, and where the links lead. */
-export interface StoreStationery {
+export interface StoreMailBranding {
   look: Look;
   /** @returns the whole address of a page, e.g. of `/orders/12` */
   linkTo(path: string): string;
@@ -21,25 +21,25 @@ export interface StoreMailParts {
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
   /** @returns what a listener is told of a refund; null when there is none with this id, or nobody to tell */
   findRefund(id: string): Promise<RefundNotice | null>;
-  /** @returns what the library writes on now */
-  stationery(): StoreStationery;
+  /** @returns what mails say of the library and look like now */
+  branding(): StoreMailBranding;
 }
 
 /** @returns what makes the mails about a purchase and its refunds; who has no account (any more) gets none */
 export function storeMails(parts: StoreMailParts): Record<'receipt' | 'refund', Renderer> {
-  const { receipts, findAddressee, findRefund, stationery } = parts;
+  const { receipts, findAddressee, findRefund, branding } = parts;
   return {
     async receipt({ purchaseId = '' }) {
       const found = await receipts.find(purchaseId);
       const to = found && (await findAddressee(found.accountId));
       if (!to) return null;
-      const { look, linkTo } = stationery();
+      const { look, linkTo } = branding();
       const letter = receiptLetter(found.receipt, to, linkTo(`/orders/${purchaseId}`));
       return writeLetter(letter, look);
     },
     async refund({ refundId = '' }) {
       const notice = await findRefund(refundId);
-      const { look, linkTo } = stationery();
+      const { look, linkTo } = branding();
       return notice && writeLetter(refundLetter(notice, linkTo(`/orders/${notice.purchaseId}`)), look);
     },
   };

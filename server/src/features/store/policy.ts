@@ -19,7 +19,7 @@ export type NotForSale = Extract<
 /**
  * @param facts of the message; undefined when there is none
  * @param isOwned whether this listener bought it already
- * @returns why this listener can't buy it now, or null when they can (decisions: Money)
+ * @returns why this listener can't buy it now, or null when they can (docs/product/money.md#buying)
  */
 export function whyNotForSale(facts: SaleFacts | undefined, isOwned: boolean): NotForSale | null {
   if (!facts?.isPublished) return 'message.not_found';

@@ -22,7 +22,7 @@ export interface PurchaseParts {
 /** How long a receipt opens for whoever has its address, in seconds. */
 const receiptLifetime = 60 * 60;
 
-/** What listeners bought (spec §7; on screens, orders). */
+/** What listeners bought (docs/product/money.md#orders). */
 export class PurchaseService {
   readonly #parts: PurchaseParts;
 

@@ -13,7 +13,7 @@ export class BookedAlready extends Error {
   }
 }
 
-/** The books (decisions: Money). The database keeps them balanced and wallets at zero or above; see 0014-ledger.sql. */
+/** The books (docs/product/money.md#ledger). The database keeps them balanced and wallets at zero or above; see 0014-ledger.sql. */
 export class Ledger {
   readonly #database: Database;
   /** The ledger accounts of the wallets that a transaction holds, until it ends: they needn't be held again. */

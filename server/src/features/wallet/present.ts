@@ -68,7 +68,7 @@ export function presentFunded({ isNew, ...redeemed }: Redeemed & { isNew: boolea
   return isNew ? said : { ...said, message: `The ${amount} of this ticket went into your wallet already.` };
 }
 
-/** What a visitor is told of a ticket that is good (decisions: Tickets). */
+/** What a visitor is told of a ticket that is good (docs/product/tickets.md#signed-out). */
 export function goodTicketLine(amount: Kobo): string {
   return `This ticket is worth ${formatNaira(koboToNaira(amount))}. Sign in to put it into your wallet.`;
 }

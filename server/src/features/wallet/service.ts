@@ -24,12 +24,15 @@ export interface CardMoney {
   provider: ProviderName;
   /** Above zero. */
   amount: Kobo;
-  /** `card-funding`: meant for the wallet; `card-credit`: meant for what couldn't be had any more (decisions: Money). */
+  /**
+   * `card-funding`: meant for the wallet; `card-credit`: meant for what couldn't be had any more
+   * (docs/product/money.md#money-that-arrives-is-never-lost).
+   */
   kind: 'card-funding' | 'card-credit';
   at: Date;
 }
 
-/** Listeners' wallets: closed store credit (decisions: Money; docs/decisions/012-ledger.md). */
+/** Listeners' wallets: closed store credit (docs/decisions/012-ledger.md). */
 export class WalletService {
   readonly #parts: WalletServiceParts;
 

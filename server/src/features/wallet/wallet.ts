@@ -32,6 +32,7 @@ export interface Wallet {
   ledger: Ledger;
   service: WalletService;
   tickets: TicketService;
+  pinBudget: PinBudget;
   personalData: WalletPersonalData;
   /** Removes what is kept for a while only: who typed wrong PINs in. */
   sweep(): Promise<void>;
@@ -41,11 +42,13 @@ export interface Wallet {
 export function makeWallet(parts: WalletParts): Wallet {
   const ledger = new Ledger(parts.database);
   const ofPins = { ...parts, pinLimits: pinLimits(parts.limitSettings) };
-  const wrongPins = new WrongPins({ ...parts, budget: new PinBudget(ofPins) });
+  const pinBudget = new PinBudget(ofPins);
+  const wrongPins = new WrongPins({ ...parts, budget: pinBudget });
   return {
     ledger,
     service: new WalletService({ ...parts, ledger }),
     tickets: new TicketService({ ...parts, ledger, guesses: new GuessLimits(ofPins), wrongPins }),
+    pinBudget,
     personalData: new WalletPersonalData({ ...parts, ledger }),
     sweep: () => wrongPins.sweep(),
   };

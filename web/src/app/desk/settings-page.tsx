@@ -1,7 +1,7 @@
 import { SettingsPage as Settings } from '#web/features/settings/desk/settings-page';
-import { renew } from '#web/pwa/renew';
+import { reloadNewest } from '#web/pwa/renew';
 
 /** The settings, with what loads a page anew past what the service worker keeps of the old one. */
 export function SettingsPage() {
-  return <Settings onReload={() => void renew()} />;
+  return <Settings onReload={() => void reloadNewest()} />;
 }

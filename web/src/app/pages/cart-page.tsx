@@ -17,7 +17,7 @@ import { CartBought } from './cart-bought.tsx';
 import { CartContents } from './cart-contents.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
-/** The cart (spec §2, Cart), where it is paid for; a visitor is asked to sign in. */
+/** The cart (docs/product/screens-and-routes.md#cart-page), where it is paid for; a visitor is asked to sign in. */
 export function CartPage() {
   useDocumentTitle(texts.shoppingCart);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);

@@ -22,7 +22,7 @@ interface CartSummaryProps {
   isCurrent: boolean;
 }
 
-/** What the cart costs, and the ways to pay it: by card, or from the wallet when it covers the total (decisions: Money). */
+/** What the cart costs, and the ways to pay it: by card, or from the wallet when it covers the total (docs/product/money.md#pay-from-wallet). */
 export function CartSummary({ items, isCurrent }: CartSummaryProps) {
   const total = totalOf(items);
   const ids = items.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { paths } from '#web/lib/paths';
 import { PageTint } from '#web/ui/page-tint';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
-/** Create Playlist (spec §2), for listeners; the new playlist's page follows. */
+/** Create Playlist (docs/product/screens-and-routes.md#create-playlist), for listeners; the new playlist's page follows. */
 export function CreatePlaylistPage() {
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
   const navigate = useNavigate();

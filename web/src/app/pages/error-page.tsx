@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { texts } from '#contract/texts';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
-import { renew } from '#web/pwa/renew';
+import { reloadNewest } from '#web/pwa/renew';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
@@ -18,7 +18,7 @@ export function ErrorPage() {
         title={texts.generalError}
         help="This page could not be shown. Loading it again usually helps."
         action={
-          <button type="button" className={buttonClass('primary')} onClick={() => void renew()}>
+          <button type="button" className={buttonClass('primary')} onClick={() => void reloadNewest()}>
             Reload the page
           </button>
         }

@@ -31,7 +31,7 @@ import { LiveStream } from './live-stream.tsx';
 import { hasFailed, type Section, Sections } from './sections.tsx';
 import { spread } from './shelves-once.ts';
 
-/** Home (spec §2): the library's title and its sections, each shown only when it has items. */
+/** Home (docs/product/screens-and-routes.md#home): the library's title and its sections, each shown only when it has items. */
 export function HomePage() {
   useDocumentTitle(null);
   return (

@@ -2,7 +2,7 @@ import { MonitorDown } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
-import { isAppleWithoutOffer } from '#web/pwa/apple';
+import { needsAppleInstallHelp } from '#web/pwa/apple';
 import { install, installStore } from '#web/pwa/install';
 import { buttonClass } from '#web/ui/button';
 
@@ -10,7 +10,7 @@ import { buttonClass } from '#web/ui/button';
 export function InstallSection() {
   const heading = useId();
   const isOffered = useStore(installStore) !== null;
-  if (!isOffered && !isAppleWithoutOffer()) return null;
+  if (!isOffered && !needsAppleInstallHelp()) return null;
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="text-21 font-bold tracking-tight">

@@ -16,7 +16,10 @@ import { LikedTable } from './liked-table.tsx';
 /** The page has a colour of its own, as a category has. */
 const palette = 7;
 
-/** The messages that are liked in this browser, the newest like first (spec §2, Liked). The server is asked for nothing but what a listener bought of them. */
+/**
+ * The messages that are liked in this browser, the newest like first (docs/product/screens-and-routes.md#liked-messages). The
+ * server is asked for nothing but what a listener bought of them.
+ */
 export function LikedPage() {
   useDocumentTitle(texts.likedMessages);
   const liked = useStore(likedStore);

@@ -20,7 +20,10 @@ interface LikedRowProps {
   onUnlike: (id: string, index: number) => void;
 }
 
-/** A liked message: all of the row leads to its page, but for its cart button and the one that takes the like back (spec §2, Liked). */
+/**
+ * A liked message: all of the row leads to its page, but for its cart button and the one that takes the like back
+ * (docs/product/screens-and-routes.md#liked-messages).
+ */
 export const LikedRow = memo(function LikedRow({ message, index, bought, onUnlike }: LikedRowProps) {
   const { id, topic, description, artist, palette, categoryName, image_url } = message;
   return (

@@ -20,7 +20,7 @@ interface LiveStreamProps {
   centreSlug?: CentreSlug;
 }
 
-/** 'Live Now' where something is on air, and the dialog that it opens (spec §2, Home and Centre page). */
+/** 'Live Now' where something is on air, and the dialog that it opens (docs/product/live.md#live-card). */
 export function LiveStream({ live: { address, hasPlace }, centreSlug }: LiveStreamProps) {
   const [opened, setOpened] = useState('');
   const sheet = useSheet();

@@ -26,7 +26,7 @@ import { Spinner } from '#web/ui/skeleton';
 import { OwnPlaylistMessages } from './own-playlist-messages.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
-/** One of the listener's own playlists (spec §2, Playlist page). Another's is as if it weren't there. */
+/** One of the listener's own playlists (docs/product/screens-and-routes.md#playlist-page). Another's is as if it weren't there. */
 export function OwnPlaylistPage() {
   const id = playlistIdOf(useParams().id);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);

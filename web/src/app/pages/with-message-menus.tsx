@@ -11,7 +11,7 @@ const loadEntries = async () => ({
 });
 const Entries = lazy(loadEntries);
 
-/** The pages within have messages whose menus add them to the listener's playlists (spec §2, Row menu). */
+/** The pages within have messages whose menus add them to the listener's playlists (docs/product/screens-and-routes.md#row-menu). */
 export function WithMessageMenus() {
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
   const isOffered = useHasPlaylists(isListener);

@@ -13,8 +13,8 @@ interface Shortcuts {
 }
 
 /**
- * Ctrl/Cmd+B toggles the sidebar (spec §2), Ctrl/Cmd+/ and `?` show which keys there are, and keys that scroll reach the panel
- * when nothing has the focus. The player's keys come with the player.
+ * Ctrl/Cmd+B toggles the sidebar (docs/product/screens-and-routes.md#keyboard-shortcuts), Ctrl/Cmd+/ and `?` show which keys
+ * there are, and keys that scroll reach the panel when nothing has the focus. The player's keys come with the player.
  */
 export function useShortcuts({ main, onToggleDrawer, onHelp }: Shortcuts): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

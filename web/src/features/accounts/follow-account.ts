@@ -1,6 +1,6 @@
 import type { Account } from '#contract/accounts/public';
 import { authStore, updateUser } from '#web/lib/listener/auth';
-import { isAnythingKept } from '#web/offline/saved-marker';
+import { isAnythingSaved } from '#web/offline/saved-marker';
 
 /**
  * Has the app show the name and the address that the account has now: a link may have been opened on another device, or somebody
@@ -24,7 +24,7 @@ export function followAccount({ first_name, last_name, email }: Account): void {
 
 /** What is saved offline belongs to an address, and would go with the old one. */
 async function keepOwnership(from: string, to: string): Promise<void> {
-  if (!isAnythingKept()) return;
+  if (!isAnythingSaved()) return;
   const { renameOwner } = await import('#web/offline/rename-owner');
   await renameOwner(from, to);
 }

@@ -7,8 +7,8 @@ import { endSession } from './unended-sessions.ts';
 const patienceMs = 1000;
 
 /**
- * Signs out: this browser forgets the session, the server ends it, and Home loads anew (spec §4). Where the server can't be reached
- * the listener is signed out here all the same, and the server is told later.
+ * Signs out: this browser forgets the session, the server ends it, and Home loads anew (docs/product/accounts.md#signing-out).
+ * Where the server can't be reached the listener is signed out here all the same, and the server is told later.
  */
 export async function logOut(): Promise<void> {
   // While the session is there: how far it was heard is told in the listener's name.

@@ -8,8 +8,8 @@ interface Passwords {
 }
 
 /**
- * Whether two passwords differ, in which case they can't be sent, and what is said of it (spec §5). Nothing is said while
- * the second one is still being typed.
+ * Whether two passwords differ, in which case they can't be sent, and what is said of it
+ * (docs/product/texts-and-errors.md#validation-texts). Nothing is said while the second one is still being typed.
  */
 export function mismatch({ password, confirmed, isTouched }: Passwords): { differ: boolean; message?: string } {
   if (password === confirmed) return { differ: false };

@@ -1,4 +1,4 @@
-/** What the fields of the profile are called (spec §2, Profile). */
+/** What the fields of the profile are called (docs/product/screens-and-routes.md#profile-page). */
 export const profileLabels = {
   first_name: 'First name',
   last_name: 'Last name',

@@ -4,14 +4,14 @@ import { pageSizes, spareForHome } from '#contract/page';
 import { call } from '#web/lib/api/call';
 import { withPlays } from './recent-plays.ts';
 
-/** What the listener, or this browser when signed out, played last (decisions: Catalogue, Recently played). */
+/** What the listener, or this browser when signed out, played last (docs/product/listening.md#recently-played). */
 export const recentPlaysQuery = queryOptions({
   queryKey: ['activity', 'recent-plays'],
   queryFn: async ({ signal }) =>
     withPlays(await call(listRecentPlays, { query: { pageSize: pageSizes.recentPlays }, signal })),
 });
 
-/** Messages like those that were played (decisions: Catalogue, Made for you). */
+/** Messages like those that were played (docs/product/listening.md#made-for-you). */
 export const recommendedQuery = queryOptions({
   queryKey: ['activity', 'recommended'],
   queryFn: ({ signal }) => call(listRecommended, { query: { pageSize: pageSizes.recommended + spareForHome }, signal }),
@@ -29,7 +29,7 @@ interface LibraryPart {
   pageNumber: number;
 }
 
-/** One page of the listener's library (decisions: Who may play what). */
+/** One page of the listener's library (docs/product/playlists.md#library). */
 export function libraryQuery({ keyword, pageNumber }: LibraryPart) {
   return queryOptions({
     queryKey: [...libraryKey, keyword, pageNumber],

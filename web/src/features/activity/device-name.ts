@@ -10,7 +10,7 @@ const marks: readonly [RegExp, string][] = [
 ];
 
 /**
- * What an activity calls the device: the browser's name (spec §3, Location lookup result).
+ * What an activity calls the device: the browser's name (docs/product/listening.md#location-lookup).
  * @param userAgent what the browser says it is
  * @returns e.g. `Samsung Internet`; `Other` for what isn't known
  */

@@ -15,7 +15,7 @@ const Name = z.catch(
   '',
 );
 
-/** What the look-up services say, each in its own words for the country (spec §3, Location lookup result). */
+/** What the look-up services say, each in its own words for the country (docs/product/listening.md#location-lookup). */
 const Answer = z.object({
   city: Name,
   region: Name,
@@ -36,7 +36,7 @@ export interface Place {
 export const nowhere: Place = { city: '', state: '', country: '', ip_address: '' };
 
 /**
- * Looks up roughly where the listener is (decisions: Player and offline). Nobody is asked when the library has turned the
+ * Looks up roughly where the listener is (docs/product/listening.md#location-lookup). Nobody is asked when the library has turned the
  * look-up off, or when the browser says Do Not Track or Global Privacy Control.
  * @returns null when it isn't known, for whatever reason; after 4 s at the latest
  */
@@ -75,7 +75,7 @@ export function wantsPrivacy(said: object): boolean {
   return read('doNotTrack') === '1' || read('globalPrivacyControl') === true;
 }
 
-/** Tells the server roughly where the listener is, once a start of the app (spec §7). */
+/** Tells the server roughly where the listener is, once a start of the app (docs/product/listening.md#location-lookup). */
 export async function tellPlace({ city, state, country }: Place): Promise<void> {
   await call(recordLocation, { body: { city, state, country } }).catch(() => undefined);
 }

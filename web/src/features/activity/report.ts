@@ -5,7 +5,7 @@ import { CallError } from '#web/lib/api/call-error';
 import { queryClient } from '#web/lib/api/query-client';
 import { uniqueId } from '#web/lib/browser/unique-id';
 import { player } from '#web/player/player';
-import { followPlays, type Play } from '#web/player/plays';
+import { type Play, trackPlays } from '#web/player/plays';
 import { libraryKey } from './api.ts';
 import { deviceName } from './device-name.ts';
 import { createOutbox, type UnsentActivity } from './outbox.ts';
@@ -48,7 +48,7 @@ export function startReports(): { reportDownload: (id: MessageId) => void } {
       play_id: id,
       ...(hasStopped && { seconds_heard: Math.round(heard * 10) / 10 }),
     });
-  const rest = followPlays(player.store, {
+  const rest = trackPlays(player.store, {
     makeId: uniqueId,
     onStart: (play) => {
       notePlay(play.track.message);

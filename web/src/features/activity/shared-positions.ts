@@ -4,8 +4,8 @@ import { call } from '#web/lib/api/call';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { authStore } from '#web/lib/listener/auth';
 import type { Player } from '#web/player/create-player';
-import { type Position, startingPlace } from '#web/player/positions';
-import { moment } from '#web/player/remember-positions';
+import { type Position, startingPosition } from '#web/player/positions';
+import { shortestListen } from '#web/player/remember-positions';
 import type { Track } from '#web/player/track';
 
 /** The messages whose positions the server hasn't got, the latest last: a visitor's, and those made without a network. */
@@ -13,7 +13,7 @@ const unsentKey = 'lectern:unsent-positions';
 /** How many are sent at a sign-in or start: further back, each goes when its message starts next time. */
 const mostAtOnce = 50;
 
-type SharingPlayer = Pick<Player, 'store' | 'positions' | 'goOnFrom'>;
+type SharingPlayer = Pick<Player, 'store' | 'positions' | 'resumeFrom'>;
 
 /**
  * Shares a listener's positions between their devices (decisions: Player and offline): what this browser remembers goes to
@@ -80,12 +80,12 @@ async function goOnFromElsewhere(player: SharingPlayer, track: Track): Promise<v
     return;
   }
   if (!elsewhere || (here && here.at === elsewhere.at) || !hasJustStarted(player, track)) return;
-  player.goOnFrom(startingPlace(elsewhere.seconds, player.store.getState().duration));
+  player.resumeFrom(startingPosition(elsewhere.seconds, player.store.getState().duration));
 }
 
 /** The listener hasn't heard more than a moment of it, nor gone elsewhere in it. */
 function hasJustStarted({ store, positions }: SharingPlayer, track: Track): boolean {
   const { current, currentTime, heard } = store.getState();
-  const start = startingPlace(positions.of(track.id)?.seconds ?? 0, track.duration || null);
-  return current === track && heard <= moment && Math.abs(currentTime - start - heard) < 1;
+  const start = startingPosition(positions.of(track.id)?.seconds ?? 0, track.duration || null);
+  return current === track && heard <= shortestListen && Math.abs(currentTime - start - heard) < 1;
 }

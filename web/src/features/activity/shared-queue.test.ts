@@ -4,7 +4,7 @@ import { makeMessage } from '#web/lib/fake-message';
 import { createPlayer, type Player } from '#web/player/create-player';
 import { FakeAudio, makeTracks } from '#web/player/fake-audio';
 import { queueOf } from '#web/player/queue';
-import type { KeptQueue } from '#web/player/stored-queue';
+import type { StoredQueue } from '#web/player/stored-queue';
 
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
 const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
@@ -55,15 +55,15 @@ const keptIds = (token: string) => kept.get(token)?.messages.map(({ id }) => id)
 const idsIn = ({ store }: Player) => store.getState().queue.tracks.map(({ id }) => id);
 
 /** Starts the app on a device that has kept `left` from an earlier visit. */
-async function start(left: KeptQueue | null = null) {
+async function start(left: StoredQueue | null = null) {
   const player = createPlayer({ audio: new FakeAudio(), memory: null });
   shareQueue(player, left);
-  if (left) player.takeUp(left.queue);
+  if (left) player.restoreQueue(left.queue);
   await vi.advanceTimersByTimeAsync(0);
   return player;
 }
 
-function leftAt(moment: string, count = 2): KeptQueue {
+function leftAt(moment: string, count = 2): StoredQueue {
   return { queue: queueOf(makeTracks(count), 0), repeat: 0, from: null, at: Date.parse(moment) };
 }
 

@@ -6,7 +6,7 @@ import { authStore, listenerEmail, onAddressChange } from '#web/lib/listener/aut
 import type { Player } from '#web/player/create-player';
 import { type Queue, queueOf } from '#web/player/queue';
 import { emptyQueue } from '#web/player/state';
-import type { KeptQueue } from '#web/player/stored-queue';
+import type { StoredQueue } from '#web/player/stored-queue';
 import { isSameTrack, trackOf } from '#web/player/track';
 
 /** Whose this browser's queue is: a listener's address, or nobody's. */
@@ -21,7 +21,7 @@ interface Shared {
   at: number;
 }
 
-type SharingPlayer = Pick<Player, 'store' | 'takeUp' | 'addToQueue'>;
+type SharingPlayer = Pick<Player, 'store' | 'restoreQueue' | 'addToQueue'>;
 
 /**
  * Shares a listener's queue between their devices (decisions: Player and offline): what becomes of it here goes to the server, and
@@ -29,7 +29,7 @@ type SharingPlayer = Pick<Player, 'store' | 'takeUp' | 'addToQueue'>;
  * the queue stays in front when they sign in, and what the account had comes after it.
  * @param kept the queue that an earlier visit has left, which the player takes up or has taken up; null when there is none
  */
-export function shareQueue(player: SharingPlayer, kept: KeptQueue | null): void {
+export function shareQueue(player: SharingPlayer, kept: StoredQueue | null): void {
   let here: Shared = { ...sharedFrom(kept?.queue ?? emptyQueue), at: kept?.at ?? 0 };
   let waiting: Shared | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export function shareQueue(player: SharingPlayer, kept: KeptQueue | null): void 
     } else if (at > here.at && isIdle(player)) {
       const queue = elsewhere && playableQueue(elsewhere);
       if (queue) here = { ...sharedFrom(queue), at };
-      if (queue) player.takeUp(queue);
+      if (queue) player.restoreQueue(queue);
     } else if (here.at > at && here.message_ids.length > 0) {
       void write(here);
     }

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { player } from '#web/player/player';
-import { readKeptQueue } from '#web/player/stored-queue';
+import { readStoredQueue } from '#web/player/stored-queue';
 import { startReports } from './report.ts';
 import { sharePositions } from './shared-positions.ts';
 import { shareQueue } from './shared-queue.ts';
@@ -11,6 +11,6 @@ import { shareQueue } from './shared-queue.ts';
  */
 export function startActivity(): ReturnType<typeof startReports> {
   sharePositions(player);
-  shareQueue(player, readKeptQueue({ getItem: readStored, setItem: writeStored }));
+  shareQueue(player, readStoredQueue({ getItem: readStored, setItem: writeStored }));
   return startReports();
 }

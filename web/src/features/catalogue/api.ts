@@ -15,14 +15,14 @@ import { pageSizes, spareForHome } from '#contract/page';
 import { call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
 
-/** The newest messages of the whole library, for Home (spec §7: centreSlug=general, 20 a page). */
+/** The newest messages of the whole library, for Home (docs/product/constants-and-limits.md#page-sizes). */
 export const recentMessagesQuery = queryOptions({
   queryKey: ['messages', 'recents'],
   queryFn: ({ signal }) =>
     call(listRecentMessages, { query: { pageSize: pageSizes.recentMessages, centreSlug: 'general' }, signal }),
 });
 
-/** What is downloaded most, for Home (spec §7). */
+/** What is downloaded most, for Home (docs/product/catalogue-and-search.md#most-downloaded). */
 export const mostDownloadedQuery = queryOptions({
   queryKey: ['messages', 'most-downloaded'],
   queryFn: ({ signal }) =>
@@ -47,7 +47,10 @@ export const speakersQuery = queryOptions({
   queryFn: ({ signal }) => call(listSpeakers, { query: { pageSize: pageSizes.speakers }, signal }),
 });
 
-/** The featured collections with their messages, for the sidebar's list and a collection's page (decisions: Catalogue). */
+/**
+ * The featured collections with their messages, for the sidebar's list and a collection's page
+ * (docs/product/catalogue-and-search.md#featured-collections).
+ */
 export const featuredCollectionsQuery = queryOptions({
   queryKey: ['messages', 'featured'],
   queryFn: async ({ signal }) => (await call(listFeaturedCollections, { signal })).data,

@@ -13,7 +13,7 @@ const waitMs = 3000;
 
 /**
  * The address of the live stream of a centre, or of the library; null when nothing is on air. It never fails: that is only
- * logged, and what was known stays (spec §7, GET /misc/stream).
+ * logged, and what was known stays (docs/product/live.md#asking-for-the-stream).
  */
 export function streamQuery(centreSlug: CentreSlug | null) {
   const queryKey = ['stream', centreSlug ?? generalCentre];

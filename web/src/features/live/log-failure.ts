@@ -1,5 +1,8 @@
-/** Failures of streams are logged; what the listener is told is said where it is shown (spec §8). @param what a sentence */
+/**
+ * Failures of streams are logged; what the listener is told is said where it is shown
+ * (docs/product/texts-and-errors.md#browser-log). @param what a sentence
+ */
 export function logFailure(what: string, cause: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the spec wants stream failures logged (spec §8)
+  // biome-ignore lint/suspicious/noConsole: the product wants stream failures logged (docs/product/texts-and-errors.md#browser-log)
   console.warn(what, cause);
 }

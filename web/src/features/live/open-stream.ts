@@ -24,8 +24,8 @@ export interface StreamListener {
 }
 
 /**
- * Opens a live stream in a video element and plays it (decisions: Live): HLS where the browser plays it by itself, else by
- * hls.js, which is fetched only then; anything else as the browser plays it.
+ * Opens a live stream in a video element and plays it (docs/product/live.md#kinds-of-addresses): HLS where the browser plays it
+ * by itself, else by hls.js, which is fetched only then; anything else as the browser plays it.
  * @returns ends it; nothing is fetched or said after that
  */
 export function openStream(video: HTMLVideoElement, wish: StreamWish, listener: StreamListener): () => void {

@@ -3,7 +3,7 @@ import type { MessageId } from '#contract/ids';
 import type { SoundQuality } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
 import { toast } from '#web/lib/toasts';
-import { forgetTaken, noteWish, takeWishes } from '#web/offline/pending-saves';
+import { addPendingSave, removeTaken, takePendingSaves } from '#web/offline/pending-saves';
 import { keepsNothing, noRoom, subjectOf } from './sentences.ts';
 import { tellOfSavings } from './tell-of-savings.ts';
 
@@ -24,16 +24,16 @@ export async function startKeeping(): Promise<void> {
 
 /** Of what was wished for on a page that was left too soon. */
 async function takeUpWishes(): Promise<void> {
-  const wishes = takeWishes();
+  const wishes = takePendingSaves();
   if (wishes.length === 0) return;
   const { saveOffline } = await load();
   for (const { messages, quality } of wishes) await saveOffline(messages, quality);
-  forgetTaken();
+  removeTaken();
 }
 
 /** Saves messages for offline, and says that it has begun, or why it can't. */
 export async function save(messages: readonly Message[], quality: SoundQuality): Promise<void> {
-  const forgetWish = noteWish(messages, quality);
+  const forgetWish = addPendingSave(messages, quality);
   const { saveOffline } = await load();
   const reply = await saveOffline(messages, quality).finally(forgetWish);
   if (reply === 'full') toast.error(noRoom);
@@ -49,7 +49,7 @@ export async function cancel(ids: readonly MessageId[]): Promise<void> {
 
 /** Tries a saving again from where it broke. */
 export async function retry(id: MessageId): Promise<void> {
-  await (await load()).retrySaving(id);
+  await (await load()).retrySave(id);
 }
 
 /** Removes what is saved; what plays of it meanwhile plays on. */

@@ -3,7 +3,7 @@ import type { SoundQuality } from '#web/lib/listener/quality';
 import { renditionIn } from '#web/lib/renditions';
 import { savableRenditions } from '#web/offline/savable';
 import type { SavedMessages } from '#web/offline/saved-store';
-import { roomFor } from '#web/offline/storage-space';
+import { spaceFor } from '#web/offline/storage-space';
 
 /** What saving takes in one quality, in bytes: of the listener's data, and meanwhile of the room in the browser. */
 export interface SavingChoice {
@@ -42,5 +42,5 @@ export function planSaving(list: readonly Message[], saved: SavedMessages): Savi
 
 function choiceOf(messages: readonly Message[], quality: SoundQuality): SavingChoice {
   const sizes = messages.map((message) => renditionIn(savableRenditions(message), quality)?.size ?? 0);
-  return { quality, size: sizes.reduce((sum, size) => sum + size, 0), room: roomFor(sizes) };
+  return { quality, size: sizes.reduce((sum, size) => sum + size, 0), room: spaceFor(sizes) };
 }

@@ -2,10 +2,10 @@ import type { Message } from '#contract/catalogue';
 import { formatSize } from '#web/lib/data-price';
 import { formatCount } from '#web/lib/format';
 import { qualityNames } from '#web/lib/listener/quality-names';
-import type { SavedMessage, SavingFailure } from '#web/offline/saved-entry';
+import type { SavedMessage, SaveFailure } from '#web/offline/saved-entry';
 
 /** What is said of a saving that failed. */
-export const failureSentences: Record<SavingFailure, string> = {
+export const failureSentences: Record<SaveFailure, string> = {
   full: 'There is no room for it on this device. Remove something that is saved, then try again.',
   storage: 'This browser could not keep it.',
   refused: 'It can’t be had any more.',

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/catalogue';
 import { toast } from '#web/lib/toasts';
-import { onSaved, onSavingFailed } from '#web/offline/save-events';
-import { isComing } from '#web/offline/saved-entry';
+import { onSaved, onSaveFailed } from '#web/offline/save-events';
+import { isUnfinished } from '#web/offline/saved-entry';
 import { savedStore } from '#web/offline/saved-store';
 import { failureSentences, subjectOf } from './sentences.ts';
 
@@ -12,12 +12,12 @@ let saved: Message[] = [];
 export function tellOfSavings(): void {
   if (isTelling) return;
   isTelling = true;
-  onSavingFailed(({ message, failure }) => {
+  onSaveFailed(({ message, failure }) => {
     toast.error(failureSentences[failure ?? 'storage'], `“${message.topic}” wasn’t saved`);
   });
   onSaved(({ message }) => saved.push(message));
   savedStore.subscribe((kept) => {
-    if (saved.length === 0 || Object.values(kept).some(isComing)) return;
+    if (saved.length === 0 || Object.values(kept).some(isUnfinished)) return;
     toast.success('Saved offline', subjectOf(saved));
     saved = [];
   });

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { SavedMessage } from '#web/offline/saved-entry';
-import { isAnythingKept } from '#web/offline/saved-marker';
+import { isAnythingSaved } from '#web/offline/saved-marker';
 import { useSaved } from '#web/offline/use-saved';
 import { startKeeping } from './commands.ts';
 
 /** Reads what is kept, for who sees it before the app does so by itself. Nothing is loaded where nothing is kept. */
 export function useKept(): void {
   useEffect(() => {
-    if (isAnythingKept()) startKeeping().catch(() => undefined);
+    if (isAnythingSaved()) startKeeping().catch(() => undefined);
   }, []);
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type SavedMessages, savedStore } from '#web/offline/saved-store';
-import { readSpace, type Space } from '#web/offline/storage-space';
+import { readStorageSpace, type StorageSpace } from '#web/offline/storage-space';
 
 /** @returns the room in this browser, read anew whenever something was saved or removed; null when it isn't known (yet) */
-export function useSpace(): Space | null {
-  const [space, setSpace] = useState<Space | null>(null);
+export function useSpace(): StorageSpace | null {
+  const [space, setSpace] = useState<StorageSpace | null>(null);
   useEffect(() => {
     let isShown = true;
-    const read = () => void readSpace().then((found) => isShown && setSpace(found));
+    const read = () => void readStorageSpace().then((found) => isShown && setSpace(found));
     read();
     const stop = savedStore.subscribe((now, before) => {
       if (countSaved(now) !== countSaved(before)) read();

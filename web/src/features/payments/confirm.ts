@@ -9,7 +9,7 @@ import { CallError } from '#web/lib/api/call-error';
 export interface Begun {
   ref: PaymentReference;
   purpose: PaymentPurpose;
-  /** What the spec's payloads name beside the reference, where it is known; the server goes by its own (spec §3). */
+  /** What payloads may name beside the reference, where it is known; the server goes by its own (docs/product/api.md#payments). */
   items?: readonly CartItemId[] | undefined;
   amount?: number | undefined;
   email?: string | undefined;

@@ -1,6 +1,6 @@
 import type { PaymentIntent } from '#contract/payments/public';
 
-/** How a pop-up ended: what it says is never believed, it only says when to ask (decisions: Money). */
+/** How a pop-up ended: what it says is never believed, it only says when to ask (docs/product/money.md#believing-a-payment). */
 export type PopupEnd = 'paid' | 'closed';
 
 /** What a pop-up is opened with. */

@@ -180,7 +180,7 @@ it.each([
   ['wallet', 'Failed to fund account', () => pay(funding)],
   ['purchase', 'Something went wrong during payment.', () => pay({ purpose: 'purchase', items: [] })],
 ] as const)(
-  'tells why a payment for the %s can’t be begun: the server’s words, else the spec’s',
+  'tells why a payment for the %s can’t be begun: the server’s words, else the product’s own',
   async (purpose, fallback, begin) => {
     const refusal = { code: 'payments.off', message: 'Cards can’t be taken here.' };
     answers['POST /v1/payments/intents'] = () => Response.json(refusal, { status: 503 });

@@ -20,10 +20,11 @@ export type PayRequest = { purpose: 'purchase'; items: readonly CartItemId[] } |
 export type PayEnd = Payment | 'closed' | 'unsure';
 
 /**
- * Pays by card: the server registers the payment, the provider's pop-up takes it, the server confirms it (decisions: Money).
- * How far it is stands in `paymentStore`, which the app shows; every failure is there too, so that nothing is thrown. Only one
- * is made at a time. A dialog of ours must be closed before: it would keep the focus from the pop-up. The news of a payment into
- * the wallet come in a dialog of their own (`PaymentHost`), those of a purchase are on the cart's page.
+ * Pays by card: the server registers the payment, the provider's pop-up takes it, the server confirms it
+ * (docs/product/money.md#card-payments). How far it is stands in `paymentStore`, which the app shows; every failure is there too,
+ * so that nothing is thrown. Only one is made at a time. A dialog of ours must be closed before: it would keep the focus from the
+ * pop-up. The news of a payment into the wallet come in a dialog of their own (`PaymentHost`), those of a purchase are on the
+ * cart's page.
  */
 export async function pay(request: PayRequest): Promise<PayEnd> {
   if (isPaying(paymentStore.getState())) return 'closed';
@@ -82,7 +83,7 @@ export async function confirm(begun: Begun): Promise<PayEnd> {
 }
 
 /**
- * Buys cart items from the wallet (decisions: Money). What becomes of it is in `paymentStore`, as with a card.
+ * Buys cart items from the wallet (docs/product/money.md#pay-from-wallet). What becomes of it is in `paymentStore`, as with a card.
  * @param items all of the cart's
  * @param total what the listener saw, in naira
  */
@@ -131,14 +132,14 @@ function unsure(asked: Asked, { why, message }: { why: 'pending' | 'unreachable'
   askAgainLater(asked.name, () => paymentStore.getState().step === 'unsure' && again());
 }
 
-/** The spec's words: there are others for a wallet that the server refused to fund than for one it wasn't reached for. */
+/** The product's words: there are others for a wallet that the server refused to fund than for one it wasn't reached for. */
 function fallbackOf(purpose: PaymentPurpose, error: unknown): string {
   if (purpose === 'purchase') return texts.paymentFailed;
   return error instanceof CallError && error.status > 0 ? texts.notFunded : texts.fundingFailed;
 }
 
 function refuse(purpose: PaymentPurpose, error: unknown): void {
-  // An ended session is told once for all calls (spec §4).
+  // An ended session is told once for all calls (docs/product/texts-and-errors.md#ended-session).
   const isSignedOut = error instanceof CallError && error.status === 401;
   const message = sentenceOf(error, fallbackOf(purpose, error));
   paymentStore.setState(isSignedOut ? nothing : { step: 'refused', purpose, message }, true);

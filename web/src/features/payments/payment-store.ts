@@ -4,7 +4,7 @@ import type { Payment, PaymentPurpose } from '#contract/payments/public';
 // Apart from what pays: the shell has this from the start, and none of the calls.
 
 /**
- * How far a payment is (spec §4, Cart; decisions: Money).
+ * How far a payment is (docs/product/money.md#payment-states).
  * - `starting`: the server and the provider hear of it; `open`: the listener is in the pop-up.
  * - `confirming`: the server asks the provider.
  * - `unsure`: not known to have come. It is asked about again by itself, and by 'I have paid'.

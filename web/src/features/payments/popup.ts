@@ -1,7 +1,7 @@
 import type { PaymentIntent, PaymentProvider } from '#contract/payments/public';
 import type { OpenPopup, PopupEnd, PopupHost } from './open-popup.ts';
 
-/** A pop-up that hasn't come by then won't come; the hosted page will (paystack.md). */
+/** A pop-up that hasn't come by then won't come; the hosted page will (docs/product/paystack.md#pop-up). */
 const loadMs = 10_000;
 
 const providers: Record<PaymentProvider, () => Promise<OpenPopup>> = {
@@ -37,7 +37,7 @@ async function openWhenLoaded(intent: PaymentIntent, host: PopupHost): Promise<P
   return await open(intent, host);
 }
 
-/** It renders pages on its servers, where a pop-up's frame has no life (paystack.md). */
+/** It renders pages on its servers, where a pop-up's frame has no life (docs/product/paystack.md#pop-up). */
 function isOperaMini(): boolean {
   return 'operamini' in window;
 }

@@ -10,7 +10,7 @@ const names = ['reference', 'trxref'];
 
 /**
  * The provider's own page has led back here: the payment that the address names is confirmed, and the address is plain again
- * (paystack.md).
+ * (docs/product/paystack.md#pop-up).
  * @param purpose what this page's payments are for
  */
 export function useHostedReturn(purpose: PaymentPurpose): void {

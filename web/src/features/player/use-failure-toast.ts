@@ -3,7 +3,7 @@ import { toast } from '#web/lib/toasts';
 import { usePlayer } from '#web/player/use-player';
 
 /**
- * Says in a toast that a track couldn't be played (spec §8).
+ * Says in a toast that a track couldn't be played (docs/product/player-and-offline.md#playback-failures).
  * @param enabled false while another place says it
  */
 export function useFailureToast(enabled: boolean): void {

@@ -10,7 +10,7 @@ import { speeds } from '#web/player/speed';
 /** How far one press turns the volume, of 100. */
 const volumeStep = 5;
 
-/** By `key`, with `Shift+` before it where that is held, too (decisions: Player and offline). */
+/** By `key`, with `Shift+` before it where that is held, too (docs/product/player-and-offline.md#player-keys). */
 const actions: Readonly<Record<string, () => void>> = {
   ' ': player.toggle,
   ArrowLeft: () => player.skip(-skipStep),

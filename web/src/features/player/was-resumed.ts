@@ -13,7 +13,7 @@ export function wasResumedAt({ resumedFrom, heard }: PlayerState): number | null
 }
 
 /** @returns where the current track was begun, in words; null when that was at its start */
-export function begunLine({ resumedFrom, beganWhereAsked }: PlayerState): string | null {
+export function begunLine({ resumedFrom, startedAtLink }: PlayerState): string | null {
   if (resumedFrom === null) return null;
-  return `${beganWhereAsked ? 'Started' : 'Resumed'} at ${formatTime(resumedFrom)}`;
+  return `${startedAtLink ? 'Started' : 'Resumed'} at ${formatTime(resumedFrom)}`;
 }

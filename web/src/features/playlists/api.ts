@@ -16,7 +16,7 @@ import { type LoadedPages, listOf, nextOffset, pageAfter } from './loaded-list.t
 /** What happens to playlists happens here, and is told here: they are asked for again when another device may have changed them. */
 const freshMs = 5 * 60_000;
 
-/** The listener's playlists, the newest first (spec §7: 20 a page), for the sidebar and the menus. */
+/** The listener's playlists, the newest first (docs/product/constants-and-limits.md#page-sizes), for the sidebar and the menus. */
 export const playlistsQuery = infiniteQueryOptions({
   queryKey: ['playlists', 'list'],
   queryFn: ({ pageParam, signal }) => call(listPlaylists, { query: pageAfter(pageParam, pageSizes.playlists), signal }),
@@ -36,7 +36,7 @@ export function playlistQuery(id: PlaylistId) {
   });
 }
 
-/** A playlist's messages in the listener's order (spec §7: 50 a page). */
+/** A playlist's messages in the listener's order (docs/product/constants-and-limits.md#page-sizes). */
 export function playlistMessagesQuery(id: PlaylistId) {
   return infiniteQueryOptions({
     queryKey: ['playlists', 'messages', id],

@@ -24,7 +24,7 @@ interface NewPlaylist {
 }
 
 /**
- * Makes a playlist and says so (spec §8); the sidebar has it at once.
+ * Makes a playlist and says so (docs/product/texts-and-errors.md#success-texts); the sidebar has it at once.
  * @returns null when it could not be made, which is said too
  */
 export async function make(given: NewPlaylist): Promise<Playlist | null> {
@@ -40,7 +40,8 @@ export async function make(given: NewPlaylist): Promise<Playlist | null> {
 }
 
 /**
- * Deletes a playlist once the listener has confirmed it in the browser's own dialog, which names it (spec §5).
+ * Deletes a playlist once the listener has confirmed it in the browser's own dialog, which names it
+ * (docs/product/playlists.md#deleting-a-playlist).
  * @returns whether it is gone
  */
 export async function deleteIfConfirmed({ id, name }: Playlist): Promise<boolean> {
@@ -59,7 +60,7 @@ export async function deleteIfConfirmed({ id, name }: Playlist): Promise<boolean
   return true;
 }
 
-/** Puts a message at a playlist's end, and says so (spec §8). */
+/** Puts a message at a playlist's end, and says so (docs/product/texts-and-errors.md#success-texts). */
 export async function add(playlist: Playlist, message: Message): Promise<void> {
   const { id, name } = playlist;
   try {
@@ -72,7 +73,10 @@ export async function add(playlist: Playlist, message: Message): Promise<void> {
   }
 }
 
-/** Takes a message out of a playlist at once, and puts it back where it was when the server refuses (spec §8). */
+/**
+ * Takes a message out of a playlist at once, and puts it back where it was when the server refuses
+ * (docs/product/texts-and-errors.md#success-texts).
+ */
 export async function remove(playlist: Playlist, messageId: MessageId): Promise<void> {
   const { id, name } = playlist;
   const before = messagesHere(id);

@@ -6,14 +6,14 @@ import { authStore } from '#web/lib/listener/auth';
 
 // Apart from what changes the cart: the first load has this, and none of the calls.
 
-/** Where the cart is kept (spec §3: only auth and cart are persisted). */
+/** Where the cart is kept (docs/product/constants-and-limits.md#stored-in-the-browser). */
 const key = 'cart';
 
 /** The owner is the listener's address: nobody else's cart is shown. */
 const Stored = z.object({ owner: z.string(), items: z.array(CartItem) });
 
 export interface CartState {
-  /** Unique by id, the latest added first (spec §3, Cart item). */
+  /** Unique by id, the latest added first (docs/product/money.md#cart). */
   items: readonly CartItem[];
   /** `unknown`: not asked for in this visit; what is there is of the last one. */
   status: 'unknown' | 'loading' | 'ready' | 'failed';
@@ -75,7 +75,7 @@ export function isChanging({ changing }: CartState, messageId: string): boolean 
   return changing.includes(messageId);
 }
 
-/** The sum of the prices in naira, to the kobo (spec §3, Cart item). */
+/** The sum of the prices in naira, to the kobo (docs/product/money.md#cart). */
 export function totalOf(items: readonly Pick<CartItem, 'price'>[]): number {
   return Math.round(items.reduce((sum, { price }) => sum + price * 100, 0)) / 100;
 }

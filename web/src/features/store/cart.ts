@@ -28,7 +28,7 @@ const CartMessage = z.object({
 });
 export type CartMessage = z.output<typeof CartMessage>;
 
-/** What the toast names: a card's title, or topic and speaker as the message's own page does (spec §8). */
+/** What the toast names: a card's title, or topic and speaker as the message's own page does (docs/product/texts-and-errors.md#success-texts). */
 const Naming = z.enum(['title', 'speaker']);
 export type Naming = z.output<typeof Naming>;
 
@@ -38,7 +38,7 @@ const Wanted = z.object({ message: CartMessage, naming: Naming });
 let changes = 0;
 
 /**
- * Fetches the cart (spec §7: 10 at the app's start, 50 on its page). It is fetched whole: where there is more, the rest follows.
+ * Fetches the cart (docs/product/constants-and-limits.md#page-sizes). It is fetched whole: where there is more, the rest follows.
  * A failure is in the store.
  * @param pageSize how many come with the first call
  */
@@ -103,8 +103,9 @@ export async function startCart(): Promise<void> {
 }
 
 /**
- * Puts a paid message into the cart and says so; free ones are ignored (spec §4, Message card). A visitor is asked to sign in,
- * and the message goes into the cart after that. A failure is told in a toast (spec §8).
+ * Puts a paid message into the cart and says so; free ones are ignored (docs/product/screens-and-routes.md#message-card). A
+ * visitor is asked to sign in, and the message goes into the cart after that. A failure is told in a toast
+ * (docs/product/texts-and-errors.md#fallback-texts).
  * @param naming what the toast names
  * @returns whether it is in the cart now
  */

@@ -14,7 +14,7 @@ export interface FundsIn {
 export type TicketOutcome = FundsIn | { amount: number; balance: null };
 
 /**
- * Redeems a ticket for a listener; looks it up for a visitor (decisions: Tickets).
+ * Redeems a ticket for a listener; looks it up for a visitor (docs/product/tickets.md#redeeming).
  * @throws CallError when it is no good, or can't be asked for
  */
 export async function redeem(pin: string): Promise<TicketOutcome> {
@@ -24,7 +24,7 @@ export async function redeem(pin: string): Promise<TicketOutcome> {
 }
 
 /**
- * The Fund Wallet dialog's ticket mode: the same redemption (decisions: Tickets).
+ * The Fund Wallet dialog's ticket mode: the same redemption (docs/product/tickets.md#funding-by-ticket).
  * @throws CallError when it is no good, or can't be asked for
  */
 export async function fundByTicket(pin: string): Promise<FundsIn> {

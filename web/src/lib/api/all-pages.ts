@@ -1,7 +1,7 @@
 import type { PageFacts } from '#contract/page';
 import { nextPage } from '#web/lib/page-number';
 
-/** The most that a page can have (decisions: Catalogue). */
+/** The most that a page can have (docs/product/catalogue-and-search.md#lists). */
 export const largestPage = 100;
 
 /**

@@ -4,7 +4,7 @@ import { texts } from '#contract/texts';
 type LocalCode = 'call.offline' | 'call.timeout' | 'call.cancelled' | 'call.unreadable';
 
 interface Failure {
-  /** The sentence for a person; the spec's fallback when the server sent none (spec §8, General). */
+  /** The sentence for a person; the product's fallback when the server sent none (docs/product/texts-and-errors.md#fallback-texts). */
   message?: string | undefined;
   code: string;
   /** The HTTP status, 0 when there was no answer. */
@@ -55,9 +55,9 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /**
- * What a listener is told of a failed call (spec §8): the server's sentence when there is one.
+ * What a listener is told of a failed call (docs/product/texts-and-errors.md#fallback-texts): the server's sentence when there is one.
  * @param error what the call threw
- * @param fallback the spec's sentence for this call
+ * @param fallback the product's sentence for this call
  */
 export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof CallError && error.said) || fallback;

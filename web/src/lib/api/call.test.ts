@@ -48,7 +48,7 @@ describe('call', () => {
     expect(error).toMatchObject({ message: 'Bad page size', code: 'request.invalid', status: 400, errors });
   });
 
-  it("falls back to the spec's sentence when the server says nothing to show", async () => {
+  it("falls back to the product's sentence when the server says nothing to show", async () => {
     answer(502, '<html>Bad gateway</html>');
     expect(await failure(call(listServices, {}))).toMatchObject({ message: texts.generalError, status: 502 });
     answer(500, JSON.stringify({ message: '', code: 'server.fault' }));

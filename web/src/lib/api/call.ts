@@ -7,7 +7,7 @@ import { isPastWorker, noteDirectRead } from './direct-reads.ts';
 
 const base = '/v1';
 
-/** How long a call may take (spec §7). */
+/** How long a call may take (docs/product/constants-and-limits.md#request-timeout). */
 const timeoutMs = 20_000;
 
 /** A part of the input that the endpoint doesn't have, or that may be empty, may be left out. */

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
-/** The cache lifetime (spec §9). */
+/** The cache lifetime (docs/product/constants-and-limits.md#times). */
 const lifetimeMs = 5 * 60_000;
 
 /** How long a list counts as fresh: going back and forth asks nothing, an import shows soon. */

@@ -12,7 +12,7 @@ export function readStored(key: string): string | null {
 
 /**
  * Keeps a text in this browser. Where storage is full or forbidden it is kept nowhere: the page itself still has it.
- * @param key the spec's name for it, where it has one
+ * @param key the product's name for it, where it has one
  */
 export function writeStored(key: string, value: string): void {
   try {

@@ -5,19 +5,19 @@ import { texts } from '#contract/texts';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
 import { forgetEndedSession, noteEndedSession } from './ended-session.ts';
 
-/** Where the user and the token are kept (spec §9, Locally persisted state). */
+/** Where the user and the token are kept (docs/product/constants-and-limits.md#stored-in-the-browser). */
 const key = 'auth';
 
 /** Says that somebody has signed in with this browser, ever. */
 const knownKey = 'signed-in-before';
 
-/** A stored state that takes longer to restore is gone on without (spec §9; decisions: Errors). */
+/** A stored state that takes longer to restore is gone on without (docs/product/constants-and-limits.md#times). */
 const restoreMs = 5000;
 
-/** A 401 means the same however many calls get one at a time (spec §4). */
+/** A 401 means the same however many calls get one at a time (docs/product/texts-and-errors.md#ended-session). */
 const quietMs = 3000;
 
-/** What the window is told when a session turns out to have ended (spec §2, "A global token-expired event"). */
+/** What the window is told when a session turns out to have ended (docs/product/texts-and-errors.md#ended-session). */
 export const tokenExpired = 'tokenExpired';
 
 function parse(stored: string | null): SignedIn | null {
@@ -104,14 +104,15 @@ export function followOtherTabs(): void {
 let lastExpiry = Number.NEGATIVE_INFINITY;
 
 /**
- * Any call was answered 401: the session is over (spec §4, §8). The window hears of it once in 3 seconds.
+ * Any call was answered 401: the session is over (docs/product/texts-and-errors.md#ended-session). The window hears of it once in
+ * 3 seconds.
  * @param token the one the call was made with; an old one says nothing of a session started since
  */
 export function onUnauthorized(token: string | undefined): void {
   const ended = authStore.getState();
   if (token !== ended?.token || performance.now() - lastExpiry < quietMs) return;
   lastExpiry = performance.now();
-  // biome-ignore lint/suspicious/noConsole: the spec wants this warning (spec §8)
+  // biome-ignore lint/suspicious/noConsole: the product wants this warning (docs/product/texts-and-errors.md#browser-log)
   console.warn(texts.unauthorized);
   if (ended) noteEndedSession(ended.user.email);
   forgetSession();

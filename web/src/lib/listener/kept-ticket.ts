@@ -3,7 +3,7 @@ import { keepInTab, readOfTab, removeFromTab } from '#web/lib/browser/tab-storag
 /** In this tab alone, and only while its visitor signs in: a PIN is money. Where storage is forbidden it is typed once more. */
 const key = 'lectern:ticket';
 
-/** Keeps the PIN that a visitor has verified, for after the sign-in, which loads the page anew (spec §4; decisions: Tickets). */
+/** Keeps the PIN that a visitor has verified, for after the sign-in, which loads the page anew (docs/product/tickets.md#signed-out). */
 export function keepTicket(pin: string): void {
   keepInTab(key, pin);
 }

@@ -3,10 +3,10 @@ import { createStore } from 'zustand/vanilla';
 import type { Message } from '#contract/catalogue';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 
-/** The spec's name for it (spec §3, Liked message). */
+/** The product's name for it (docs/product/playlists.md#likes). */
 const key = 'liked-messages';
 
-/** The fallback label where a message has no speaker (spec §3, Message). */
+/** The fallback label where a message has no speaker (docs/product/playlists.md#likes). */
 const noSpeaker = 'Speaker Name';
 
 /** What the liked list shows of a message without asking the server. Money in naira. */
@@ -69,7 +69,7 @@ export function isLiked(list: readonly LikedMessage[], id: string): boolean {
 }
 
 /**
- * Likes a message, or takes the like back (spec §4, Liked toggle).
+ * Likes a message, or takes the like back (docs/product/playlists.md#likes).
  * @returns what was done
  */
 export function toggleLiked(message: Message): 'added' | 'removed' {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Where money comes in beside any page: the Ticket PIN dialog and the Fund Wallet dialog (spec §2). */
+/** Where money comes in beside any page: the Ticket PIN dialog and the Fund Wallet dialog (docs/product/screens-and-routes.md#fund-wallet-dialog). */
 export type WalletDialog =
   /** `pin` fills the boxes; `isToRedeem` when it was verified before the listener signed in. */
   | { kind: 'ticket'; pin: string; isToRedeem: boolean }

@@ -40,7 +40,7 @@ export class HistoryService {
   }
 
   /**
-   * Your Library (decisions: Who may play what).
+   * Your Library (docs/product/playlists.md#library).
    * @param keyword what topic, description or name must have in them, whatever its case and diacritics; blank for all
    */
   async listLibrary(accountId: AccountId, keyword: string | undefined, page: PageRequest): Promise<Page<LibraryItem>> {

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 import type { BoughtMessage } from './bought.ts';
 
-/** Your Library of a listener: what they bought, then what they downloaded (decisions: Who may play what). */
+/** Your Library of a listener: what they bought, then what they downloaded (docs/product/playlists.md#library). */
 export interface LibraryList {
   accountId: AccountId;
   bought: readonly BoughtMessage[];

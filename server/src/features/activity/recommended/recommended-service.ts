@@ -38,7 +38,7 @@ const mostLiked = 50;
 const lifetimeMs = 5 * 60 * 1000;
 const mostRemembered = 5_000;
 
-/** Made for you (decisions: Catalogue; docs/decisions/009-activity.md). */
+/** Made for you (docs/decisions/009-activity.md). */
 export class RecommendedService {
   readonly #parts: RecommendedParts;
   readonly #recommended = new Remembered<string[]>(mostRemembered);

@@ -5,7 +5,7 @@ import * as queries from './unnamed-queries.ts';
 
 /**
  * Gives a play id to what came without one: that of the play that it goes on with, else a new one
- * (docs/decisions/035-clients-from-the-spec.md). The listeners of these are held until the transaction ends, as its devices are
+ * (docs/decisions/035-clients-without-the-contract.md). The listeners of these are held until the transaction ends, as its devices are
  * before: of two that come at once, on whichever servers, the second goes on with the first.
  * @returns the batch, in its order
  */

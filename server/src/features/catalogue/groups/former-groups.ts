@@ -13,8 +13,9 @@ export interface Former {
 }
 
 /**
- * What speakers, services, categories and centres are known by from before they were merged or moved (decision 26). These are
- * few, so they are read all at once, and again when the catalogue has changed: no other query has to look for them.
+ * What speakers, services, categories and centres are known by from before they were merged or moved
+ * (docs/decisions/026-groups-at-the-desk.md). These are few, so they are read all at once, and again when the catalogue has
+ * changed: no other query has to look for them.
  */
 export class FormerGroups {
   readonly #database: Database;

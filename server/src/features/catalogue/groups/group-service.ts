@@ -26,7 +26,7 @@ export interface GroupParts {
 /** How many different lists' sizes are remembered. */
 const mostCounts = 1_000;
 
-/** What messages are grouped by: the categories, speakers, services and centres that listeners see (decision 26). */
+/** What messages are grouped by: the categories, speakers, services and centres that listeners see (docs/decisions/026-groups-at-the-desk.md). */
 export class GroupService {
   readonly #parts: GroupParts;
   readonly #counts = new Remembered<number>(mostCounts);

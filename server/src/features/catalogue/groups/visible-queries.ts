@@ -2,8 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { GroupKind } from '#contract/groups/desk';
 
 /**
- * Whether listeners see a group: one with a published message, or a centre with a stream on air (decision 26). What everybody can
- * read of groups takes this condition: lists, counts, single ones, pages.
+ * Whether listeners see a group: one with a published message, or a centre with a stream on air
+ * (docs/decisions/026-groups-at-the-desk.md). What everybody can read of groups takes this condition: lists, counts, single ones,
+ * pages.
  * @param group what the query calls the table of the kind
  * @returns the condition; a probe of the indexes for a group whose messages are published, and one for each message of a group
  *   whose messages aren't

@@ -4,15 +4,15 @@ import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
 import { makeDatabase } from '#test/database';
 import { makeCategory, makeCentre, makeService, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';
-import { standingMoment, startNotifiedApp } from '#test/notified-app';
+import { fixedTime, startNotifiedApp } from '#test/notified-app';
 import { waitFor } from '#test/wait-for';
 
-// A group is there from its first published message until its last (decision 26). All addresses are asked before each change, so
-// that what a server keeps is what it must drop.
+// A group is there from its first published message until its last (docs/decisions/026-groups-at-the-desk.md). All addresses are
+// asked before each change, so that what a server keeps is what it must drop.
 
 const { db, connection } = await makeDatabase();
 const app = await startNotifiedApp(connection);
-const clock = { now: () => standingMoment };
+const clock = { now: () => fixedTime };
 const onFailure = (error: unknown) => expect(error).toBeUndefined();
 const publisher = new Publisher({ database: db, clock, onFailure });
 
@@ -50,7 +50,7 @@ const steps: { what: string; change(): Promise<unknown>; there: readonly string[
   { what: 'a draft alone', change: async () => undefined, there: [] },
   { what: 'published', change: () => setMessage('published'), there: [...all] },
   { what: 'withdrawn', change: () => setMessage('withdrawn'), there: [] },
-  { what: 'scheduled', change: () => setMessage('scheduled', standingMoment), there: [] },
+  { what: 'scheduled', change: () => setMessage('scheduled', fixedTime), there: [] },
   { what: 'its moment has come', change: () => publisher.publish(), there: [...all] },
   { what: 'moved to others', change: moveToOthers, there: [] },
   { what: 'a stream on air at the centre', change: () => setStream('https://live.example/a'), there: ofCentre },

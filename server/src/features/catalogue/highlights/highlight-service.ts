@@ -17,13 +17,13 @@ export interface HighlightParts {
 }
 
 /**
- * The list of collections has no pages (spec §7: "none"), so something must end it: 500 are more than anybody scrolls
- * through, and some 40 KB compressed on a listener's phone.
+ * The list of collections has no pages (docs/product/catalogue-and-search.md#featured-collections), so something must end it: 500
+ * are more than anybody scrolls through, and some 40 KB compressed on a listener's phone.
  */
 const mostMessagesOfCollection = 500;
 /** Collections are read some at a time, so that this one page leaves connections to others. */
 const collectionsAtOnce = 4;
-/** How far back downloads count, today included (decisions: Catalogue, "the last 90 days"). */
+/** How far back downloads count, today included (docs/product/catalogue-and-search.md#most-downloaded). */
 const downloadDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
 /** How many messages are ranked by their downloads: further down, a download or two decide. */

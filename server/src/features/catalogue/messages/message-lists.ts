@@ -28,8 +28,9 @@ interface Tier {
 }
 
 /**
- * Every list of published messages, as ids: read from their search documents, the best tier first and newest first in each,
- * ties by id (decisions: Catalogue). Short lists are ranked whole; of long ones each tier is read in the cheaper of two ways.
+ * Every list of published messages, as ids: read from their search documents, the best tier first and newest first in each, ties
+ * by id (docs/product/catalogue-and-search.md#lists). Short lists are ranked whole; of long ones each tier is read in the cheaper
+ * of two ways.
  */
 export class MessageLists {
   readonly #database: Database;

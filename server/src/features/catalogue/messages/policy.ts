@@ -7,7 +7,7 @@ export interface Playable {
 
 /**
  * @param now the present moment
- * @returns whether the message's release moment has come (decisions: Who may play what)
+ * @returns whether the message's release moment has come (docs/product/access.md#release)
  */
 export function isReleased(message: Playable, now: Date): boolean {
   return message.startDate === null || message.startDate <= now;
@@ -16,7 +16,7 @@ export function isReleased(message: Playable, now: Date): boolean {
 /**
  * @param entitled whether this listener bought the message
  * @param now the present moment
- * @returns `can_play`: released and (free or bought) (decisions: Who may play what)
+ * @returns `can_play`: released and (free or bought) (docs/product/access.md#can-play)
  */
 export function canPlay(message: Playable, entitled: boolean, now: Date): boolean {
   return isReleased(message, now) && (message.isFree || entitled);

@@ -144,7 +144,7 @@ export function presentMonthHighlight(row: Row<typeof countByMonth>, imageSha256
 const monthTitle = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * Free audio has a stable address, paid audio a signed one (decisions: Who may play what). What isn't mp3 is played, and
+ * Free audio has a stable address, paid audio a signed one (docs/product/access.md#audio-addresses). What isn't mp3 is played, and
  * downloaded, as the mp3 that was made of it, where there is one.
  */
 function audioAddress(row: MessageRow, { sign }: Reader): string {

@@ -46,7 +46,7 @@ export interface CatalogueParts {
 /** Reads messages by their ids, in that order, as this listener sees them; null for a visitor. */
 export type LoadMessages = (ids: readonly string[], accountId: AccountId | null) => Promise<Message[]>;
 
-/** The messages that anyone can read of. Only published ones are ever visible (decisions: Who may play what). */
+/** The messages that anyone can read of. Only published ones are ever visible (docs/product/access.md#published-only). */
 export class CatalogueService {
   readonly #parts: CatalogueParts;
 
@@ -96,7 +96,7 @@ export class CatalogueService {
     );
   }
 
-  /** @returns whether who owns the message, or doesn't, can play it now (decisions: Who may play what) */
+  /** @returns whether who owns the message, or doesn't, can play it now (docs/product/access.md#can-play) */
   isPlayable(message: Playable, owned: boolean): boolean {
     return canPlay(message, owned, this.#parts.clock.now());
   }

@@ -41,7 +41,7 @@ export interface SearchParts {
 const mostKeywords = 5_000;
 const nothing: FoundIds = { ids: [], total: 0 };
 
-/** Search by keyword and filters (decisions: Catalogue; docs/decisions/006-search.md). */
+/** Search by keyword and filters (docs/decisions/006-search.md). */
 export class SearchService {
   readonly #parts: SearchParts;
   readonly #spelling: Spelling;

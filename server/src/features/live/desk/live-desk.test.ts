@@ -3,14 +3,15 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit/desk';
 import * as endpoints from '#contract/live/desk';
 import { readStream } from '#contract/live/public';
-import { makeLiveDesk } from '#server/composition/live';
 import { StreamTests } from '#server/features/live/stream-tests';
+import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeCentre } from '#test/make';
 import { makeOperator } from '#test/make-operator';
 import { publishUnder } from '#test/publish-under';
+import { servicesOf } from '#test/services';
 
 const { db } = await makeDatabase();
 const pages = { publicUrl: 'https://talks.example', streamOrigins: ['https:'] };
@@ -21,7 +22,11 @@ const { call } = accountCalls(app);
 const { token, email } = await makeOperator(db);
 await publishUnder(db, { centres: [await makeCentre(db, { slug: 'lagos', name: 'Lagos' })] });
 // Two servers on one library, as far as plans go.
-const [one, other] = [makeLiveDesk({ database: db, clock, pages }), makeLiveDesk({ database: db, clock, pages })];
+const settings = { ...readSettings({}), ...pages };
+const [one, other] = [
+  (await servicesOf(db, { clock, settings })).live,
+  (await servicesOf(db, { clock, settings })).live,
+];
 
 const first = 'https://live.example/first.m3u8';
 const second = 'https://youtu.be/jNQXAC9IVRw';

@@ -19,7 +19,10 @@ export interface LiveDeskParts {
   test(address: string): Promise<StreamTest>;
 }
 
-/** What is on air, at the desk: set, tested, planned and cleared (decisions: Live). Planning is the act; what comes of it isn't another. */
+/**
+ * What is on air, at the desk: set, tested, planned and cleared (docs/product/live.md#streams). Planning is the act; what comes
+ * of it isn't another.
+ */
 export class LiveDesk {
   readonly #parts: LiveDeskParts;
 

@@ -36,7 +36,7 @@ interface LoadedMedia extends NewMedia {
 }
 
 /**
- * Fills an empty library with the demo's, all or nothing (decisions: Running it). Several servers may start at once:
+ * Fills an empty library with the demo's, all or nothing (docs/product/running.md#start). Several servers may start at once:
  * one loads, the others go on.
  * @returns how many messages were added: 0 when there were some, or another process is adding
  */

@@ -28,7 +28,7 @@ const cacheControl = 'public, max-age=3600';
 /** Another one whenever the same file gives other bytes than before. */
 const wayOfCutting = 3;
 
-/** The beginnings of paid messages, which anyone may hear (decisions: Who may play what). */
+/** The beginnings of paid messages, which anyone may hear (docs/product/access.md#previews). */
 export class PreviewService {
   readonly #parts: PreviewParts;
   readonly #known = new Remembered<MessageAudio | null>(mostRemembered);

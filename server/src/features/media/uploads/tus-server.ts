@@ -75,7 +75,7 @@ function dropForwardedProtocol({ rawHeaders }: IncomingMessage): void {
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0];
 
-/** tus' server, whose every refusal is the API's (decisions: Errors). */
+/** tus' server, whose every refusal is the API's (docs/product/texts-and-errors.md#failures). */
 class RefusingServer extends Server {
   override write(...[context, headers, status, body = '']: Parameters<Server['write']>): Promise<Response> {
     if (status < 400) return super.write(context, headers, status, body);

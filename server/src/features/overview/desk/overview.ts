@@ -16,7 +16,7 @@ export interface OverviewParts {
   privateAddress: string | null;
 }
 
-/** What waits for an operator (decisions: The operator). */
+/** What waits for an operator (docs/product/desk.md#overview). */
 export class Overview {
   readonly #parts: OverviewParts;
 

@@ -28,8 +28,8 @@ export interface SetupCheckParts {
   from: string;
   /** Null takes no card payments. */
   provider: PaymentProvider | null;
-  /** @returns what the library writes on now */
-  stationery(): { libraryTitle: string; look: Look; linkTo(path: string): string };
+  /** @returns what mails say of the library and look like now */
+  branding(): { libraryTitle: string; look: Look; linkTo(path: string): string };
 }
 
 /** Tries what only the environment can set up, and tells how it went in words. */
@@ -57,8 +57,8 @@ export class SetupChecks {
   }
 
   async #sendTo(to: string): Promise<TestResult> {
-    const { clock, transport, mailFolder, from, stationery } = this.#parts;
-    const { libraryTitle: library, look, linkTo } = stationery();
+    const { clock, transport, mailFolder, from, branding } = this.#parts;
+    const { libraryTitle: library, look, linkTo } = branding();
     const letter = {
       to: Addressee.at(to),
       library,

@@ -7,12 +7,12 @@ import { checkStore } from '#server/features/store/check';
 import { checkWallet } from '#server/features/wallet/check';
 import { Ledger } from '#server/features/wallet/ledger';
 import { systemClock } from '#server/platform/clock';
-import { queueMail } from '#server/platform/mail/queue-mail';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { isAnyoneWaiting } from '#test/locks';
 import { type MadeListener, makeListener } from '#test/make-listener';
 import { makePurchase } from '#test/make-purchase';
+import { servicesOf } from '#test/services';
 import { storeCalls } from '#test/store-calls';
 import { waitFor } from '#test/wait-for';
 import { Refunds } from './refunds.ts';
@@ -27,7 +27,7 @@ const refunds = new Refunds({
   database: pool,
   clock: systemClock,
   ledger: new Ledger(pool),
-  outbox: queueMail(systemClock),
+  outbox: (await servicesOf(db)).shared.outbox,
 });
 
 afterEach(async () => {

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { PurchaseId } from '#contract/ids';
 import { kobo } from '#contract/money';
-import { makeDesk } from '#server/composition/catalogue';
 import { transact } from '#server/database/transact';
 import { buryAccount } from '#server/features/accounts/queries';
 import { checkStore } from '#server/features/store/check';
@@ -9,32 +8,26 @@ import { checkWallet } from '#server/features/wallet/check';
 import { Ledger } from '#server/features/wallet/ledger';
 import { checkTestMoney } from '#server/features/wallet/test-money/check';
 import { commandLine } from '#server/platform/act';
-import { systemClock } from '#server/platform/clock';
-import { readSettings } from '#server/platform/settings/settings';
-import { startApp, testSecretKey } from '#test/app';
+import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { type MadeListener, makeListener } from '#test/make-listener';
 import { makePurchase } from '#test/make-purchase';
 import { makeTickets } from '#test/make-tickets';
+import { servicesOf } from '#test/services';
 import { storeCalls } from '#test/store-calls';
 import { WalletBrowser } from '#test/wallet-calls';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
 const { add, payFromWallet, paidMessage, fund, balanceOf } = storeCalls(app, db);
-const desk = makeDesk({
-  settings: readSettings({}),
-  database: db,
-  clock: systemClock,
-  storage: app.storage,
-  secretKey: testSecretKey,
-});
-const takeBack = () => desk.money.testMoney.takeBack(commandLine);
+const services = await servicesOf(db, { storage: app.storage });
+const { testMoney } = services.payments.desk;
+const takeBack = () => testMoney.takeBack(commandLine);
 
 afterEach(async () => {
   expect((await checkWallet(db)).faults).toEqual([]);
   expect((await checkStore(db)).faults).toEqual([]);
-  expect(await desk.money.testMoney.find()).toEqual({ wallets: 0, amount: 0 });
+  expect(await testMoney.find()).toEqual({ wallets: 0, amount: 0 });
 });
 
 async function redeem(listener: MadeListener, naira: number): Promise<void> {
@@ -57,7 +50,7 @@ test('what is unspent is taken back once, test money having been spent first, an
   await fund(ben, 700);
   await redeem(chi, 400);
 
-  expect(await desk.money.testMoney.find()).toEqual({ wallets: 2, amount: 900 });
+  expect(await testMoney.find()).toEqual({ wallets: 2, amount: 900 });
   expect(await balanceOf(ada)).toBe(1200);
   expect(await takeBack()).toEqual({ wallets: 2, amount: 900 });
   expect([await balanceOf(ada), await balanceOf(ben), await balanceOf(chi)]).toEqual([1000, 0, 400]);
@@ -65,7 +58,7 @@ test('what is unspent is taken back once, test money having been spent first, an
   const { data } = await new WalletBrowser(app, { listener: ada }).wallet();
   expect(data[0]).toMatchObject({ kind: 'test-reversal', amount: -200, balance_after: 1000 });
 
-  const { data: audited } = await desk.audit.list({ kind: 'test-money', pageNumber: 1, pageSize: 10 });
+  const { data: audited } = await services.shared.audit.list({ kind: 'test-money', pageNumber: 1, pageSize: 10 });
   expect(audited.map(({ after }) => after)).toEqual([{ taken: '₦700' }, { taken: '₦200' }]);
 
   await fund(ada, 50);
@@ -80,7 +73,7 @@ test('what is refunded of it is test money again, by whatever it was bought', as
   const byCard = await makePurchase(db, ada.accountId, [await paidMessage(250)]);
   expect(await takeBack()).toEqual({ wallets: 0, amount: 0 });
   for (const id of [mixed, PurchaseId.parse(byCard)]) {
-    await desk.money.orders.refund(commandLine, { id, reason: 'A test' });
+    await services.store.desk.orders.refund(commandLine, { id, reason: 'A test' });
   }
   expect(await balanceOf(ada)).toBe(400 + 400 + 250);
   expect(await takeBack()).toEqual({ wallets: 1, amount: 550 });

@@ -6,7 +6,7 @@ import { joinName } from '#server/platform/account-name';
 import { type PageRequest, paged } from '#server/platform/paged';
 import * as queries from './redemption-queries.ts';
 
-/** Who redeemed tickets, and when (decisions: Tickets): not which, since no PIN is kept. */
+/** Who redeemed tickets, and when (docs/product/tickets.md#batches): not which, since no PIN is kept. */
 export class Redemptions {
   readonly #database: Database;
 

@@ -49,7 +49,7 @@ export interface VoidedTicket {
 export const largestBatch = 100_000;
 const rowsAtOnce = 1000;
 
-/** What the operator does with tickets (decisions: Tickets). Changes are part of a transaction of the caller's. */
+/** What the operator does with tickets (docs/product/tickets.md#batches). Changes are part of a transaction of the caller's. */
 export class TicketBatches {
   readonly #parts: TicketBatchesParts;
   readonly #hashOf: (pin: string) => Buffer;

@@ -33,7 +33,7 @@ export interface Redeemed {
 /** A listener who types a PIN in. */
 export type Redeemer = Guesser & { listener: { accountId: AccountId } };
 
-/** Tickets that listeners and visitors type in (decisions: Tickets). */
+/** Tickets that listeners and visitors type in (docs/product/tickets.md#redeeming). */
 export class TicketService {
   readonly #parts: TicketParts;
   readonly #hashOf: (pin: string) => Buffer;

@@ -10,8 +10,9 @@ export function FundDialog({ amount }: { amount: string }) {
 }
 
 /**
- * The pop-up takes the dialog's place; when it is closed, which does nothing (spec §4), the dialog is there as it was, and when the
- * payment couldn't be begun, which a toast says.
+ * The pop-up takes the dialog's place; when it is closed, which does nothing
+ * (docs/product/screens-and-routes.md#fund-wallet-dialog), the dialog is there as it was, and when the payment couldn't be begun,
+ * which a toast says.
  */
 async function fundByCard(amount: number): Promise<void> {
   closeWalletDialog();

@@ -35,7 +35,7 @@ export interface DialogEntry extends EntryFacts {
   open: () => void;
 }
 
-/** The sidebar's entries in the spec's order (spec §2, Shared layout). */
+/** The sidebar's entries in the product's order (docs/product/screens-and-routes.md#sidebar). */
 export const entries: readonly (PageEntry | DialogEntry)[] = [
   { label: 'Home', to: paths.home(), icon: House },
   { label: 'Search', to: paths.search(), icon: Search },

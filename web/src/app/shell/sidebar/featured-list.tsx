@@ -11,7 +11,10 @@ interface FeaturedListProps {
   onChosen?: () => void;
 }
 
-/** The featured collections below the entries of the navigation (decisions: Catalogue). Nothing when there are none. */
+/**
+ * The featured collections below the entries of the navigation (docs/product/catalogue-and-search.md#featured-collections).
+ * Nothing when there are none.
+ */
 export function FeaturedList({ mayLoad, onChosen }: FeaturedListProps) {
   const heading = useId();
   const { data = [] } = useQuery({ ...featuredCollectionsQuery, enabled: mayLoad });

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/icon-button';
 import { coverBackground, paletteOfId } from '#web/ui/palette';
 import { NavigationLink } from './navigation-link.tsx';
 
-/** How many the list has (spec §7: "the sidebar playlist list 20"); all of them are in the menus of messages. */
+/** How many the list has (docs/product/screens-and-routes.md#sidebar); all of them are in the menus of messages. */
 const most = 20;
 
 interface RecentPlaylistsProps {
@@ -22,7 +22,7 @@ interface RecentPlaylistsProps {
   children: ReactNode;
 }
 
-/** The listener's newest playlists, each with a button that deletes it (spec §2, Shared layout). Nothing when there are none. */
+/** The listener's newest playlists, each with a button that deletes it (docs/product/screens-and-routes.md#sidebar). Nothing when there are none. */
 export function RecentPlaylists({ mayLoad, onChosen, children }: RecentPlaylistsProps) {
   const heading = useId();
   const { data, isPending } = useInfiniteQuery({ ...playlistsQuery, enabled: mayLoad });

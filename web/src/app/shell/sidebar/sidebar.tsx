@@ -14,7 +14,7 @@ import { sidebarStore, toggleSidebar } from './sidebar-state.ts';
 
 const Lists = lazy(async () => ({ default: (await loadPart(() => import('./lists.tsx'))).Lists }));
 
-/** The left sidebar from 768 px on: 16rem, or 3rem of icons (spec §2, Shared layout). */
+/** The left sidebar from 768 px on: 16rem, or 3rem of icons (docs/product/screens-and-routes.md#sidebar). */
 export function Sidebar() {
   const open = useStore(sidebarStore);
   return (

@@ -11,7 +11,7 @@ import { AccountButton } from './account-button.tsx';
 const loadMenu = async () => ({ default: (await loadPart(() => import('./account-menu.tsx'))).AccountMenu });
 const AccountMenu = lazy(loadMenu);
 
-/** Who is signed in, with their menu, or a visitor's Login button (spec §2, Shared layout). */
+/** Who is signed in, with their menu, or a visitor's Login button (docs/product/screens-and-routes.md#top-bar). */
 export function AccountControl() {
   const user = useStore(authStore, (signedIn) => signedIn?.user);
   return user ? <Account user={user} /> : <LoginButton />;

@@ -24,8 +24,8 @@ interface AccountMenuProps {
 }
 
 /**
- * The listener's menu: Cart, Wallet, their orders, Profile and Logout (spec §2, Shared layout). It opens as soon as it is there,
- * unless that took long.
+ * The listener's menu: Cart, Wallet, their orders, Profile and Logout (docs/product/screens-and-routes.md#account-menu). It opens
+ * as soon as it is there, unless that took long.
  */
 export function AccountMenu({ user, wantedAt }: AccountMenuProps) {
   const [opensAtOnce] = useState(() => performance.now() - wantedAt < wishMs);

@@ -40,7 +40,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The wallet is store credit, which is never paid out (decisions: Money). */
+/** The wallet is store credit, which is never paid out (docs/product/money.md#wallet). */
 function BalanceWarning() {
   const balance = useBalance();
   if (balance === 0) return null;

@@ -12,12 +12,12 @@ import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
 import { SwitchButton } from './switch-button.tsx';
 
-/** An empty box has words of its own (spec §5). */
+/** An empty box has words of its own (docs/product/texts-and-errors.md#validation-texts). */
 const Forgotten = z.object({
   email: z.pipe(z.string().check(z.trim(), z.minLength(1, texts.emailMissing)), EmailAddress),
 });
 
-/** The auth dialog's mode `forgot-password` (spec §2, §5). */
+/** The auth dialog's mode `forgot-password` (docs/product/texts-and-errors.md#validation-texts). */
 export function ForgotPasswordForm({ email, onSwitch }: AuthFormProps) {
   const form = useForm({
     resolver: zodResolver(Forgotten),

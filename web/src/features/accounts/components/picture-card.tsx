@@ -6,7 +6,7 @@ interface PictureCardProps {
   children?: ReactNode;
 }
 
-/** The profile picture (spec §2, Profile). */
+/** The profile picture (docs/product/screens-and-routes.md#profile-page). */
 export function PictureCard({ url, children }: PictureCardProps) {
   return (
     <section aria-label="Profile picture" className="mt-6 flex items-center gap-5 rounded-panel bg-raised p-5 md:p-7">

@@ -25,7 +25,7 @@ interface ProfileFormProps {
 
 const fields = ['first_name', 'last_name', 'email', 'mobile'] as const;
 
-/** The profile as it is edited (spec §2, Profile; §4): a failure keeps it open, Cancel forgets what was typed. */
+/** The profile as it is edited (docs/product/screens-and-routes.md#profile-page): a failure keeps it open, Cancel forgets what was typed. */
 export function ProfileForm({ account, onDone }: ProfileFormProps) {
   const queryClient = useQueryClient();
   const { first_name, last_name, email, mobile } = account;

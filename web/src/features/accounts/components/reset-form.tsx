@@ -22,7 +22,7 @@ interface ResetFormProps {
   onDeadLink: () => void;
 }
 
-/** Sets a new password with a mailed link (spec §2, Reset password; §5). */
+/** Sets a new password with a mailed link (docs/product/screens-and-routes.md#reset-password-page). */
 export function ResetForm({ token, isWelcome, onDone, onDeadLink }: ResetFormProps) {
   const form = useForm({
     resolver: zodResolver(ResetPasswordBody),

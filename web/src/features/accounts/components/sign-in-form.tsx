@@ -13,7 +13,7 @@ import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
 import { SwitchButton } from './switch-button.tsx';
 
-/** The auth dialog's mode `signin` (spec §2). */
+/** The auth dialog's mode `signin` (docs/product/screens-and-routes.md#auth-dialog). */
 export function SignInForm({ email, onSwitch }: AuthFormProps) {
   const form = useForm({
     resolver: zodResolver(LogInBody),

@@ -22,7 +22,7 @@ import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 
-/** The listener's own data (spec §2, Profile); a visitor is asked to sign in. */
+/** The listener's own data (docs/product/screens-and-routes.md#profile-page); a visitor is asked to sign in. */
 export function ProfilePage() {
   useDocumentTitle(texts.profile);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 
-/** A library with nothing in it yet (spec §2, Your Library). */
+/** A library with nothing in it yet (docs/product/screens-and-routes.md#your-library). */
 export function EmptyLibrary() {
   return (
     <Notice
@@ -27,7 +27,7 @@ interface NothingMatchesProps {
   onClear: () => void;
 }
 
-/** A library without what its filter asks for (spec §2, Your Library). */
+/** A library without what its filter asks for (docs/product/screens-and-routes.md#your-library). */
 export function NothingMatches({ keyword, onClear }: NothingMatchesProps) {
   return (
     <Notice

@@ -23,7 +23,7 @@ import { AuditDetails } from './audit-details.tsx';
 import { auditFilters } from './filters.ts';
 import { actAndSubject, byInWords } from './labels.ts';
 
-/** What operators did: who, when, what before and after (decisions: The operator). */
+/** What operators did: who, when, what before and after (docs/product/desk.md#audit). */
 export function AuditPage() {
   const [search] = useSearchParams();
   const audit = useQuery(auditQuery(filterIn(search)));

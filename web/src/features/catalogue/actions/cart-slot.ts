@@ -4,7 +4,10 @@ import type { Message } from '#contract/catalogue';
 /** Where a message stands: not in the cart, on its way into it, or in it. */
 export type CartPlace = 'out' | 'adding' | 'in';
 
-/** What the toast names when a message went into the cart: a card its title, its own page its topic and speaker (spec §8). */
+/**
+ * What the toast names when a message went into the cart: a card its title, its own page its topic and speaker
+ * (docs/product/texts-and-errors.md#success-texts).
+ */
 export type CartNaming = 'title' | 'speaker';
 
 /** What the app lets a message's cart button do. */

@@ -12,7 +12,7 @@ import { findTrack } from '#web/player/find-track';
 import { fetchBytes } from './download-bytes.ts';
 
 /**
- * The name of a downloaded message (spec §7: '{topic}.mp3', 'audio.mp3' without a topic); in data saver it ends as what it is.
+ * The name of a downloaded message (docs/product/player-and-offline.md#downloads); in data saver it ends as what it is.
  * @param topic may hold characters that no file name may; they become hyphens
  */
 export function downloadName(topic: string, quality: SoundQuality = 'normal'): string {
@@ -36,7 +36,7 @@ export interface DownloadOptions {
 
 /**
  * Fetches a message's audio and hands it to the browser as a file to save. That it was is told to who keeps account of it
- * (spec §7, Activities).
+ * (docs/product/listening.md#activities).
  * @throws Error when it can't be fetched, when this listener may not have it, or when `signal` says to stop
  */
 export async function downloadAudio(message: Downloadable, options: DownloadOptions): Promise<void> {

@@ -20,7 +20,7 @@ export function useDownload(id: string): Download | undefined {
   return useStore(downloadStore, (downloads) => downloads[id]);
 }
 
-/** Downloads a message's audio, unless that is under way; says so when it fails (spec §8). */
+/** Downloads a message's audio, unless that is under way; says so when it fails (docs/product/texts-and-errors.md#fallback-texts). */
 export async function startDownload(message: Downloadable, quality: SoundQuality): Promise<void> {
   const { id } = message;
   if (downloadStore.getState()[id]) return;

@@ -16,7 +16,7 @@ interface MessageMenuProps {
   entries: 'all' | 'page';
 }
 
-/** What can be done with a message beside playing it (spec §2, Row menu; decision 18). */
+/** What can be done with a message beside playing it (docs/product/screens-and-routes.md#row-menu). */
 export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenuProps) {
   return (
     <Menu label={message.topic} open={menu.isOpen} place={menu.place} onClose={menu.close} onReturnFocus={returnFocus}>

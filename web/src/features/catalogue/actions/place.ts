@@ -1,6 +1,6 @@
 import type { Message } from '#contract/catalogue';
 import { player } from '#web/player/player';
-import { startingPlace } from '#web/player/positions';
+import { startingPosition } from '#web/player/positions';
 
 /**
  * How far the listener is in a message: where it plays or was paused, else where this browser left it.
@@ -10,5 +10,5 @@ export function placeIn({ id, duration }: Pick<Message, 'id' | 'duration'>): num
   const { current, currentTime } = player.store.getState();
   const isHere = current?.id === id && !current.isPreview;
   const seconds = isHere ? currentTime : (player.positions.of(id)?.seconds ?? 0);
-  return Math.floor(startingPlace(seconds, duration || null)) || null;
+  return Math.floor(startingPosition(seconds, duration || null)) || null;
 }

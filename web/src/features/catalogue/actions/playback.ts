@@ -1,7 +1,7 @@
 import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
 import { announcer, player } from '#web/player/player';
-import { goesOnInto, listOrder } from '#web/player/queue';
+import { isStartOf, listOrder } from '#web/player/queue';
 import type { PlayerState } from '#web/player/state';
 import { isSameTrack, type Track, trackOf } from '#web/player/track';
 import { listHere } from './list-here.ts';
@@ -15,7 +15,7 @@ function startAmong(tracks: readonly Track[], index: number, from = listHere()):
   const track = tracks[index];
   if (!track) return;
   if (isCurrent(track)) {
-    player.surround(tracks, index, from);
+    player.setSurroundingTracks(tracks, index, from);
     player.resume();
   } else {
     player.play(tracks, index, { from });
@@ -112,7 +112,7 @@ export function playOnInto(messages: readonly Message[]): void {
   const { queue, current } = player.store.getState();
   if (current === null) return;
   const { tracks, index } = queueAround(messages, current.id);
-  if (goesOnInto(queue, tracks)) player.surround(tracks, index);
+  if (isStartOf(queue, tracks)) player.setSurroundingTracks(tracks, index);
 }
 
 /**
@@ -125,7 +125,7 @@ export function playOnIn(before: readonly Message[], after: readonly Message[]):
   if (current === null) return;
   const isPlayedFrom = isSameOrder(queue.tracks, queueAround(before, current.id).tracks);
   const { tracks, index } = queueAround(after, current.id);
-  if (isPlayedFrom && index !== -1) player.surround(tracks, index);
+  if (isPlayedFrom && index !== -1) player.setSurroundingTracks(tracks, index);
 }
 
 function isSameOrder(tracks: readonly Track[], others: readonly Track[]): boolean {

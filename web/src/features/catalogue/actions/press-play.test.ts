@@ -50,7 +50,7 @@ async function startPage() {
     arrive,
     fail,
     lose: () => lose(),
-    coming: () => playerStore.getState().coming,
+    coming: () => playerStore.getState().pendingId,
     said: () => toastStore.getState().map(({ description }) => description),
   };
 }

@@ -45,8 +45,8 @@ export function prefetchPlayback(): void {
  */
 export async function pressPlay(messages: readonly Message[], id: MessageId): Promise<void> {
   if (playback) return playback.playOrStopAmong(messages, id);
-  const isWanted = playerStore.getState().coming !== id;
-  playerStore.setState({ coming: isWanted ? id : null });
+  const isWanted = playerStore.getState().pendingId !== id;
+  playerStore.setState({ pendingId: isWanted ? id : null });
   if (!isWanted) return;
   audio.load();
   presses += 1;
@@ -55,8 +55,8 @@ export async function pressPlay(messages: readonly Message[], id: MessageId): Pr
   const from = listHere();
   try {
     const { playOrStopAmong } = await loadPlayback();
-    if (press !== presses || playerStore.getState().coming !== id) return;
-    playerStore.setState({ coming: null });
+    if (press !== presses || playerStore.getState().pendingId !== id) return;
+    playerStore.setState({ pendingId: null });
     playOrStopAmong(messages, id, from);
   } catch {
     // A newer version is out: most pages are reloaded for it by themselves.
@@ -66,7 +66,7 @@ export async function pressPlay(messages: readonly Message[], id: MessageId): Pr
 
 /** Says that what was pressed doesn't come. What comes later, when nobody waits for it any more, is there for the next press. */
 function giveUp(remedy: string): void {
-  if (playerStore.getState().coming === null) return;
-  playerStore.setState({ coming: null });
+  if (playerStore.getState().pendingId === null) return;
+  playerStore.setState({ pendingId: null });
   toast.error(`The player couldn’t be fetched. ${remedy}, then press Play again.`);
 }

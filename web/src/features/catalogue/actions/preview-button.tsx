@@ -5,7 +5,7 @@ import { usePlayer } from '#web/player/use-player';
 import { buttonClass } from '#web/ui/button';
 import { playOrPause } from './playback.ts';
 
-/** Plays the first 45 s of a message that is for sale (decisions: Who may play what). */
+/** Plays the first 45 s of a message that is for sale (docs/product/access.md#previews). */
 export function PreviewButton({ message }: { message: Message }) {
   const track = previewOf(message);
   const playing = usePlayer((state) => state.playing && isSameTrack(state.current, track));

@@ -16,7 +16,7 @@ interface CardPlayButtonProps {
  * A ring turns where it was pressed before the player's code was here: on the button, since around it covers have any colour.
  */
 export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
-  const coming = usePlayer((state) => state.coming === message.id);
+  const coming = usePlayer((state) => state.pendingId === message.id);
   const playing = usePlayer((state) => state.playing && state.current?.id === message.id) || coming;
   if (!message.can_play) return <NotYet message={message} />;
   const Icon = playing ? Square : Play;

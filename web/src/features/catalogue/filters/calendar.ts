@@ -1,4 +1,4 @@
-/** The months' short names, January first (spec §9). */
+/** The months' short names, January first (docs/product/constants-and-limits.md#filter-values). */
 export const shortMonths = [
   'Jan',
   'Feb',
@@ -14,7 +14,7 @@ export const shortMonths = [
   'Dec',
 ] as const;
 
-/** How many years before the current one the filter offers (spec §9, Years filter). */
+/** How many years before the current one the filter offers (docs/product/constants-and-limits.md#filter-values). */
 const earlierYears = 12;
 
 /**

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button';
 import { Skeleton, Spinner } from '#web/ui/skeleton';
 import { FilterGroup } from './filter-group.tsx';
 
-/** How near to its end, in px, a list is scrolled before it goes on (spec §9, Speaker-list scroll threshold). */
+/** How near to its end, in px, a list is scrolled before it goes on (docs/product/screens-and-routes.md#filter-drawer). */
 const threshold = 10;
 
 interface ChoiceListProps<Item> {

@@ -8,7 +8,7 @@ import { call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
 import { nextPage } from '#web/lib/page-number';
 
-/** What the drawer's lists have in common: they go on page by page (spec §7: 50 a page). */
+/** What the drawer's lists have in common: they go on page by page (docs/product/constants-and-limits.md#page-sizes). */
 const goingOn = {
   initialPageParam: 1,
   getNextPageParam: nextPage,

@@ -11,7 +11,7 @@ interface FilterButtonProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** Opens the filter drawer; a badge says how many filters are chosen (spec §2, Messages catalogue). */
+/** Opens the filter drawer; a badge says how many filters are chosen (docs/product/screens-and-routes.md#filter-drawer). */
 export function FilterButton({ count, open, onPress, onLikely, ref }: FilterButtonProps) {
   return (
     <button

@@ -28,8 +28,8 @@ interface FilterDrawerProps {
 }
 
 /**
- * The filters of the catalogue, from the right (spec §2, Messages catalogue). Each choice applies at once. Its scrim is its
- * own, as the menu's is: the CSP refuses the <style> element of Radix's.
+ * The filters of the catalogue, from the right (docs/product/screens-and-routes.md#filter-drawer). Each choice applies at once.
+ * Its scrim is its own, as the menu's is: the CSP refuses the <style> element of Radix's.
  */
 export function FilterDrawer({
   open,

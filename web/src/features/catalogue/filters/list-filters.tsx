@@ -55,7 +55,7 @@ export function ServiceFilter({ chosen, onChange }: ListFilterProps<readonly Ser
   );
 }
 
-/** Centres: one at a time, and a second press takes it back (spec §4, Filters). */
+/** Centres: one at a time, and a second press takes it back (docs/product/catalogue-and-search.md#filters). */
 export function CentreFilter({ chosen, onChange }: ListFilterProps<CentreSlug | null>) {
   const list = useInfiniteQuery(centreChoicesQuery);
   return (

@@ -23,7 +23,7 @@ const slug = z.pipe(
   }),
 );
 
-/** The filters as the address carries them (spec §4, Filters). */
+/** The filters as the address carries them (docs/product/catalogue-and-search.md#filters). */
 const Filters = z.object({
   keyword: z.string(),
   speakerIds: list(SpeakerId),
@@ -62,7 +62,7 @@ export function filtersIn(search: URLSearchParams): MessageFilters {
 export const noFilters: MessageFilters = filtersIn(new URLSearchParams());
 
 /**
- * The filters as texts, lists joined by commas, for an address as well as for a call (spec §5: only those that are set).
+ * The filters as texts, lists joined by commas, for an address as well as for a call (docs/product/api.md#lists-in-queries).
  * @returns the set ones alone, in a fixed order
  */
 export function filterTexts(filters: MessageFilters): Partial<Record<(typeof names)[number], string>> {

@@ -10,7 +10,7 @@ interface TimeFilterProps {
   onChange: ChangeFilters;
 }
 
-/** The current year and the 12 previous (spec §9, Years filter). */
+/** The current year and the 12 previous (docs/product/constants-and-limits.md#filter-values). */
 export function YearFilter({ chosen, onChange }: TimeFilterProps) {
   return (
     <FilterGroup legend={texts.filterYears} count={chosen.length}>
@@ -28,7 +28,7 @@ export function YearFilter({ chosen, onChange }: TimeFilterProps) {
   );
 }
 
-/** The 12 months by their short names (spec §9). */
+/** The 12 months by their short names (docs/product/constants-and-limits.md#filter-values). */
 export function MonthFilter({ chosen, onChange }: TimeFilterProps) {
   return (
     <FilterGroup legend={texts.filterMonths} count={chosen.length}>

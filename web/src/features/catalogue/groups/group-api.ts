@@ -15,7 +15,7 @@ interface CategoriesPage {
   pageNumber: number;
 }
 
-/** One page of the categories, by name (spec §2, Categories). */
+/** One page of the categories, by name (docs/product/screens-and-routes.md#categories). */
 export function categoriesQuery({ keyword, pageNumber }: CategoriesPage) {
   return queryOptions({
     queryKey: ['categories', 'list', { keyword, pageNumber }],
@@ -36,7 +36,7 @@ export function categoryQuery(id: CategoryId) {
   });
 }
 
-/** One page of a category's messages, newest first (spec §2, Category screen: 20 a page). */
+/** One page of a category's messages, newest first (docs/product/constants-and-limits.md#page-sizes). */
 export function categoryMessagesQuery(id: CategoryId, pageNumber: number) {
   return queryOptions({
     queryKey: ['messages', 'category', id, pageNumber],
@@ -56,7 +56,7 @@ export function centreQuery(slug: CentreSlug) {
   });
 }
 
-/** One page of a centre's messages, newest first (spec §2, Centre page: 20 a page). */
+/** One page of a centre's messages, newest first (docs/product/screens-and-routes.md#centre-page). */
 export function centreMessagesQuery(slug: CentreSlug, pageNumber: number) {
   return queryOptions({
     queryKey: ['messages', 'centre', slug, pageNumber],
@@ -78,7 +78,7 @@ export function categoryIdOf(text: string | undefined): CategoryId | null {
 
 /**
  * @param text what stands in the address
- * @returns null when no centre can be called so, e.g. because a page is (decisions: Errors)
+ * @returns null when no centre can be called so, e.g. because a page is (docs/product/screens-and-routes.md#reserved-slugs)
  */
 export function centreSlugOf(text: string | undefined): CentreSlug | null {
   const slug = z.safeParse(CentreSlug, text).data;

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 
-/** A list without messages (spec §2, Playlist page). */
+/** A list without messages (docs/product/screens-and-routes.md#playlist-page). */
 export function EmptyList() {
   return (
     <Notice

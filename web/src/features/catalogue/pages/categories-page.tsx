@@ -16,7 +16,7 @@ import { KeywordField } from '#web/ui/keyword-field';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 
-/** All categories, or those that a search finds (spec §2, Categories). The search is in the address. */
+/** All categories, or those that a search finds (docs/product/screens-and-routes.md#categories). The search is in the address. */
 export function CategoriesPage() {
   useDocumentTitle(texts.browseCategories);
   const [search, setSearch] = useSearchParams();

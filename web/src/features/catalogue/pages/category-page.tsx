@@ -23,7 +23,7 @@ import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 
-/** One category and its messages (spec §2, Category screen). */
+/** One category and its messages (docs/product/screens-and-routes.md#category-page). */
 export function CategoryPage() {
   const id = categoryIdOf(useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoCategory />;
@@ -43,7 +43,7 @@ interface ShownCategoryProps {
 
 function ShownCategory({ id, category: { data, error, isPending, refetch } }: ShownCategoryProps) {
   const isOnline = useOnline();
-  // Without it (its call failed, its messages may still come) the spec's fallbacks stand.
+  // Without it (its call failed, its messages may still come) the fallback texts show.
   const title = data?.name || (isPending ? undefined : texts.categoryTitle);
   const description = data?.description || (isPending ? undefined : texts.categoryDescription);
   useDocumentTitle(title ?? null);

@@ -34,7 +34,7 @@ interface CentrePageProps {
   useAbove: (slug: CentreSlug) => AboveMessages;
 }
 
-/** A centre and its messages (spec §2, Centre page); `general` is the whole library. Any other word is the 404 page. */
+/** A centre and its messages (docs/product/screens-and-routes.md#centre-page); `general` is the whole library. Any other word is the 404 page. */
 export function CentrePage({ useAbove }: CentrePageProps) {
   const slug = centreSlugOf(useParams().slug);
   return slug ? <KnownSlug key={slug} slug={slug} useAbove={useAbove} /> : <NotFoundPage />;

@@ -18,7 +18,7 @@ import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf, paletteOfId } from '#web/ui/palette';
 
-/** The messages of a featured collection, in the operator's order (spec §2, Featured). */
+/** The messages of a featured collection, in the operator's order (docs/product/screens-and-routes.md#featured-page). */
 export function FeaturedPage() {
   const { title = '' } = useParams();
   const collections = useQuery(featuredCollectionsQuery);

@@ -20,7 +20,7 @@ import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 
-/** One message (spec §2, Message detail). */
+/** One message (docs/product/screens-and-routes.md#message-page). */
 export function MessagePage() {
   const id = messageIdOf(useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoMessage />;

@@ -19,7 +19,7 @@ import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 
-/** The messages of a service, a speaker or a month (spec §2, Playlist page). */
+/** The messages of a service, a speaker or a month (docs/product/screens-and-routes.md#playlist-page). */
 export function PlaylistPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

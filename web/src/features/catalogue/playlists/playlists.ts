@@ -12,7 +12,10 @@ import { formatMonth } from '#web/lib/format';
 import type { PlaylistKind } from '#web/lib/paths';
 import { paletteOfId } from '#web/ui/palette';
 
-/** What a playlist's address says: its id, `kind` and, to have only one category of it, `categoryId` (decisions: Catalogue). */
+/**
+ * What a playlist's address says: its id, `kind` and, to have only one category of it, `categoryId`
+ * (docs/product/screens-and-routes.md#linked-state).
+ */
 export interface PlaylistAddress {
   id: string;
   search: URLSearchParams;

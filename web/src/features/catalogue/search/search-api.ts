@@ -15,7 +15,7 @@ export interface FoundMessages extends Page<Message> {
 }
 
 /**
- * The messages that have every word of a keyword, best first (decisions: Catalogue).
+ * The messages that have every word of a keyword, best first (docs/product/catalogue-and-search.md#search).
  * @param keyword trimmed, not empty
  * @param pageNumber from 1
  */
@@ -29,7 +29,7 @@ export function searchQuery(keyword: string, pageNumber: number) {
 
 /**
  * The catalogue's messages: with any filter or keyword the filtered search, with none the list of the centre 'general'
- * (spec §4, Filters).
+ * (docs/product/catalogue-and-search.md#filters).
  * @param pageNumber from 1
  */
 export function catalogueQuery(filters: MessageFilters, pageNumber: number) {
@@ -43,7 +43,7 @@ export function catalogueQuery(filters: MessageFilters, pageNumber: number) {
   });
 }
 
-/** The categories that the search page offers before anything is searched for (spec §7: 50 a page). */
+/** The categories that the search page offers before anything is searched for (docs/product/constants-and-limits.md#page-sizes). */
 export const allCategoriesQuery = categoriesQuery({ keyword: '', pageNumber: 1 });
 
 type Wanted = ReturnType<typeof filterTexts> & { pageNumber: number; pageSize: number; signal: AbortSignal };

@@ -7,7 +7,7 @@ interface SpellingNoteProps {
   pathOf: (keyword: string) => string;
 }
 
-/** Says when nothing has the words as they were typed, and which spelling is shown instead (decisions: Catalogue). */
+/** Says when nothing has the words as they were typed, and which spelling is shown instead (docs/product/catalogue-and-search.md#similar-spelling). */
 export function SpellingNote({ found: { keyword, didYouMean }, pathOf }: SpellingNoteProps) {
   return (
     <div role="status">

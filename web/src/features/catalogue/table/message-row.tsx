@@ -105,7 +105,7 @@ function lineBelow(message: Message, line: RowLine): string {
   return line === 'speaker' ? (message.speaker_name ?? '') : message.description;
 }
 
-/** The server's length, else what the player has learnt from the audio (spec §2: '--:--' until known). */
+/** The server's length, else what the player has learnt from the audio (docs/product/screens-and-routes.md#playlist-page). */
 function Duration({ message: { id, duration } }: { message: Message }) {
   const learnt = usePlayer((state) => (state.current?.id === id ? state.duration : null));
   return formatTime(duration > 0 ? duration : learnt);

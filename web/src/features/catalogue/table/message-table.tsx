@@ -32,8 +32,8 @@ interface MessageTableProps<Item extends Message> {
 }
 
 /**
- * Messages as a table, compact rows where there is no room for columns (spec §2, Playlist page). Playing one has the others
- * ready before and after it.
+ * Messages as a table, compact rows where there is no room for columns (docs/product/screens-and-routes.md#playlist-page).
+ * Playing one has the others ready before and after it.
  */
 export function MessageTable<Item extends Message>(props: MessageTableProps<Item>) {
   const { label, messages, total, line, rowOf, held = null, isSortable = false } = props;

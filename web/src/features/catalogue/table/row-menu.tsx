@@ -14,7 +14,7 @@ interface RowMenuProps {
   index: number;
 }
 
-/** The last cell of a row: its menu (spec §2, Row menu; decision 18). */
+/** The last cell of a row: its menu (docs/product/screens-and-routes.md#row-menu). */
 export function RowMenuCell(props: RowMenuProps) {
   return (
     <td {...tableRoles.cell} className="row-menu">

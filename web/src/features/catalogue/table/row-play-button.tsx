@@ -10,7 +10,7 @@ interface RowPlayButtonProps {
   list: readonly Message[];
 }
 
-/** Play in the place of a row's number on hover and focus; beside the number for a finger (spec §2: Play-on-hover). */
+/** Play in the place of a row's number on hover and focus; beside the number for a finger (docs/product/screens-and-routes.md#playlist-page). */
 export function RowPlayButton({ message, list }: RowPlayButtonProps) {
   const playing = usePlayer((state) => state.playing && state.current?.id === message.id);
   const Icon = playing ? Pause : Play;

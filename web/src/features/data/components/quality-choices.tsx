@@ -8,7 +8,7 @@ import { setQuality } from '#web/lib/listener/quality';
 import { qualityNames } from '#web/lib/listener/quality-names';
 import { useQuality } from '#web/lib/listener/use-quality';
 
-/** What an hour of speech takes in data saver, at 24 kbit/s (decisions: Player and offline). */
+/** What an hour of speech takes in data saver, at 24 kbit/s (docs/product/player-and-offline.md#data-saver). */
 const bytesAnHour = (24_000 / 8) * 3600;
 const saverHelp = `A smaller sound, made for speech: an hour takes ${dataPrice(bytesAnHour)}. A message without one plays in Normal.`;
 

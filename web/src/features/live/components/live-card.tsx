@@ -11,7 +11,7 @@ interface LiveCardProps {
   onOpen: () => void;
 }
 
-/** What is on air, as a card that opens the stream wherever it is pressed (spec §2, Home and Centre page). */
+/** What is on air, as a card that opens the stream wherever it is pressed (docs/product/live.md#live-card). */
 export function LiveCard({ title, isOnAir, onOpen }: LiveCardProps) {
   return (
     <div className="relative flex min-h-20 flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-raised px-4 py-3 md:px-5">

@@ -15,7 +15,7 @@ interface LiveDialogProps {
   onClose: () => void;
 }
 
-/** The Live Stream dialog (spec §2; decisions: Live). The audio player pauses when it opens, in every tab. */
+/** The Live Stream dialog (docs/product/live.md#live-stream-dialog). The audio player pauses when it opens, in every tab. */
 export function LiveDialog({ address: first, onAskAgain, onClose }: LiveDialogProps) {
   // Who watches goes on when the operator takes it off the air, until the stream itself ends.
   const [{ address, attempt }, setStream] = useState({ address: first, attempt: 1 });

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
 import type { CentreSlug, StreamScheduleId } from '#contract/ids';
 import * as endpoints from '#contract/live/desk';
 import { deskKey } from '#web/desk-kit/api';
@@ -47,16 +46,6 @@ export function usePlanning() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async (body: endpoints.SchedulePlan) => (await call(endpoints.scheduleLive, { body })).data,
-    onSuccess: refresh,
-  });
-}
-
-/** Changes what is planned: what is absent stays. */
-export function useReplanning() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async ({ id, ...body }: z.input<typeof endpoints.ScheduleChange> & { id: StreamScheduleId }) =>
-      (await call(endpoints.rescheduleLive, { params: { id }, body })).data,
     onSuccess: refresh,
   });
 }

@@ -10,7 +10,7 @@ import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
 import { usePlanning, useSetting } from './api.ts';
 import { placeName, placeWords } from './labels.ts';
-import { LiveValues, noValues, planFields, TypedLive } from './live-values.ts';
+import { LiveValues, noValues, planFieldNames, TypedLive } from './live-values.ts';
 import { AddressField, MomentField, PlaceField } from './plan-fields.tsx';
 
 interface LiveFormProps {
@@ -46,7 +46,7 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
     form.reset({ ...noValues, slug: stream.slug });
   };
   const submit = form.handleSubmit((values) =>
-    send(values).catch((error) => showFailure({ form, fields: planFields, error, fallback: texts.generalError })),
+    send(values).catch((error) => showFailure({ form, fields: planFieldNames, error, fallback: texts.generalError })),
   );
   return (
     <form

@@ -13,7 +13,7 @@ import { OnAir } from './on-air.tsx';
 import { Planned } from './planned.tsx';
 import { StreamPreviewContext } from './preview-slot.ts';
 
-/** What is on air, for the library and for each centre: set, tried, planned and taken off (decisions: Live). */
+/** What is on air, for the library and for each centre: set, tried, planned and taken off (docs/product/live.md#streams). */
 export function LivePage() {
   const live = useQuery(liveQuery);
   const [previewed, setPreviewed] = useState<string | null>(null);

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { generalCentre } from '#contract/catalogue';
 import { CentreSlug } from '#contract/ids';
-import type { ScheduleChange, StreamSchedule } from '#contract/live/desk';
+import type { LivePlace, ScheduleChange, StreamSchedule } from '#contract/live/desk';
+import { changesOf, type FormField } from '#web/desk-kit/form-fields';
+import { formatMoment } from '#web/desk-kit/short-time';
+import { fieldLabels, placeName } from './labels.ts';
 
 /** What the form of a stream holds: it goes on air at once, or at its moments (UTC) when it is planned. */
 export const LiveValues = z
@@ -47,27 +50,32 @@ export const noValues: LiveValues = {
 };
 
 /** What a plan has, in the order of the form. */
-export const planFields = ['slug', 'address', 'starts_at', 'ends_at'] as const;
-export type PlanField = (typeof planFields)[number];
+export const planFieldNames = ['slug', 'address', 'starts_at', 'ends_at'] as const;
+
+/** @param places what centres are called */
+export function planFields(places: readonly LivePlace[]): readonly FormField<TypedLive>[] {
+  const placeOf = ({ slug }: TypedLive) => placeName(places.find((place) => place.slug === slug) ?? { name: slug });
+  const momentIn = (moment: string | null) => (moment === null ? '' : formatMoment(moment));
+  return [
+    { name: 'slug', label: fieldLabels.slug, textOf: placeOf },
+    { name: 'address', label: fieldLabels.address },
+    { name: 'starts_at', label: fieldLabels.starts_at, textOf: ({ starts_at }) => momentIn(starts_at) },
+    { name: 'ends_at', label: fieldLabels.ends_at, textOf: ({ ends_at }) => momentIn(ends_at) },
+  ];
+}
 
 /** @returns the form of a plan as it is saved */
 export function valuesOf({ slug, stream, starts_at, ends_at }: StreamSchedule): LiveValues {
   return { slug, address: stream.address, isPlanned: true, starts_at, ends_at };
 }
 
-/** @returns the fields in which two plans differ; blanks around an address don't count */
-export function changedFields(values: TypedLive, saved: TypedLive): PlanField[] {
-  return planFields.filter((field) => values[field]?.trim() !== saved[field]?.trim());
-}
-
 /** @returns what has changed of a plan, and nothing else */
-export function changesOf(values: TypedLive, saved: TypedLive): Omit<z.input<typeof ScheduleChange>, 'version'> {
-  const { slug, address, starts_at, ends_at } = values;
-  const changed = changedFields(values, saved);
+export function planChangesOf(values: TypedLive, saved: TypedLive): Omit<z.input<typeof ScheduleChange>, 'version'> {
+  const { slug, address, starts_at, ends_at } = changesOf(planFields([]), values, saved);
   return {
-    ...(changed.includes('slug') && { slug }),
-    ...(changed.includes('address') && { address }),
-    ...(changed.includes('starts_at') && starts_at !== null && { starts_at }),
-    ...(changed.includes('ends_at') && ends_at !== null && { ends_at }),
+    ...(slug !== undefined && { slug }),
+    ...(address !== undefined && { address }),
+    ...(starts_at && { starts_at }),
+    ...(ends_at && { ends_at }),
   };
 }

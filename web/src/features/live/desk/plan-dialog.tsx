@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { LivePlace, StreamSchedule } from '#contract/live/desk';
-import { saveFailure } from '#web/desk-kit/save-failure';
+import { type LivePlace, rescheduleLive, type StreamSchedule } from '#contract/live/desk';
 import { formatMoment } from '#web/desk-kit/short-time';
+import { useVersionedForm } from '#web/desk-kit/use-versioned-form';
+import { call } from '#web/lib/api/call';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
-import { useReplanning } from './api.ts';
+import { liveQuery } from './api.ts';
 import { placeName } from './labels.ts';
-import { changesOf, LiveValues, planFields, valuesOf } from './live-values.ts';
+import { LiveValues, planChangesOf, planFields, valuesOf } from './live-values.ts';
 import { AddressField, MomentField, PlaceField } from './plan-fields.tsx';
-import { PlanMeanwhileDialog } from './plan-meanwhile-dialog.tsx';
 
 interface PlanDialogProps {
   /** As it was when it was opened. */
@@ -25,46 +25,35 @@ interface PlanDialogProps {
 /** Changes what is planned; of what is on air by a plan, its address and its end (decisions: Live). */
 export function PlanDialog({ schedule, places, onPreview, onClose }: PlanDialogProps) {
   const [seen, setSeen] = useState(schedule);
-  const [isComparing, setComparing] = useState(false);
-  const replanning = useReplanning();
+  const saved = valuesOf(seen);
   const form = useForm({ resolver: zodResolver(LiveValues), defaultValues: valuesOf(schedule) });
-  const isOnAir = seen.state === 'on-air';
-
-  const save = async (against: StreamSchedule) => {
-    const { id, version } = against;
-    const change = changesOf(form.getValues(), valuesOf(against));
-    if (Object.keys(change).length === 0) return onClose();
-    try {
-      const changed = await replanning.mutateAsync({ id, version, ...change });
+  const { isDirty, isBusy, isComparing, saveWith, dialogs } = useVersionedForm({
+    form,
+    fields: planFields(places),
+    seen,
+    saved,
+    valuesOf,
+    page: null,
+    thing: 'this plan',
+    newest: { ...liveQuery, select: ({ schedules }) => schedules.find(({ id }) => id === schedule.id) },
+    save: async ({ values, against }) => {
+      const { id, version } = against;
+      const body = { version, ...planChangesOf(values, valuesOf(against)) };
+      return (await call(rescheduleLive, { params: { id }, body })).data;
+    },
+    onSeen: setSeen,
+    onSaved: (changed) => {
       toast.success('Saved', `${placeName(changed)}, ${formatMoment(changed.starts_at)}`);
       onClose();
-    } catch (error) {
-      saveFailure({ form, fields: planFields, error, onChangedMeanwhile: () => setComparing(true) });
-    }
+    },
+  });
+  const isOnAir = seen.state === 'on-air';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isDirty) void saveWith(null);
+    else onClose();
   };
-  const submit = form.handleSubmit(() => save(seen));
-
-  if (isComparing) {
-    return (
-      <PlanMeanwhileDialog
-        seen={seen}
-        typed={form.getValues()}
-        onTakeTheirs={(theirs) => {
-          setSeen(theirs);
-          form.reset(valuesOf(theirs));
-          setComparing(false);
-        }}
-        onKeepYours={(theirs) => {
-          setComparing(false);
-          setSeen(theirs);
-          // What this operator didn't touch becomes theirs; what was typed stays and is saved over it.
-          form.reset({ ...valuesOf(theirs), ...changesOf(form.getValues(), valuesOf(seen)) });
-          void save(theirs);
-        }}
-        onClose={() => setComparing(false)}
-      />
-    );
-  }
+  if (isComparing) return dialogs;
   return (
     <SheetDialog
       title={isOnAir ? 'Change what is on air' : 'Change the plan'}
@@ -84,7 +73,7 @@ export function PlanDialog({ schedule, places, onPreview, onClose }: PlanDialogP
           <button type="button" onClick={onClose} className={buttonClass('quiet')}>
             Cancel
           </button>
-          <SubmitButton label="Save" busyLabel="Saving" isBusy={replanning.isPending} />
+          <SubmitButton label="Save" busyLabel="Saving" isBusy={isBusy} />
         </div>
       </form>
     </SheetDialog>

@@ -22,7 +22,7 @@ import { RangeBar } from './range-bar.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 
-/** What was played, heard, downloaded and bought (decisions: The operator). */
+/** What was played, heard, downloaded and bought (docs/product/desk.md#numbers). */
 export function NumbersPage() {
   const [search] = useSearchParams();
   const [day] = useState(today);

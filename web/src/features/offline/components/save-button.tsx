@@ -7,7 +7,7 @@ import { useKeptMessage } from '#web/features/offline/use-kept';
 import { dataPrice } from '#web/lib/data-price';
 import { loadPart } from '#web/lib/load-part';
 import { savableRenditions } from '#web/offline/savable';
-import { isComing, type SavedMessage } from '#web/offline/saved-entry';
+import { isUnfinished, type SavedMessage } from '#web/offline/saved-entry';
 import { buttonWordClass, roundButtonClass, wordedButtonClass } from '#web/ui/button';
 import { ProgressRing } from '#web/ui/progress-ring';
 import { useMenuButton } from '#web/ui/use-menu-button';
@@ -29,7 +29,7 @@ export function SaveButton({ message, worded = false }: SaveButtonProps) {
   const saved = useKeptMessage(message.id);
   const { button, openedBy, isUsed, open, menu } = useMenuButton();
   const [normal, saver] = savableRenditions(message);
-  const coming = saved && isComing(saved) ? saved : null;
+  const coming = saved && isUnfinished(saved) ? saved : null;
   const hasMenu = saved !== undefined || saver !== undefined;
   if (!saved && !normal) return null;
   const label = saved ? labels[saved.state] : saver ? 'Save offline' : `Save offline, ${dataPrice(normal?.size ?? 0)}`;

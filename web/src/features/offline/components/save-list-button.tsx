@@ -6,7 +6,7 @@ import { planSaving } from '#web/features/offline/plan';
 import { percentOf } from '#web/features/offline/sentences';
 import { useKept } from '#web/features/offline/use-kept';
 import { loadPart } from '#web/lib/load-part';
-import { isComing } from '#web/offline/saved-entry';
+import { isUnfinished } from '#web/offline/saved-entry';
 import { savedStore } from '#web/offline/saved-store';
 import { roundButtonClass } from '#web/ui/button';
 import { ProgressRing } from '#web/ui/progress-ring';
@@ -30,7 +30,7 @@ export function SaveListButton({ label, messages, fetchAll }: SaveListButtonProp
   if (plan.messages.length + plan.kept === 0) return null;
   const coming = messages.flatMap(({ id }) => {
     const one = saved[id];
-    return one && isComing(one) ? [one] : [];
+    return one && isUnfinished(one) ? [one] : [];
   });
   const isDone = plan.messages.length === 0 && coming.length === 0;
   const name = coming.length > 0 ? `Saving ${coming.length} of ${label} offline` : `Save all of ${label} offline`;

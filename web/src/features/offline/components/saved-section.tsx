@@ -9,7 +9,7 @@ import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import type { SavedMessage } from '#web/offline/saved-entry';
-import { keepingStore, savedStore } from '#web/offline/saved-store';
+import { savedStore, storageStateStore } from '#web/offline/saved-store';
 import { buttonClass } from '#web/ui/button';
 import { NothingSaved } from '#web/ui/nothing-saved';
 import { Notice } from '#web/ui/notice';
@@ -20,7 +20,7 @@ import { SavedList } from './saved-list.tsx';
 /** The messages that are saved on this device, and those on their way: a section of 'Offline and data'. */
 export function SavedSection() {
   const kept = Object.values(useStore(savedStore));
-  const { keeping } = useStore(keepingStore);
+  const { keeping } = useStore(storageStateStore);
   useEffect(() => {
     startKeeping().catch(() => undefined);
   }, []);

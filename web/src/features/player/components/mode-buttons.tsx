@@ -30,7 +30,7 @@ export function ShuffleButton({ className }: Look) {
   );
 }
 
-/** Off, all, one (spec §4: 0, 1, 2); its name says which. */
+/** Off, all, one (docs/product/player-and-offline.md#shuffle-and-repeat); its name says which. */
 export function RepeatButton({ className }: Look) {
   const repeat = usePlayer((state) => state.repeat);
   const Icon = repeat === 2 ? Repeat1 : Repeat;

@@ -20,7 +20,7 @@ interface PlayerBarProps {
   SaveButton?: SaveButton;
 }
 
-/** The persistent player (spec §2, Shared layout): nothing until a track is chosen. */
+/** The persistent player (docs/product/player-and-offline.md#player-bar): nothing until a track is chosen. */
 export function PlayerBar({ Offer, SaveButton }: PlayerBarProps) {
   const track = usePlayer((state) => state.current);
   const wide = useWide();

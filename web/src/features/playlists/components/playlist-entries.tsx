@@ -14,7 +14,7 @@ interface PlaylistEntriesProps {
   except?: PlaylistId;
 }
 
-/** A menu's 'Add to {playlist name}' per playlist (spec §2, Row menu), the next page as the listener comes near its end. */
+/** A menu's 'Add to {playlist name}' per playlist (docs/product/screens-and-routes.md#row-menu), the next page as the listener comes near its end. */
 export function PlaylistEntries({ message, except }: PlaylistEntriesProps) {
   const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = useInfiniteQuery(playlistsQuery);
   const playlists = data?.items.filter(({ id }) => id !== except) ?? [];

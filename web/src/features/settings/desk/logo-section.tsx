@@ -3,7 +3,7 @@ import { ImageUp, RotateCcw, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { logoTypes } from '#contract/pictures';
 import type { DeskSettings } from '#contract/settings/desk';
-import { isChangedMeanwhile } from '#web/desk-kit/save-failure';
+import { isChangedMeanwhile } from '#web/desk-kit/use-versioned-form';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { redrawPicture } from '#web/lib/browser/redraw-picture';
 import { isWorthRetrying, sizeRefusal } from '#web/lib/picture-refusal';

@@ -3,17 +3,15 @@ import type { BodyIn } from '#contract/endpoint';
 import {
   type changeDeskSettings,
   type DeskSettings,
-  GivenSettings,
+  type GivenSettings,
   type SettingName,
   type SettingValues,
   settingNames,
 } from '#contract/settings/desk';
-
-/** What the form holds, as the contract judges it. */
-export const SettingsForm = GivenSettings;
+import { changedFields, type FormField } from '#web/desk-kit/form-fields';
 
 /** The form as it is typed: what the library doesn't say is an empty text. */
-export type TypedSettings = z.input<typeof SettingsForm>;
+export type TypedSettings = z.input<typeof GivenSettings>;
 type TypedOffice = TypedSettings['offices'][number];
 
 /** What the form's fields are called. */
@@ -69,14 +67,16 @@ function choicesOf(name: SettingName): readonly (readonly [string, string])[] {
   return [];
 }
 
-/** @returns in which fields two forms differ; spaces around a text are nothing */
+/** The form's fields. */
+export const settingFields: readonly FormField<TypedSettings>[] = settingNames.map((name) => ({
+  name,
+  label: settingLabels[name],
+  textOf: (typed) => shownOf(typed, name),
+}));
+
+/** @returns in which fields two forms differ */
 export function differing(one: TypedSettings, other: TypedSettings): SettingName[] {
-  const plain = (typed: TypedSettings, name: SettingName) => {
-    if (name === 'offices') return JSON.stringify(typed.offices.map(trimmed));
-    const value = typed[name];
-    return typeof value === 'string' ? value.trim() : value;
-  };
-  return settingNames.filter((name) => !Object.is(plain(one, name), plain(other, name)));
+  return changedFields(settingFields, one, other).map(({ name }) => name);
 }
 
 function trimmed({ name, address }: TypedOffice): TypedOffice {

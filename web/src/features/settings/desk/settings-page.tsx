@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskSettings } from '#contract/settings/desk';
 import { texts } from '#contract/texts';
@@ -37,7 +37,12 @@ export function SettingsPage({ onReload }: SettingsPageProps) {
 
 /** @param props `settings` are the newest there are; what is edited are those that were seen */
 function Loaded({ settings, onReload }: SettingsPageProps & { settings: DeskSettings }) {
+  const queryClient = useQueryClient();
   const [seen, setSeen] = useState(settings);
+  const onSeen = (next: DeskSettings) => {
+    setSeen(next);
+    queryClient.setQueryData(settingsQuery.queryKey, next);
+  };
   return (
     <>
       <OldLookNote settings={seen} onReload={onReload} />
@@ -48,7 +53,7 @@ function Loaded({ settings, onReload }: SettingsPageProps & { settings: DeskSett
           if (seen.version === settings.version) setSeen(saved);
         }}
       />
-      <SettingsForm seen={seen} onSeen={setSeen} />
+      <SettingsForm seen={seen} onSeen={onSeen} />
       <SetupSections {...seen} />
     </>
   );

@@ -19,8 +19,9 @@ interface FundByCardProps {
 }
 
 /**
- * The Fund Wallet dialog's card mode: an amount, which is checked before anything is sent (spec §5, Fund by card). An amount that the
- * browser read otherwise than it was typed is told, and paid only once that was seen.
+ * The Fund Wallet dialog's card mode: an amount, which is checked before anything is sent
+ * (docs/product/money.md#funding-by-card). An amount that the browser read otherwise than it was typed is told, and paid only
+ * once that was seen.
  */
 export function FundByCard({ amount: given, onPay }: FundByCardProps) {
   const [amount, setAmount] = useState(given);

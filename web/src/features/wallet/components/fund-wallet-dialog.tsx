@@ -31,7 +31,7 @@ function Balance({ naira }: { naira: number }) {
   );
 }
 
-/** The Fund Wallet dialog (spec §2): by card, or by a ticket. */
+/** The Fund Wallet dialog (docs/product/screens-and-routes.md#fund-wallet-dialog): by card, or by a ticket. */
 export function FundWalletDialog({ amount, onPay }: FundWalletDialogProps) {
   const balance = useBalance();
   const [mode, setMode] = useState<FundMode>('card');

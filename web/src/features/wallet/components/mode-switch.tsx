@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CreditCard, type LucideIcon, Ticket } from 'lucide-react';
 import { texts } from '#contract/texts';
 
-/** How the wallet is funded (spec §4, Wallet funding). */
+/** How the wallet is funded (docs/product/screens-and-routes.md#fund-wallet-dialog). */
 export type FundMode = 'card' | 'ticket';
 
 const modes: readonly { mode: FundMode; label: string; icon: LucideIcon }[] = [

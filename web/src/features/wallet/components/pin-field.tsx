@@ -13,7 +13,7 @@ interface PinFieldProps {
 }
 
 /**
- * The 8 boxes of a ticket's PIN (spec §2, Ticket PIN dialog): one input for the keyboard and screen readers, drawn as
+ * The 8 boxes of a ticket's PIN (docs/product/screens-and-routes.md#ticket-dialog): one input for the keyboard and screen readers, drawn as
  * boxes in two groups as tickets are printed. It takes digits alone, and of what is pasted its digits, e.g. of `Ticket 1234-5678`.
  */
 export function PinField({ value, onChange, error, ref }: PinFieldProps) {

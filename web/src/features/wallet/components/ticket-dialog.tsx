@@ -16,7 +16,7 @@ interface TicketDialogProps {
   isToRedeem: boolean;
 }
 
-/** The Ticket PIN dialog (spec §2; decisions: Tickets): for a listener it redeems, to a visitor it says what a ticket is worth. */
+/** The Ticket PIN dialog (docs/product/screens-and-routes.md#ticket-dialog): for a listener it redeems, to a visitor it says what a ticket is worth. */
 export function TicketDialog({ pin: given, isToRedeem }: TicketDialogProps) {
   const [pin, setPin] = useState(() => digitsOf(given).slice(0, pinLength));
   const [outcome, setOutcome] = useState<TicketOutcome | null>(null);

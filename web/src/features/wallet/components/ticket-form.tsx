@@ -14,7 +14,7 @@ interface TicketFormProps {
   onGood: (outcome: TicketOutcome) => void;
 }
 
-/** The PIN's boxes and Verify; what is wrong with it stands under the boxes (spec §8). */
+/** The PIN's boxes and Verify; what is wrong with it stands under the boxes (docs/product/screens-and-routes.md#ticket-dialog). */
 export function TicketForm({ pin, onChange, isToRedeem, onGood }: TicketFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -8,7 +8,10 @@ import { ExpectedError } from '#server/platform/errors';
 import { presentCollected, presentCollection } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Featured collections for who puts them together (decisions: Catalogue): the one way in which they are changed. */
+/**
+ * Featured collections for who puts them together (docs/product/catalogue-and-search.md#featured-collections): the one way in
+ * which they are changed.
+ */
 export const collectionCuration = { list, find, add, change, remove, place };
 export type CollectionCuration = typeof collectionCuration;
 

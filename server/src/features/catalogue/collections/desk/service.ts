@@ -11,7 +11,7 @@ export interface CollectionDeskParts {
   audit: Audit;
 }
 
-/** Featured collections at the desk: every change of them is audited (decisions: The operator). */
+/** Featured collections at the desk: every change of them is audited (docs/product/desk.md#audit). */
 export class CollectionDesk {
   readonly #parts: CollectionDeskParts;
 

@@ -30,7 +30,7 @@ const mostDoubles = 50;
 const latestMessages = 5;
 
 /**
- * Speakers, services, categories and centres for who looks after them (decisions: The operator): the one way in which they
+ * Speakers, services, categories and centres for who looks after them (docs/product/desk.md#groups-at-the-desk): the one way in which they
  * are changed. Whoever changes one names the version that they saw.
  */
 export const groupCuration = {

@@ -31,7 +31,7 @@ export function asTaken(kind: GroupKind, error: unknown): unknown {
   return new ExpectedError('group.name_taken', sentence, { name: sentence });
 }
 
-/** @throws ExpectedError `request.invalid` when a page of another kind has this address (decisions: Errors) */
+/** @throws ExpectedError `request.invalid` when a page of another kind has this address (docs/product/screens-and-routes.md#reserved-slugs) */
 export function assertFree(slug: string): void {
   if (!reservedSlugs.includes(slug)) return;
   const sentence = `A centre can’t be at /${slug}: Lectern has a page or a file there.`;

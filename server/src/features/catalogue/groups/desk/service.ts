@@ -28,7 +28,7 @@ export interface On {
   kind: GroupKind;
 }
 
-/** Speakers, services, categories and centres at the desk: every change of them is audited (decisions: The operator). */
+/** Speakers, services, categories and centres at the desk: every change of them is audited (docs/product/desk.md#audit). */
 export class GroupDesk {
   readonly #parts: GroupDeskParts;
 

@@ -23,7 +23,7 @@ type NamesRequest = z.output<NonNullable<typeof suggestNames.query>>;
 /** How many names are suggested at most. */
 const mostSuggested = 20;
 
-/** All messages as the desk has them, whatever their status (decisions: The operator). */
+/** All messages as the desk has them, whatever their status (docs/product/desk.md#messages-at-the-desk). */
 export class DeskMessages {
   readonly #parts: DeskMessagesParts;
 

@@ -17,7 +17,7 @@ export interface TicketDeskParts {
   redemptions: Redemptions;
 }
 
-/** Tickets at the desk (decisions: Tickets): every act is audited, and no PIN ever is. */
+/** Tickets at the desk (docs/product/desk.md#audit): every act is audited, and no PIN ever is. */
 export class TicketDesk {
   readonly #parts: TicketDeskParts;
 

@@ -33,7 +33,7 @@ const ink = '#111111';
 const faded = '#555555';
 
 /**
- * Makes a printable sheet of tickets: A4, 24 to a page, with lines to cut along (decisions: Tickets). Each has the library's
+ * Makes a printable sheet of tickets: A4, 24 to a page, with lines to cut along (docs/product/tickets.md#batches). Each has the library's
  * title, its value, its PIN, its last day, and a QR code of the address that opens the ticket dialog with the PIN, which is
  * in the fragment, so that no server's log sees it.
  * @returns the PDF as it comes; other requests are served between its pages

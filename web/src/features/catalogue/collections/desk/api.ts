@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
-  addCollection,
   changeCollection,
   type DeskCollection,
   deleteCollection,
@@ -8,7 +7,6 @@ import {
   placeCollection,
   readDeskCollection,
 } from '#contract/collections/desk';
-import type { BodyIn } from '#contract/endpoint';
 import { CollectionId, type MessageId } from '#contract/ids';
 import { listDeskMessages } from '#contract/messages/desk';
 import { deskKey } from '#web/desk-kit/api';
@@ -50,18 +48,6 @@ export function useCollectionChanges() {
   const queryClient = useQueryClient();
   const refresh = () => void queryClient.invalidateQueries();
   return {
-    add: useMutation({
-      mutationFn: async (body: BodyIn<typeof addCollection>) => (await call(addCollection, { body })).data,
-      onSuccess: refresh,
-    }),
-    change: useMutation({
-      mutationFn: async ({ id, ...body }: BodyIn<typeof changeCollection> & { id: CollectionId }) =>
-        (await call(changeCollection, { params: { id }, body })).data,
-      onSuccess: (collection) => {
-        queryClient.setQueryData(collectionQuery(collection.id).queryKey, collection);
-        refresh();
-      },
-    }),
     remove: useMutation({
       mutationFn: ({ id, version }: Pick<DeskCollection, 'id' | 'version'>) =>
         call(deleteCollection, { params: { id }, query: { version } }),

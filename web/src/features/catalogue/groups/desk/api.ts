@@ -1,8 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyIn } from '#contract/endpoint';
 import {
-  addGroup,
-  changeGroup,
   type DeskGroup,
   deleteGroup,
   deskGroupsPageSize,
@@ -119,15 +116,6 @@ export function useGroupChanges(kind: GroupKind) {
   const onSuccess = () => void queryClient.invalidateQueries();
   const params = (id: string) => ({ kind, id });
   return {
-    add: useMutation({
-      mutationFn: async (body: BodyIn<typeof addGroup>) => (await call(addGroup, { params: { kind }, body })).data,
-      onSuccess,
-    }),
-    change: useMutation({
-      mutationFn: async ({ id, ...body }: BodyIn<typeof changeGroup> & { id: string }) =>
-        (await call(changeGroup, { params: params(id), body })).data,
-      onSuccess,
-    }),
     remove: useMutation({
       mutationFn: ({ id, version }: Seen) => call(deleteGroup, { params: params(id), query: { version } }),
       onSuccess,

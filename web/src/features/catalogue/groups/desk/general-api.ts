@@ -1,9 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { generalCentre } from '#contract/catalogue';
-import type { BodyIn } from '#contract/endpoint';
 import type { DeskGroup } from '#contract/groups/desk';
 import {
-  changeGeneralCentre,
   type DeskGeneralCentre,
   putGeneralPicture,
   readGeneralCentre,
@@ -34,15 +32,6 @@ export function generalRowOf(general: DeskGeneralCentre): DeskGroup {
   const row = { id: generalCentre, slug: CentreSlug.parse(generalCentre), name: titleOf(general) };
   const palette = paletteOfName(generalCentre);
   return { ...row, version, description: description || 'The whole library', messages, image_url, palette };
-}
-
-/** Changes its title or description; the body names the version that was seen. */
-export function useGeneralChange() {
-  const onSuccess = useOnSaved();
-  return useMutation({
-    mutationFn: async (body: BodyIn<typeof changeGeneralCentre>) => (await call(changeGeneralCentre, { body })).data,
-    onSuccess,
-  });
 }
 
 /** Sets or removes its picture. */

@@ -1,12 +1,9 @@
 import type * as z from 'zod/mini';
-import { type DeskGroup, type GroupKind, NewGroup } from '#contract/groups/desk';
+import type { DeskGroup, GroupKind, NewGroup } from '#contract/groups/desk';
+import type { FormField } from '#web/desk-kit/form-fields';
 
-/** The form of one of any kind, as the contract judges it; what its kind doesn't have stays undefined. */
-export const GroupForm = NewGroup;
-
-/** The form as it is typed. */
-export type GroupValues = z.input<typeof GroupForm>;
-type Field = keyof GroupValues;
+/** The form of one of any kind as it is typed; what its kind doesn't have stays undefined. */
+export type GroupValues = z.input<typeof NewGroup>;
 
 /** What the fields are called, in their order on screen. */
 export const fieldLabels = {
@@ -16,10 +13,12 @@ export const fieldLabels = {
   description: 'Description',
   featured: 'Marked as featured',
   palette: 'Colour',
-} as const satisfies Record<Field, string>;
+} as const satisfies Record<keyof GroupValues, string>;
 
-/** The fields of all kinds, in their order on screen. */
-export const fieldNames: readonly Field[] = ['name', 'slug', 'short_bio', 'description', 'featured', 'palette'];
+const names = ['name', 'slug', 'short_bio', 'description', 'featured', 'palette'] as const;
+
+/** The fields of all kinds. */
+export const groupFields: readonly FormField<GroupValues>[] = names.map((name) => ({ name, label: fieldLabels[name] }));
 
 /** @returns the form of one as it is saved, or of a new one */
 export function valuesOf(kind: GroupKind, group: DeskGroup | null): GroupValues {
@@ -31,17 +30,6 @@ export function valuesOf(kind: GroupKind, group: DeskGroup | null): GroupValues 
     ...(kind === 'categories' && { featured, palette }),
     ...(kind === 'centres' && { slug }),
   };
-}
-
-/** @returns the fields in which two forms differ; blanks around a text don't count */
-export function changedFields(values: GroupValues, saved: GroupValues): Field[] {
-  const plain = (value: GroupValues[Field]) => (typeof value === 'string' ? value.trim() : value);
-  return fieldNames.filter((field) => plain(values[field]) !== plain(saved[field]));
-}
-
-/** @returns what has changed, and nothing else */
-export function changesOf(values: GroupValues, saved: GroupValues): Partial<GroupValues> {
-  return Object.fromEntries(changedFields(values, saved).map((field) => [field, values[field]]));
 }
 
 /** @returns the slug that a new centre of this name gets, as the server makes it; empty when it would have none */

@@ -1,28 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { DeskMessage } from '#contract/messages/desk';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { changeMessage, type DeskMessage, type MessageStatus } from '#contract/messages/desk';
 import { texts } from '#contract/texts';
-import { SaveBar } from '#web/desk-kit/save-bar';
-import { isChangedMeanwhile, saveFailure } from '#web/desk-kit/save-failure';
-import { useKeptValues } from '#web/desk-kit/use-kept-values';
-import { useUnsavedGuard } from '#web/desk-kit/use-unsaved-guard';
+import { type Saving, useVersionedForm } from '#web/desk-kit/use-versioned-form';
+import { call } from '#web/lib/api/call';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
-import { useMessageChange } from './changes.ts';
-import { MeanwhileDialog } from './meanwhile-dialog.tsx';
+import { deskMessageQuery } from './api.ts';
+import { statusNames } from './labels.ts';
 import { MessageFields } from './message-fields.tsx';
 import { CardPreview, HeadPreview } from './message-preview.tsx';
-import {
-  changedFields,
-  fieldNames,
-  MessageForm,
-  type MessageValues,
-  messageBodyOf,
-  valuesOf,
-} from './message-values.ts';
-
+import { fields, MessageForm, type MessageValues, valuesOf } from './message-values.ts';
 import { doneInWords, isAboutStatus, type StatusChange, type StatusSaving } from './status-saving.ts';
+
+
+const keepLabels: Partial<Record<MessageStatus, string>> = {
+  published: 'Save mine over it and publish',
+  scheduled: 'Save mine over it and schedule',
+};
 
 interface EditFormProps {
   /** The message as this operator has seen it last: what is changed is changed against it. */
@@ -35,94 +31,55 @@ interface EditFormProps {
   aside: (saving: StatusSaving) => ReactNode;
 }
 
-/** Edits a message; publishing and scheduling it save what is typed in the same act. What another operator changes meanwhile is never overwritten unseen. */
+/** Edits a message; publishing and scheduling it save what is typed in the same act. */
 export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
-  const form = useForm({ resolver: zodResolver(MessageForm), mode: 'onTouched', defaultValues: valuesOf(seen) });
-  const change = useMessageChange(seen.id);
-  // What is to become of the message along with the edits that meet somebody else's; null while there is nothing to compare.
-  const [comparing, setComparing] = useState<StatusChange | null>(null);
-  const typed = useWatch({ control: form.control, compute: (values: MessageValues) => values });
-  const changed = Object.fromEntries(changedFields(typed, valuesOf(seen)).map((field) => [field, typed[field]]));
-  const isDirty = Object.keys(changed).length > 0;
-  const { guard } = useUnsavedGuard(isDirty);
-  useKeptValues({
-    page: `message ${seen.id} ${seen.version}`,
-    changed,
-    onBack: (mine) => form.reset({ ...valuesOf(seen), ...mine }),
+  const { id } = seen;
+  const saved = valuesOf(seen);
+  const form = useForm({ resolver: zodResolver(MessageForm), mode: 'onTouched', defaultValues: saved });
+  const { isDirty, isBusy, saveWith, submitWith, compare, saveBar, dialogs } = useVersionedForm({
+    form,
+    fields,
+    seen,
+    saved,
+    valuesOf,
+    page: `message ${id}`,
+    thing: 'this message',
+    newest: deskMessageQuery(id),
+    isBehind,
+    save: async ({ changes, against: { version }, along }: Saving<DeskMessage, MessageValues, StatusChange>) =>
+      (await call(changeMessage, { params: { id }, body: { version, ...changes, ...along } })).data,
+    onSeen,
+    onSaved: ({ topic }, along) => toast.success(doneInWords(along, isDirty), topic),
+    refusalOf: (error) => (isAboutStatus(error) ? sentenceOf(error, texts.generalError) : null),
+    moreDifferences: (theirs, { status }) =>
+      theirs.status === seen.status
+        ? []
+        : [{ field: 'Status', theirs: statusNames[theirs.status], yours: status ? statusNames[status] : null }],
+    keepLabel: ({ status }) => status && keepLabels[status],
   });
-
-  /** @returns why it wasn't saved, in a sentence, unless a field or another dialog says so; else null */
-  const save = async (against: DeskMessage, next: StatusChange): Promise<string | null> => {
-    try {
-      const saved = await change.mutateAsync({ ...messageBodyOf(form.getValues(), against), ...next });
-      onSeen(saved);
-      form.reset(valuesOf(saved));
-      toast.success(doneInWords(next, isDirty), saved.topic);
-    } catch (error) {
-      if (isChangedMeanwhile(error)) setComparing(next);
-      else if (isAboutStatus(error)) return sentenceOf(error, texts.generalError);
-      else saveFailure({ form, fields: fieldNames, error });
-    }
-    return null;
-  };
-  /** Saves what is typed where nothing is wrong with it; else its fields say what is. */
-  const saveWith = async (next: StatusChange): Promise<string | null> => {
-    if (change.isPending) return null;
-    let said: string | null = null;
-    await form.handleSubmit(async () => {
-      if (isBehind) setComparing(next);
-      else said = await save(seen, next);
-    })();
-    return said;
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void saveWith({});
-  };
   const saving: StatusSaving = {
     isDirty,
-    isBusy: change.isPending,
-    publish: () => void saveWith({ status: 'published' }).then((said) => said && toast.error(said)),
+    isBusy,
+    publish: () => void saveWith({ status: 'published' }).then((refusal) => refusal && toast.error(refusal)),
     check: () => form.trigger(undefined, { shouldFocus: true }),
     schedule: (moment) => saveWith({ status: 'scheduled', publish_at: moment }),
   };
-  const takeTheirs = (theirs: DeskMessage) => {
-    onSeen(theirs);
-    form.reset(valuesOf(theirs));
-    setComparing(null);
-  };
   return (
     <>
-      {isBehind && <Behind onCompare={() => setComparing({})} />}
+      {isBehind && <Behind onCompare={() => compare({})} />}
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         {/* What stands beside has dialogs with forms of their own, which React would take for parts of this one. */}
-        <form noValidate aria-label="Message" onSubmit={submit} className="min-w-0">
+        <form noValidate aria-label="Message" onSubmit={submitWith({})} className="min-w-0">
           <MessageFields form={form} />
           <HeadPreview saved={seen} control={form.control} />
-          <SaveBar isDirty={isDirty} isBusy={change.isPending} onReset={() => form.reset(valuesOf(seen))} />
+          {saveBar}
         </form>
         <div className="flex min-w-0 flex-col gap-4 md:grid md:grid-cols-2 md:items-start xl:flex xl:items-stretch">
           <CardPreview saved={seen} control={form.control} />
           {aside(saving)}
         </div>
       </div>
-      {comparing && (
-        <MeanwhileDialog
-          seen={seen}
-          typed={typed}
-          status={comparing.status ?? null}
-          onTakeTheirs={takeTheirs}
-          onKeepYours={(theirs) => {
-            setComparing(null);
-            onSeen(theirs);
-            // What this operator didn't touch becomes theirs; what was typed stays and is saved over it.
-            form.reset({ ...valuesOf(theirs), ...changed });
-            void save(theirs, comparing).then((said) => said && toast.error(said));
-          }}
-          onClose={() => setComparing(null)}
-        />
-      )}
-      {guard}
+      {dialogs}
     </>
   );
 }

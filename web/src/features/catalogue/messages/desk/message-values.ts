@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { BodyIn } from '#contract/endpoint';
-import type { changeMessage, DeskMessage } from '#contract/messages/desk';
-import { type MessageField, MessageFields, messageFieldNames } from '#contract/messages/fields';
+import type { DeskMessage } from '#contract/messages/desk';
+import { MessageFields, messageFieldNames, messageFields, textInWords } from '#contract/messages/fields';
+import { type FormField, textOfValue } from '#web/desk-kit/form-fields';
 
 /** What the edit form holds, as the contract judges it; the status is changed apart from it. */
 export const MessageForm = MessageFields;
@@ -10,7 +10,11 @@ export const MessageForm = MessageFields;
 export type MessageValues = z.input<typeof MessageFields>;
 
 /** The form's fields, in their order on screen. */
-export const fieldNames = messageFieldNames;
+export const fields: readonly FormField<MessageValues>[] = messageFieldNames.map((name) => ({
+  name,
+  label: messageFields[name].label,
+  textOf: (values) => textInWords(name, textOfValue(values[name])),
+}));
 
 /** @returns the form of a message as it is saved; what else a message has comes along, and is never sent */
 export function valuesOf(message: DeskMessage): MessageValues {
@@ -21,17 +25,4 @@ export function valuesOf(message: DeskMessage): MessageValues {
     services: message.services.map((service) => service.name),
     centres: message.centres.map(({ slug }) => slug),
   };
-}
-
-/** @returns the fields in which two forms differ; an empty text is none */
-export function changedFields(values: MessageValues, saved: MessageValues): MessageField[] {
-  const plain = (value: MessageValues[MessageField]) =>
-    JSON.stringify(typeof value === 'string' ? value.trim() || null : value);
-  return fieldNames.filter((field) => plain(values[field]) !== plain(saved[field]));
-}
-
-/** @returns what the server is asked to change: what the operator has changed, and nothing else */
-export function messageBodyOf(values: MessageValues, saved: DeskMessage): BodyIn<typeof changeMessage> {
-  const changed = changedFields(values, valuesOf(saved));
-  return { version: saved.version, ...Object.fromEntries(changed.map((field) => [field, values[field]])) };
 }

@@ -19,7 +19,7 @@ import { batchTitle } from './labels.ts';
 import { PinBudgetPanel } from './pin-budget-panel.tsx';
 import { VoidTicketDialog } from './void-ticket-dialog.tsx';
 
-/** The batches of tickets and how they stand (decisions: Tickets). */
+/** The batches of tickets and how they stand (docs/product/tickets.md#batches). */
 export function TicketsPage() {
   const [search] = useSearchParams();
   const batches = useQuery(ticketBatchesQuery(pageNumberIn(search)));

@@ -1,0 +1,55 @@
+import type { AccountId } from '#contract/ids';
+import { makeAccounts } from '#server/features/accounts/accounts';
+import { Argon2Passwords } from '#server/features/accounts/passwords';
+import type { OtherPersonalData } from '#server/features/accounts/personal-data-service';
+import { AccountRoles } from '#server/features/accounts/roles';
+import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/routes';
+import type { HistoryService } from '#server/features/activity/histories/history-service';
+import { auditRoleEvents, Operators } from '#server/features/operators/operators';
+import { operatorRoutes } from '#server/features/operators/routes';
+import type { Ledger } from '#server/features/wallet/ledger';
+import type { Binding } from '#server/platform/http/bind';
+import type { Shared } from './shared.ts';
+
+export type AccountServices = ReturnType<typeof makeAccountServices>;
+
+/** @returns the services of people's accounts, those of operators among them */
+export function makeAccountServices(shared: Shared, otherPersonalData: OtherPersonalData) {
+  const { settings, database, clock, storage, limits, outbox, audit } = shared;
+  const { signInWaiting: inAll, signInWaitingPerAddress: perAddress } = settings.limits;
+  const passwords = new Argon2Passwords({ inAll, perAddress });
+  const accounts = makeAccounts({
+    database,
+    clock,
+    limits,
+    outbox,
+    storage,
+    passwords,
+    limitSettings: settings.limits,
+    roleEvents: auditRoleEvents(audit),
+    otherPersonalData,
+  });
+  const roles = new AccountRoles({ clock, passwords, outbox });
+  return { ...accounts, operators: new Operators({ database, audit, accounts: roles }) };
+}
+
+/** What accounts ask of other features when somebody comes in. */
+interface Entered {
+  histories: HistoryService;
+  ledger: Ledger;
+}
+
+export function bindAccounts(
+  binding: Binding,
+  accounts: AccountServices,
+  { histories, ledger, settings, storage }: Shared & Entered,
+): void {
+  accountRoutes(binding, {
+    accounts,
+    perAddress: settings.limits.accountsPerAddress,
+    onSignIn: (accountId: AccountId, device) => histories.adopt(device.known(), accountId),
+    wallets: ledger,
+  });
+  profilePictureRoutes(binding.app, storage);
+  operatorRoutes(binding, accounts.operators);
+}

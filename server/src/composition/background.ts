@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
+import { ScheduleKeeper } from '#server/features/live/schedule-keeper';
+import { warnOfTestMoney } from '#server/features/payments/test-money';
+import { warnOfUnasked } from '#server/features/payments/unasked';
+import { every } from '#server/platform/work/every';
+import type { Services } from './services.ts';
+
+/** What has ended counts no more at once; its rows may stay for a while. */
+const sweepEveryMs = 10 * 60 * 1000;
+const countEveryMs = 60 * 1000;
+
+/** Has go on, for as long as the server listens, what services do beside requests. */
+export function runBesideRequests(app: FastifyInstance, services: Services): void {
+  const { shared, activity, wallet, accounts, payments, mail, media, live } = services;
+  const { database, clock, outbox, limits } = shared;
+  const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
+
+  if (media.preparing) whileListening(app, media.preparing);
+  let warned = Promise.resolve();
+  whileListening(app, {
+    start() {
+      payments.start();
+      warned = warnOfPayments(services).catch(reporting('what to warn of could not be looked up'));
+    },
+    async stop() {
+      await Promise.all([payments.stop(), warned]);
+    },
+  });
+  const notPublished = reporting('scheduled messages could not be published');
+  whileListening(app, new Publisher({ database, clock, onFailure: notPublished }));
+  whileListening(app, media.uploads.reader);
+  whileListening(app, media.sources.worker);
+  const notKept = reporting('planned streams could not be looked after');
+  whileListening(app, new ScheduleKeeper(live.schedules, notKept));
+  for (const swept of [limits, accounts, wallet, activity, media.uploads.service]) {
+    repeat(app, sweepEveryMs, (signal) => swept.sweep(signal), reporting('sweeping failed'));
+  }
+  const counts = activity.listenerCounts;
+  repeat(app, countEveryMs, (signal) => counts.count(signal), reporting('listeners could not be counted'));
+  whileListening(app, { start: () => outbox.start(mail.renderers), stop: () => outbox.stop() });
+}
+
+async function warnOfPayments({ shared, payments, wallet }: Services): Promise<void> {
+  const { settings, database, log } = shared;
+  const { provider } = payments;
+  await warnOfTestMoney({ settings, provider, log, ledger: wallet.ledger });
+  await warnOfUnasked({ database, provider, log });
+}
+
+/** Has work go on beside requests from when the server listens until it closes, which may be before it has begun. */
+function whileListening(app: FastifyInstance, work: { start(): void; stop(): Promise<void> }): void {
+  let isClosed = false;
+  app.addHook('onListen', async () => {
+    if (!isClosed) work.start();
+  });
+  app.addHook('onClose', async () => {
+    isClosed = true;
+    await work.stop();
+  });
+}
+
+function repeat(
+  app: FastifyInstance,
+  everyMs: number,
+  work: (signal: AbortSignal) => Promise<void>,
+  onFailure: (error: unknown) => void,
+): void {
+  const repeated = every(everyMs, work, onFailure);
+  app.addHook('onClose', () => repeated.stop());
+}

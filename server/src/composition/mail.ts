@@ -1,0 +1,29 @@
+import type { AccountId } from '#contract/ids';
+import type { AccountServices } from '#server/composition/accounts';
+import { accountMails } from '#server/features/accounts/mails';
+import { storeMails } from '#server/features/store/mails';
+import { ReceiptService } from '#server/features/store/receipt-service';
+import { refundNotices } from '#server/features/store/refunds/refund-notices';
+import { brandingOf, sellerOf } from './mail-branding.ts';
+import type { Shared } from './shared.ts';
+
+/** @returns receipts, on paper and by mail, and what makes every kind of mail */
+export function makeMailServices({ database, library, linkTo, signedAddresses }: Shared, accounts: AccountServices) {
+  const branding = () => brandingOf(library.now(), linkTo);
+  const seller = () => sellerOf(library.now());
+  const findAddressee = (accountId: AccountId) => accounts.profile.findAddressee(accountId);
+  const receipts = new ReceiptService({
+    database,
+    library: seller,
+    addresses: signedAddresses,
+    findBuyer: (accountId) => accounts.profile.findBuyer(accountId),
+  });
+  const findRefund = refundNotices({ database, library: seller, findAddressee });
+  return {
+    receipts,
+    renderers: {
+      ...accountMails({ database, accounts, branding }),
+      ...storeMails({ receipts, findAddressee, branding, findRefund }),
+    },
+  };
+}

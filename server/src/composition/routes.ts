@@ -1,0 +1,53 @@
+import type { AccountId } from '#contract/ids';
+import { activityRoutes } from '#server/features/activity/routes';
+import { auditRoutes } from '#server/features/audit/routes';
+import { numbersRoutes } from '#server/features/numbers/desk/routes';
+import { overviewRoutes } from '#server/features/overview/desk/routes';
+import type { ConfirmService } from '#server/features/payments/confirm-service';
+import { playlistRoutes } from '#server/features/playlists/routes';
+import { receiptRoutes } from '#server/features/store/routes';
+import { Admission } from '#server/platform/http/admission';
+import type { Binding } from '#server/platform/http/bind';
+import { bindAccounts } from './accounts.ts';
+import { bindCatalogue } from './catalogue.ts';
+import { bindLive } from './live.ts';
+import { bindMedia } from './media.ts';
+import { bindPayments } from './payments.ts';
+import type { Services } from './services.ts';
+import { bindSettings } from './settings.ts';
+import { bindStore } from './store.ts';
+import { bindWallet } from './wallet.ts';
+
+/** How many pictures wait until they are received; more are refused. */
+const picturesWaiting = 8;
+
+/** Puts each service behind its routes. */
+export async function bindRoutes(services: Services, http: Pick<Binding, 'app' | 'replies' | 'secure'>): Promise<void> {
+  const { shared, catalogue, activity, wallet, payments, accounts, entitlements } = services;
+  const { limits } = shared.settings;
+  const limitMs = limits.pictureSeconds * 1000;
+  const binding: Binding = {
+    ...http,
+    authenticate: (token) => accounts.sessions.authenticate(token),
+    hasBought: (accountId: AccountId) => entitlements.hasAny(accountId),
+    pictures: {
+      admission: new Admission({ places: limits.picturesAtOnce, waiting: picturesWaiting, waitMs: limitMs }),
+      limitMs,
+    },
+  };
+  const confirm: ConfirmService['confirm'] = (...payment) => payments.confirmation.confirm(...payment);
+  bindCatalogue(binding, catalogue, limits);
+  bindLive(binding, services.live, catalogue.groups);
+  bindSettings(binding, services.settings, { ...shared, operators: accounts.operators });
+  bindAccounts(binding, accounts, { ...shared, histories: activity.histories, ledger: wallet.ledger });
+  playlistRoutes(binding, services.playlists);
+  bindWallet(binding, wallet, { ...shared, confirm });
+  bindStore(binding, services.store, { confirm });
+  receiptRoutes(binding, services.mail.receipts);
+  await bindPayments(binding, payments, shared);
+  activityRoutes(binding, activity, limits);
+  bindMedia(binding, services.media, shared);
+  auditRoutes(binding, shared.audit);
+  numbersRoutes(binding, services.numbers);
+  overviewRoutes(binding, services.overview);
+}

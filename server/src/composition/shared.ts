@@ -1,0 +1,63 @@
+import type { Database } from '#server/database/database';
+import type { Connection } from '#server/database/pool';
+import { Audit } from '#server/features/audit/audit';
+import { AudioAddresses } from '#server/features/media/audio-addresses';
+import { Library } from '#server/features/settings/library';
+import type { Clock } from '#server/platform/clock';
+import { Limits } from '#server/platform/limits/limits';
+import type { Log } from '#server/platform/log';
+import { Outbox } from '#server/platform/mail/outbox';
+import type { MailTransport } from '#server/platform/mail/transport';
+import type { SecretKey } from '#server/platform/secrets/secret-key';
+import { SignedAddresses } from '#server/platform/secrets/signing';
+import type { Settings } from '#server/platform/settings/settings';
+import type { Storage } from '#server/platform/storage/storage';
+
+/** What services are made from, in a server and in a command alike. */
+export interface ServiceParts {
+  settings: Settings;
+  secretKey: SecretKey;
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  log: Log;
+  mailTransport: MailTransport;
+  /** Where background jobs get a connection of their own; null: there are none. */
+  jobs: Connection | null;
+  /** @param page a path, with its slash @returns its whole address */
+  linkTo(page: string): string;
+  /** Hears of each stream that an operator tested, by its address. */
+  onStreamTested?: ((address: string) => void) | undefined;
+}
+
+/** What several features' services are made with besides. */
+export interface Shared extends ServiceParts {
+  /** It says what the environment does until it has been read. */
+  library: Library;
+  audit: Audit;
+  limits: Limits;
+  outbox: Outbox;
+  signedAddresses: SignedAddresses;
+  audioAddresses: AudioAddresses;
+}
+
+export function makeShared(parts: ServiceParts): Shared {
+  const { settings, database, clock, secretKey, mailTransport, log } = parts;
+  const signedAddresses = new SignedAddresses(secretKey.for('signed addresses'), clock);
+  return {
+    ...parts,
+    library: new Library(database, settings),
+    audit: new Audit(database, clock),
+    limits: new Limits(database, clock),
+    outbox: new Outbox({
+      database,
+      clock,
+      transport: mailTransport,
+      log,
+      from: settings.mail.from,
+      connections: settings.databasePoolSize,
+    }),
+    signedAddresses,
+    audioAddresses: new AudioAddresses(signedAddresses),
+  };
+}

@@ -1,0 +1,39 @@
+import type { CatalogueServices } from '#server/composition/catalogue';
+import type { ConfirmService } from '#server/features/payments/confirm-service';
+import { Orders } from '#server/features/store/desk/orders';
+import { orderRoutes } from '#server/features/store/desk/routes';
+import type { Entitlements } from '#server/features/store/entitlements';
+import { storeRoutes } from '#server/features/store/routes';
+import { makeStore } from '#server/features/store/store';
+import type { Ledger } from '#server/features/wallet/ledger';
+import type { Binding } from '#server/platform/http/bind';
+import type { Shared } from './shared.ts';
+
+export type StoreServices = ReturnType<typeof makeStoreServices>;
+
+/** What the store asks of other features. */
+interface Needs {
+  catalogue: CatalogueServices;
+  entitlements: Entitlements;
+  ledger: Ledger;
+}
+
+export function makeStoreServices(shared: Shared, { catalogue, entitlements, ledger }: Needs) {
+  const { database, clock, outbox, signedAddresses, audit } = shared;
+  const store = makeStore({
+    database,
+    clock,
+    outbox,
+    entitlements,
+    ledger,
+    sales: catalogue.sales,
+    addresses: signedAddresses,
+    loadMessages: (ids, accountId) => catalogue.messages.loadMessages(ids, accountId),
+  });
+  return { ...store, desk: { orders: new Orders({ database, audit, refunds: store.refunds }) } };
+}
+
+export function bindStore(binding: Binding, store: StoreServices, { confirm }: Pick<ConfirmService, 'confirm'>): void {
+  storeRoutes(binding, { store, confirm });
+  orderRoutes(binding, store.desk.orders);
+}

@@ -1,0 +1,56 @@
+import { isConfirmed } from '#server/features/accounts/confirmed';
+import { Listeners } from '#server/features/listeners/desk/listeners';
+import { listenerRoutes } from '#server/features/listeners/desk/routes';
+import { findBookedPayments } from '#server/features/payments/booked';
+import type { ConfirmService } from '#server/features/payments/confirm-service';
+import { findPurchasesOf } from '#server/features/store/purchases-of';
+import { walletRoutes } from '#server/features/wallet/routes';
+import { pinBudgetRoutes } from '#server/features/wallet/tickets/desk/pin-budget-routes';
+import { ticketDeskRoutes } from '#server/features/wallet/tickets/desk/routes';
+import { TicketDesk } from '#server/features/wallet/tickets/desk/service';
+import { Redemptions } from '#server/features/wallet/tickets/redemptions';
+import { TicketBatches } from '#server/features/wallet/tickets/ticket-batches';
+import { makeWallet } from '#server/features/wallet/wallet';
+import type { Binding } from '#server/platform/http/bind';
+import { makePin } from '#server/platform/secrets/pins';
+import type { Shared } from './shared.ts';
+
+export type WalletServices = ReturnType<typeof makeWalletServices>;
+
+/** @returns the services of wallets and of the tickets that fund them, and the desk's look at whose wallets they are */
+export function makeWalletServices(shared: Shared) {
+  const { settings, database, clock, secretKey, audit } = shared;
+  const wallet = makeWallet({
+    ...shared,
+    limitSettings: settings.limits,
+    isConfirmed: (accountId) => isConfirmed(database, accountId),
+    sources: {
+      purchasesOf: (ids) => findPurchasesOf(database, ids),
+      paymentsOf: (ids) => findBookedPayments(database, ids),
+    },
+  });
+  return {
+    ...wallet,
+    desk: {
+      listeners: new Listeners({ database, wallets: wallet.service }),
+      tickets: new TicketDesk({
+        database,
+        audit,
+        batches: new TicketBatches({ database, clock, secretKey, makePin }),
+        redemptions: new Redemptions(database),
+      }),
+    },
+  };
+}
+
+export function bindWallet(
+  binding: Binding,
+  wallet: WalletServices,
+  { confirm, library, linkTo }: Shared & Pick<ConfirmService, 'confirm'>,
+): void {
+  const letterhead = () => ({ libraryTitle: library.now().title, home: linkTo('') });
+  walletRoutes(binding, { wallet, confirm });
+  listenerRoutes(binding, wallet.desk.listeners);
+  ticketDeskRoutes(binding, wallet.desk.tickets, letterhead);
+  pinBudgetRoutes(binding, wallet.pinBudget);
+}

@@ -1,0 +1,68 @@
+import type { FieldValues, Path } from 'react-hook-form';
+
+/** One field of a form that several operators may have open at once. */
+export interface FormField<Values extends FieldValues> {
+  name: Path<Values> & keyof Values;
+  label: string;
+  /** How its value is read beside another operator's; by itself a text, `Yes` or `No`, or a list with commas. */
+  textOf?: (values: Values) => string;
+}
+
+/** A field in which two versions differ, in words. */
+export interface Difference {
+  field: string;
+  theirs: string;
+  /** Null where the operator changed nothing: theirs stays in any case. */
+  yours: string | null;
+}
+
+type Fields<Values extends FieldValues> = readonly FormField<Values>[];
+
+/** @returns the fields in which two versions differ; blanks around a text don't count, and an empty text is none */
+export function changedFields<Values extends FieldValues>(fields: Fields<Values>, one: Values, other: Values) {
+  return fields.filter(({ name }) => JSON.stringify(plain(one[name])) !== JSON.stringify(plain(other[name])));
+}
+
+/** @returns the values of the fields in which they differ from what was saved, and nothing else */
+export function changesOf<Values extends FieldValues>(fields: Fields<Values>, values: Values, saved: Values) {
+  const changed = new Set<string>(changedFields(fields, values, saved).map(({ name }) => name));
+  const changes: Partial<Values> = { ...values };
+  for (const name in changes) if (!changed.has(name)) delete changes[name];
+  return changes;
+}
+
+/**
+ * Compares what an operator typed with what another has saved meanwhile.
+ * @param seen the version with which this operator began
+ */
+export function differencesOf<Values extends FieldValues>(
+  fields: Fields<Values>,
+  { seen, theirs, typed }: { seen: Values; theirs: Values; typed: Values },
+): Difference[] {
+  const mine = changedFields(fields, typed, seen);
+  return changedFields(fields, typed, theirs).map((field) => ({
+    field: field.label,
+    theirs: shown(field, theirs),
+    yours: mine.includes(field) ? shown(field, typed) : null,
+  }));
+}
+
+function shown<Values extends FieldValues>({ name, textOf }: FormField<Values>, values: Values): string {
+  return textOf ? textOf(values) : textOfValue(values[name]);
+}
+
+/** @returns a value as it is read, where nothing else is said of its field */
+export function textOfValue(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.join(', ');
+  return value === null || value === undefined ? '' : String(value);
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() || null;
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  return Object.entries(value)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([name, part]) => [name, plain(part)]);
+}
