@@ -14,7 +14,6 @@ import { CardPreview, HeadPreview } from './message-preview.tsx';
 import { fields, MessageForm, type MessageValues, valuesOf } from './message-values.ts';
 import { doneInWords, isAboutStatus, type StatusChange, type StatusSaving } from './status-saving.ts';
 
-
 const keepLabels: Partial<Record<MessageStatus, string>> = {
   published: 'Save mine over it and publish',
   scheduled: 'Save mine over it and schedule',
