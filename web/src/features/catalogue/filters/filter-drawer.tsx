@@ -59,9 +59,9 @@ export function FilterDrawer({
             <SpeakerFilter chosen={filters.speakerIds} onChange={onChange} />
             <ServiceFilter chosen={filters.serviceIds} onChange={onChange} />
             <CentreFilter chosen={filters.centreSlug} onChange={onChange} />
-            <LanguageFilter chosen={filters.languages} onChange={onChange} />
             <YearFilter chosen={filters.years} onChange={onChange} />
             <MonthFilter chosen={filters.months} onChange={onChange} />
+            <LanguageFilter chosen={filters.languages} onChange={onChange} />
           </div>
           <Foot
             found={found}

@@ -76,7 +76,7 @@ export function LanguageFilter({ chosen, onChange }: ListFilterProps<readonly st
   const { data: tags = [] } = useQuery(languagesQuery);
   if (tags.length < 2) return null;
   return (
-    <FilterGroup legend="Language" count={chosen.length}>
+    <FilterGroup legend="Languages" count={chosen.length}>
       <div className="flex flex-wrap gap-2">
         {tags.map((tag) => (
           <CheckPill
