@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database } from '#server/database/database';
 import { fileSource } from '#server/features/media/containers/source';
-import { judgeAudio } from '#server/features/media/judging/judge';
+import { probeAudio } from '#server/features/media/probing/probe-audio';
 import { openCatalogue } from './catalogue.ts';
 import { beginLibrary, makeScratch, runImport } from './import.ts';
 import { report } from './report.ts';
@@ -52,7 +52,7 @@ async function judge(file: string): Promise<{ reads: number; seconds: number; ou
     return source.read(start, length);
   };
   const began = performance.now();
-  const outcome = await judgeAudio({ size, read }).then(
+  const outcome = await probeAudio({ size, read }).then(
     ({ facts }) => `taken as ${facts.container}`,
     (error: Error) => error.message,
   );
@@ -76,7 +76,7 @@ async function importAll(folder: string): Promise<void> {
 
 /** Looks again and again whether somebody has the lock under which media is stored. */
 function watchLock(db: Database): { stop(): Promise<number> } {
-  const [first, second] = advisoryLocks.intake;
+  const [first, second] = advisoryLocks.ingest;
   let isOver = false;
   let heldMs = 0;
   const watching = (async () => {

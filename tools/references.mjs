@@ -26,8 +26,33 @@ export function wrongReferences(file, text, read) {
   const lines = text.split('\n');
   const isDocument = file.endsWith('.md');
   return lines.flatMap((line, index) => {
-    const problems = [...missing(line, isDocument, read), ...(isDocument ? missingLinks(file, line, read) : [])];
+    const problems = [
+      ...citedElsewhere(line, isDocument),
+      ...missing(line, isDocument, read),
+      ...(isDocument ? missingLinks(file, line, read) : []),
+    ];
     return problems.map((problem) => `${file}:${index + 1}: ${problem}`);
+  });
+}
+
+/** What cites a document that isn't in the repository, or a rule by another name than its heading. */
+const strays = [
+  /\b[Ss]pec \u00a7/,
+  /\b[Tt]he spec\b/,
+  /(?:[(;*]|\/\/) ?(?:decisions|design|architecture):(?= |$)/,
+  /\.\.\/shared\b/,
+];
+/** Documents name decisions by their numbers, as links. */
+const straysInCode = [...strays, /\bdecision \d/, /(?<!\/)\bpaystack\.md/];
+
+/**
+ * @param {string} line
+ * @param {boolean} isDocument
+ */
+function citedElsewhere(line, isDocument) {
+  return (isDocument ? strays : straysInCode).flatMap((stray) => {
+    const cited = stray.exec(line)?.[0];
+    return cited === undefined ? [] : [`"${cited.trim()}" names no heading of docs/product`];
   });
 }
 

@@ -29,6 +29,27 @@ describe('references', () => {
   });
 
   it.each([
+    '/** Kobo (spec §9). */',
+    '// A wallet is store credit (decisions: Money).',
+    '/* Dark and light (design: Two themes). */',
+    ' * Every query takes it first (architecture: rule 3).',
+    '// As the spec has it.',
+    '// What was merged (decision 26).',
+    '// Signed with the raw body (paystack.md).',
+    "const audio = '../shared/audio';",
+  ])('that cite anything else are refused: %s', (line) => {
+    expect(wrongReferences('server/src/a.ts', line, read)).toHaveLength(1);
+  });
+
+  it.each([
+    ['docs/a.md', 'As told in [decision 12](decisions/012-ledger.md), see [Paystack](product/paystack.md).'],
+    ['server/src/a.ts', 'const decision = { added, decisions: [], design: 1 };'],
+    ['server/src/a.ts', '// The specifier, and decisions that are made.'],
+  ])('that only look like it are right: %s', (file, line) => {
+    expect(wrongReferences(file, line, read)).toEqual([]);
+  });
+
+  it.each([
     ['[ledger](../decisions/012-ledger.md#no)', 'docs/decisions/012-ledger.md has no heading #no'],
     ['[below](#kobo)', 'docs/product/money.md has no heading #kobo'],
   ])('of documents are relative: %s', (line, problem) => {

@@ -11,7 +11,7 @@ import { bindRoutes } from '#server/composition/routes';
 import type { ServiceParts } from '#server/composition/shared';
 import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
-import { audioFigure } from '#server/features/media/preparing/progress';
+import { audioFigure } from '#server/features/media/transcoding/progress';
 import type { Library } from '#server/features/settings/library';
 import { limitConnections, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
@@ -105,7 +105,7 @@ function forgetCatalogue({ shared, catalogue, media, activity }: Services, repli
   media.files.onCatalogueChanged();
   media.previews.onCatalogueChanged();
   activity.onCatalogueChanged();
-  media.preparing?.onCatalogueChanged();
+  media.transcoding?.onCatalogueChanged();
   replies.clear();
   shared.library.refresh().catch((error: unknown) => app.log.error({ err: error }, notRead));
 }

@@ -18,7 +18,7 @@ import { assertSameKey, readSecretKey } from '#server/platform/secrets/secret-ke
 import { readOwnSettings, type Settings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { keepPrivate, keepWorkPrivate } from '#server/platform/storage/private-folders';
-import { libraryElsewhere } from './composition/library-elsewhere.ts';
+import { findOrphanedLibrary } from './composition/orphaned-library.ts';
 
 const demoLoader = path.join(packageRoot, 'dist/server/src/composition/load-demo.js');
 
@@ -37,7 +37,7 @@ async function start(life: Lifecycle): Promise<void> {
   await assertSameKey(db, secretKey);
   const storage = new DiskStorage(media);
   const hasMessages = await catalogueWriter.hasMessages(db);
-  const elsewhere = await libraryElsewhere(settings, { isNew, hasMessages });
+  const elsewhere = await findOrphanedLibrary(settings, { isNew, hasMessages });
   if (settings.demo && !hasMessages && elsewhere === null) await runBeside(demoLoader, life);
   life.continueOrStop();
 

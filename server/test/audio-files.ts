@@ -4,12 +4,15 @@ import { packageRoot } from '#server/platform/paths';
 
 /** The demo's audio is always there. */
 const demoAudio = path.join(packageRoot, 'content/audio');
-const sharedAudio = path.join(packageRoot, '../shared/audio');
+const beside = path.join(packageRoot, '..');
+const samples = readdirSync(beside)
+  .map((name) => path.join(beside, name, 'audio'))
+  .find((folder) => existsSync(path.join(folder, 'hard')));
 
-/** Real files of every kind (`good`) and faulty ones (`hard`), where a checkout has them next to it. */
-export const hasSharedAudio = existsSync(sharedAudio);
-export const goodAudio = path.join(sharedAudio, 'good');
-export const hardAudio = path.join(sharedAudio, 'hard');
+/** Real files of every kind (`good`) and faulty ones (`hard`), where a folder next to the checkout has them in its `audio`. */
+export const hasSampleAudio = samples !== undefined;
+export const goodAudio = path.join(samples ?? '', 'good');
+export const hardAudio = path.join(samples ?? '', 'hard');
 
 export function demoFiles(): string[] {
   return readdirSync(demoAudio)

@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream';
+import { runLectern } from '#server/cli/program';
+import { readSettings } from '#server/platform/settings/settings';
 import { testSecret } from './app.ts';
 import { makeDataFolder } from './folder.ts';
-import { startProgram } from './program.ts';
 
+/** How a command ended, and all that it printed. */
 export interface EndedCommand {
   exitCode: number | NodeJS.Signals | null;
   stdout: string;
@@ -9,14 +12,42 @@ export interface EndedCommand {
 }
 
 /**
+ * Runs a command in this process, as `main.ts` runs it in one of its own.
+ * @param env all its settings
+ * @param stdin what it can read; nothing at all when absent
+ */
+export async function runCommand(
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+  stdin = '',
+): Promise<EndedCommand> {
+  const printed = { stdout: '', stderr: '' };
+  const exitCode = await runLectern(words, {
+    terminal: {
+      input: Readable.from([stdin]),
+      async print(text) {
+        printed.stdout += text;
+      },
+      say(text) {
+        printed.stderr += text;
+      },
+    },
+    readSettings: () => readSettings(env),
+  });
+  return { exitCode, ...printed };
+}
+
+/**
  * @param databaseUrl the library's
- * @param env additional environment for every command
- * @returns a function that runs `lectern` with these arguments, as a process with a data folder of its own
+ * @param env what is set besides that, for every command
+ * @returns runs `lectern` with these arguments, with a data folder of its own
  */
 export function commandsOf(databaseUrl: string, env: Readonly<Record<string, string>> = {}) {
-  return async (...args: readonly string[]): Promise<EndedCommand> => {
-    const own = { DATABASE_URL: databaseUrl, DATA_DIR: await makeDataFolder(), SECRET_KEY: testSecret, ...env };
-    const program = startProgram('server/src/cli/main.ts', args, own);
-    return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
-  };
+  return async (...words: readonly string[]): Promise<EndedCommand> =>
+    runCommand(words, {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: await makeDataFolder(),
+      SECRET_KEY: testSecret,
+      ...env,
+    });
 }

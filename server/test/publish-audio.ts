@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/database';
 import { inspectAudio } from '#server/features/media/containers/inspect';
 import { bufferSource } from '#server/features/media/containers/source';
-import { readProgress } from '#server/features/media/preparing/progress';
+import { readProgress } from '#server/features/media/transcoding/progress';
 import { audioKey, type Storage } from '#server/platform/storage/storage';
 import { makeAudioFile } from './make.ts';
 import { type MessageGiven, makeMessage } from './make-message.ts';

@@ -1,9 +1,14 @@
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
+import { processTerminal } from './kit/terminal.ts';
 import { lecternCommand } from './program.ts';
 
-const program = await lecternCommand(async () => {
-  throw new Error('only help is asked for');
+const program = await lecternCommand({
+  terminal: processTerminal,
+  exitCode: 0,
+  readSettings() {
+    throw new Error('only help is asked for');
+  },
 });
 
 /** It prints a table itself. */

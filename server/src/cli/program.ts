@@ -1,5 +1,13 @@
-import { Command } from 'commander';
-import type { WithLibrary } from './kit/library.ts';
+import { Command, CommanderError } from 'commander';
+import { keepCalendar } from '#contract/calendar';
+import { StopError } from '#server/platform/errors';
+import type { Definition, Session } from './kit/command.ts';
+import { explainFault } from './kit/explain-fault.ts';
+import type { Opening } from './kit/library.ts';
+import type { Terminal } from './kit/terminal.ts';
+
+/** The command didn't run; 1 is a command's own "done, but not all of it" (docs/importing.md). */
+const couldNotRun = 2;
 
 const help = `
 Each command tells with --help what it takes. Where the library is, the settings tell (docs/operating.md).
@@ -8,42 +16,90 @@ Examples:
   npm run lectern -- operator add you@example.org
   npm run lectern -- messages --help`;
 
-/** Makes commands; their code is loaded only then. */
-type Load = (withLibrary: WithLibrary) => Promise<Command>;
-
-const commands: ReadonlyMap<string, Load> = new Map<string, Load>([
-  ['import', async (withLibrary) => (await import('./media/import.ts')).importCommand(withLibrary)],
-  ['sources', async (withLibrary) => (await import('./sources/command.ts')).sourcesCommand(withLibrary)],
-  ['renditions', async (withLibrary) => (await import('./media/renditions.ts')).renditionsCommand(withLibrary)],
-  ['tickets', async (withLibrary) => (await import('./tickets/command.ts')).ticketsCommand(withLibrary)],
-  ['ledger', async (withLibrary) => (await import('./books/ledger.ts')).ledgerCommand(withLibrary)],
-  ['payments', async (withLibrary) => (await import('./payments/command.ts')).paymentsCommand(withLibrary)],
-  ['listeners', async (withLibrary) => (await import('./listeners/command.ts')).listenersCommand(withLibrary)],
-  ['orders', async (withLibrary) => (await import('./orders/command.ts')).ordersCommand(withLibrary)],
-  ['sales', async (withLibrary) => (await import('./books/sales.ts')).salesCommand(withLibrary)],
-  ['live', async (withLibrary) => (await import('./live/command.ts')).liveCommand(withLibrary)],
-  ['messages', async (withLibrary) => (await import('./messages/command.ts')).messagesCommand(withLibrary)],
-  ['featured', async (withLibrary) => (await import('./collections/command.ts')).featuredCommand(withLibrary)],
-  ['operator', async (withLibrary) => (await import('./operators/command.ts')).operatorCommand(withLibrary)],
-  ['audit', async (withLibrary) => (await import('./audit/command.ts')).auditCommand(withLibrary)],
-  ['settings', async (withLibrary) => (await import('./settings/command.ts')).settingsCommand(withLibrary)],
-  ['numbers', async (withLibrary) => (await import('./numbers/command.ts')).numbersCommand(withLibrary)],
-  ['speakers', async (withLibrary) => (await import('./groups/command.ts')).groupCommand(withLibrary, 'speakers')],
-  ['services', async (withLibrary) => (await import('./groups/command.ts')).groupCommand(withLibrary, 'services')],
-  ['categories', async (withLibrary) => (await import('./groups/command.ts')).groupCommand(withLibrary, 'categories')],
-  ['centres', async (withLibrary) => (await import('./groups/command.ts')).groupCommand(withLibrary, 'centres')],
+/** By the words that are typed; the code of a command is loaded only when it is needed. */
+const commands: ReadonlyMap<string, () => Promise<Definition>> = new Map<string, () => Promise<Definition>>([
+  ['import', async () => (await import('./media/import.ts')).importCommand],
+  ['sources', async () => (await import('./sources/command.ts')).sourcesCommand],
+  ['renditions', async () => (await import('./media/renditions.ts')).renditionsCommand],
+  ['tickets', async () => (await import('./tickets/command.ts')).ticketsCommand],
+  ['ledger', async () => (await import('./books/ledger.ts')).ledgerCommand],
+  ['payments', async () => (await import('./payments/command.ts')).paymentsCommand],
+  ['listeners', async () => (await import('./listeners/command.ts')).listenersCommand],
+  ['orders', async () => (await import('./orders/command.ts')).ordersCommand],
+  ['sales', async () => (await import('./books/sales.ts')).salesCommand],
+  ['live', async () => (await import('./live/command.ts')).liveCommand],
+  ['messages', async () => (await import('./messages/command.ts')).messagesCommand],
+  ['featured', async () => (await import('./collections/command.ts')).featuredCommand],
+  ['operator', async () => (await import('./operators/command.ts')).operatorCommand],
+  ['audit', async () => (await import('./audit/command.ts')).auditCommand],
+  ['settings', async () => (await import('./settings/command.ts')).settingsCommand],
+  ['numbers', async () => (await import('./numbers/command.ts')).numbersCommand],
+  ['speakers', async () => (await import('./groups/command.ts')).groupCommand('speakers')],
+  ['services', async () => (await import('./groups/command.ts')).groupCommand('services')],
+  ['categories', async () => (await import('./groups/command.ts')).groupCommand('categories')],
+  ['centres', async () => (await import('./groups/command.ts')).groupCommand('centres')],
 ]);
 
 /**
  * What the desk does is done by commands too (docs/operating.md).
  * @param name of the only command that is asked for; where there is none of that name, all are made, which takes a second
  */
-export async function lecternCommand(withLibrary: WithLibrary, name?: string): Promise<Command> {
+export async function lecternCommand(session: Session, name = ''): Promise<Command> {
   const program = new Command('lectern')
     .description('Commands for the operator of a Lectern library. They may run while the server runs.')
     .addHelpText('after', help);
-  const named = commands.get(name ?? '');
-  const wanted = named ? [named] : [...commands.values()];
-  for (const load of wanted) program.addCommand(await load(withLibrary));
+  const named = commands.get(name);
+  for (const load of named ? [named] : commands.values()) program.addCommand((await load())(session));
   return program;
+}
+
+/** Runs the command that is typed. @returns what the process ends with */
+export async function runLectern(words: readonly string[], opening: Opening): Promise<number> {
+  const session: Session = { ...opening, exitCode: 0 };
+  try {
+    keepLibraryCalendar(opening);
+    await parse(await lecternCommand(session, words[0]), words, opening.terminal);
+    return session.exitCode;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) opening.terminal.say(`${explainFault(error, readLogLevel(opening))}\n`);
+    return couldNotRun;
+  }
+}
+
+/** @throws CommanderError for what can't be parsed, which it has said by then */
+async function parse(program: Command, words: readonly string[], terminal: Terminal): Promise<void> {
+  let help = '';
+  const writeOut = (text: string) => {
+    help += text;
+  };
+  prepare(program, { writeOut, writeErr: terminal.say });
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError) || error.exitCode !== 0) throw error;
+    await terminal.print(help);
+  }
+}
+
+/** Has a command, and those below it, end by an error and not the process. */
+function prepare(command: Command, output: { writeOut(text: string): void; writeErr(text: string): void }): void {
+  command.exitOverride().configureOutput(output).showHelpAfterError('(add --help for what it takes)');
+  for (const below of command.commands) prepare(below, output);
+}
+
+/** What is typed is of the library's calendar. Bad settings are for the command to tell, which needs them. */
+function keepLibraryCalendar({ readSettings }: Opening): void {
+  try {
+    keepCalendar(readSettings().libraryZone);
+  } catch (error) {
+    if (!(error instanceof StopError)) throw error;
+  }
+}
+
+function readLogLevel({ readSettings }: Opening): string {
+  try {
+    return readSettings().logLevel;
+  } catch {
+    return 'info';
+  }
 }

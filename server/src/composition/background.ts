@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
 import { ScheduleKeeper } from '#server/features/live/schedule-keeper';
+import { warnOfStrandedPayments } from '#server/features/payments/stranded-payments';
 import { warnOfTestMoney } from '#server/features/payments/test-money';
-import { warnOfUnasked } from '#server/features/payments/unasked';
 import { every } from '#server/platform/work/every';
 import type { Services } from './services.ts';
 
@@ -16,7 +16,7 @@ export function runBesideRequests(app: FastifyInstance, services: Services): voi
   const { database, clock, outbox, limits } = shared;
   const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
 
-  if (media.preparing) whileListening(app, media.preparing);
+  if (media.transcoding) whileListening(app, media.transcoding);
   let warned = Promise.resolve();
   whileListening(app, {
     start() {
@@ -45,7 +45,7 @@ async function warnOfPayments({ shared, payments, wallet }: Services): Promise<v
   const { settings, database, log } = shared;
   const { provider } = payments;
   await warnOfTestMoney({ settings, provider, log, ledger: wallet.ledger });
-  await warnOfUnasked({ database, provider, log });
+  await warnOfStrandedPayments({ database, provider, log });
 }
 
 /** Has work go on beside requests from when the server listens until it closes, which may be before it has begun. */

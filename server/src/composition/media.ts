@@ -2,7 +2,6 @@ import path from 'node:path';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { curation } from '#server/features/catalogue/messages/desk/curation';
 import type { CatalogueService } from '#server/features/catalogue/messages/service';
-import { PreparingService } from '#server/features/media/preparing/preparing-service';
 import { PreviewService } from '#server/features/media/previews/preview-service';
 import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
 import { MediaService } from '#server/features/media/service';
@@ -12,6 +11,7 @@ import * as queries from '#server/features/media/sources/source-queries';
 import { SourceReader } from '#server/features/media/sources/source-reader';
 import { SourceWorker } from '#server/features/media/sources/source-worker';
 import { Sources } from '#server/features/media/sources/sources';
+import { TranscodingService } from '#server/features/media/transcoding/transcoding-service';
 import { auditUploads } from '#server/features/media/uploads/desk/audit-uploads';
 import { uploadRoutes } from '#server/features/media/uploads/desk/routes';
 import { makeUploads } from '#server/features/media/uploads/make-uploads';
@@ -40,7 +40,7 @@ export function makeMediaServices(shared: Shared, { messages, entitlements }: Ne
       storage,
     }),
     previews: new PreviewService({ catalogue: messages, storage, clock }),
-    preparing: makePreparing(shared),
+    transcoding: makeTranscoding(shared),
     uploads: makeUploads({
       ...shared,
       ...auditUploads(audit),
@@ -54,10 +54,10 @@ export function makeMediaServices(shared: Shared, { messages, entitlements }: Ne
 }
 
 /** @returns what prepares audio; null where no ffmpeg is to be used, or nothing works beside requests */
-function makePreparing({ settings, jobs, database, storage, clock, log }: Shared): PreparingService | null {
+function makeTranscoding({ settings, jobs, database, storage, clock, log }: Shared): TranscodingService | null {
   if (settings.ffmpeg === null || jobs === null) return null;
   const workFolder = path.join(settings.dataDir, 'preparing');
-  return new PreparingService({
+  return new TranscodingService({
     database,
     connection: jobs,
     storage,

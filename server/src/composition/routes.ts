@@ -31,7 +31,7 @@ export async function bindRoutes(services: Services, http: Pick<Binding, 'app' |
     authenticate: (token) => accounts.sessions.authenticate(token),
     hasBought: (accountId: AccountId) => entitlements.hasAny(accountId),
     pictures: {
-      admission: new Admission({ places: limits.picturesAtOnce, waiting: picturesWaiting, waitMs: limitMs }),
+      admission: new Admission({ slots: limits.picturesAtOnce, waiting: picturesWaiting, waitMs: limitMs }),
       limitMs,
     },
   };

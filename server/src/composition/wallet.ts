@@ -3,7 +3,7 @@ import { Listeners } from '#server/features/listeners/desk/listeners';
 import { listenerRoutes } from '#server/features/listeners/desk/routes';
 import { findBookedPayments } from '#server/features/payments/booked';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
-import { findPurchasesOf } from '#server/features/store/purchases-of';
+import { findOrdersOf } from '#server/features/store/orders-of';
 import { walletRoutes } from '#server/features/wallet/routes';
 import { pinBudgetRoutes } from '#server/features/wallet/tickets/desk/pin-budget-routes';
 import { ticketDeskRoutes } from '#server/features/wallet/tickets/desk/routes';
@@ -25,7 +25,7 @@ export function makeWalletServices(shared: Shared) {
     limitSettings: settings.limits,
     isConfirmed: (accountId) => isConfirmed(database, accountId),
     sources: {
-      purchasesOf: (ids) => findPurchasesOf(database, ids),
+      purchasesOf: (ids) => findOrdersOf(database, ids),
       paymentsOf: (ids) => findBookedPayments(database, ids),
     },
   });

@@ -14,7 +14,7 @@ export const advisoryLocks = {
   /** By the single server of an embedded PostgreSQL. */
   server: [ours, 4],
   /** While audio and artwork are stored and get their rows, by whatever adds them. */
-  intake: [ours, 5],
+  ingest: [ours, 5],
   /** While a server takes the next job of a queue, or creates the queue. */
   takeJob: [ours, 6],
   /** While a server counts the listeners of a period. */

@@ -3,7 +3,7 @@ import type { CartSlot } from '#web/features/catalogue/actions/cart-slot';
 import { cartStore, isChanging, isInCart } from '#web/features/store/cart-store';
 import { loadPart } from '#web/lib/load-part';
 
-/** What the cart buttons of messages do; what changes the cart loads with the first press. */
+/** The actions of cart buttons; the code that changes the cart is loaded on the first press. */
 export const cartSlot: CartSlot = {
   usePlace: (id) =>
     useStore(cartStore, (cart) => {

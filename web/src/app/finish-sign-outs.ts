@@ -3,7 +3,7 @@ import { readStored } from '#web/lib/browser/storage';
 import { loadPart } from '#web/lib/load-part';
 import { whenSettled } from './when-settled.ts';
 
-/** Has the server end what was signed out of without a network: once it is back, or after the start of a later visit. */
+/** Ends on the server the sessions that were signed out of offline: once there is a network, or after a later start. */
 export function finishSignOutsInTime(): void {
   const finish = async () => {
     if (!navigator.onLine || readStored(unendedKey) === null) return;

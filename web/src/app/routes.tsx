@@ -16,7 +16,10 @@ import { loadOwnPlaylist } from './pages/own-playlist-loader.ts';
 import { RestoringState } from './restoring-state.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The whole site map (docs/product/screens-and-routes.md#routes). Loaders stand here, pages load lazily, so both are fetched at once. */
+/**
+ * All routes (docs/product/screens-and-routes.md#routes). Loaders are imported here and pages lazily, so that data and
+ * code are fetched at the same time.
+ */
 export const routes: RouteObject[] = [
   {
     Component: Shell,

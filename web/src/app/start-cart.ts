@@ -4,10 +4,10 @@ import { authStore } from '#web/lib/listener/auth';
 import { loadPart } from '#web/lib/load-part';
 import { whenSettled } from './when-settled.ts';
 
-/** On a device that knows nothing of the cart, what is in it would be offered as if it weren't: a second, not five. */
+/** On a device that doesn't know the cart, its items would be offered again: so after one second, not five. */
 const unknownMs = 1000;
 
-/** Takes up a listener's cart: fetched when the first page has settled, or at once when a message waits to go into it. */
+/** Loads the listener's cart when the first page has settled, or at once when a message waits to be added. */
 export function startCartInTime(): void {
   const isKnown = followCart();
   if (authStore.getState() === null) return;

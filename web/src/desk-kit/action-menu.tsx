@@ -4,7 +4,6 @@ import { IconButton } from '#web/ui/icon-button';
 import { MenuItem } from '#web/ui/menu';
 import { useMenuButton } from '#web/ui/use-menu-button';
 
-/** One entry of a menu of actions. */
 export interface Action {
   icon: LucideIcon;
   label: string;
@@ -17,7 +16,6 @@ interface ActionMenuProps {
   actions: readonly Action[];
 }
 
-/** The menu at the end of a row. */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   const { button, openedBy, open, menu } = useMenuButton();
   return (

@@ -1,6 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Access, Endpoint } from '#contract/endpoint';
 import { readDesk } from '#contract/operators/desk';
-import { call } from '#web/lib/api/call';
+import { texts } from '#contract/texts';
+import { type CallInput, call } from '#web/lib/api/call';
+import { toastFailure } from '#web/lib/toast-failure';
 
 /** The start of every key of what the desk shows: forgotten together when somebody else signs in. */
 export const deskKey = ['desk'] as const;
@@ -12,4 +16,54 @@ export function deskQuery(email: string) {
     queryFn: async ({ signal }) => (await call(readDesk, { signal })).data,
     retry: false,
   });
+}
+
+type Schema = z.ZodMiniType;
+
+/** One page of a list, asked for again whenever it is shown; the page before stays until the next one is there. */
+export function listQuery<Key extends QueryKey, P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  queryKey: Key,
+  endpoint: Endpoint<P, Q, B, R, Access>,
+  input: CallInput<P, Q, B>,
+) {
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** What an endpoint replies in `data`, asked for again whenever it is shown. */
+export function dataQuery<
+  Key extends QueryKey,
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends z.ZodMiniType<{ data: unknown }>,
+>(queryKey: Key, endpoint: Endpoint<P, Q, B, R, Access>, input: CallInput<P, Q, B>) {
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<z.output<R>['data']> => (await call(endpoint, { ...input, signal })).data,
+    staleTime: 0,
+  });
+}
+
+/**
+ * A write of the desk.
+ * @param refreshed what is asked for again after it: everything on screen, since a change shows in many lists, unless a key is given
+ * @param when after a failure as well where what is shown may be old then
+ */
+export function useDeskMutation<Input, Output>(
+  mutationFn: (input: Input) => Promise<Output>,
+  { refreshed = [], when = 'success' }: { refreshed?: QueryKey; when?: 'success' | 'settled' } = {},
+) {
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: refreshed });
+  return useMutation({ mutationFn, ...(when === 'settled' ? { onSettled: refresh } : { onSuccess: refresh }) });
+}
+
+/** For `onError`: says in a toast why a write failed. */
+export function reportFailure(error: unknown): void {
+  toastFailure(error, texts.generalError);
 }

@@ -4,7 +4,7 @@ import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 
 interface BreadcrumbProps {
-  /** The list that it stands in: its address and name. */
+  /** The list that has it: its address and name. */
   back: { to: string; title: string };
   /** The address of its page in the library, when listeners find it there. */
   library?: string | undefined;
@@ -14,7 +14,6 @@ interface BreadcrumbProps {
   children?: ReactNode;
 }
 
-/** How every link of a breadcrumb looks. */
 export const breadcrumbLink =
   'inline-flex h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-muted hover:text-text';
 

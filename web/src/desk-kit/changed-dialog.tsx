@@ -1,5 +1,5 @@
-import { buttonClass } from '#web/ui/button';
 import { SheetDialog } from '#web/ui/sheet-dialog';
+import { ActionButton } from './action-button.tsx';
 import type { Difference } from './form-fields.ts';
 
 interface ChangedDialogProps {
@@ -43,12 +43,10 @@ export function ChangedDialog(props: ChangedDialogProps) {
       {differences?.length === 0 && <p>Both versions say the same.</p>}
       {!differences && <p role="status">Fetching their version…</p>}
       <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:*:grow">
-        <button type="button" onClick={onTakeTheirs} className={buttonClass('plain')}>
-          See their version
-        </button>
-        <button type="button" onClick={onKeepYours} className={buttonClass('accent')}>
+        <ActionButton onClick={onTakeTheirs}>See their version</ActionButton>
+        <ActionButton kind="accent" onClick={onKeepYours}>
           {keepLabel}
-        </button>
+        </ActionButton>
       </div>
     </SheetDialog>
   );

@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { buttonClass } from '#web/ui/button';
+import { texts } from '#contract/texts';
+import { messageOf } from '#web/lib/api/call-error';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
+import { ActionButton } from './action-button.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 
 interface ConfirmDialogProps {
@@ -15,26 +17,28 @@ interface ConfirmDialogProps {
   isDanger?: boolean;
   /** Asks for a reason, which must be given: what the box is called. */
   reasonLabel?: string;
-  /** Why it failed. */
+  /** What it does: whether that is under way, and why it failed. */
+  mutation?: { isPending: boolean; error: Error | null };
+  /** Where there is more to it than the mutation. */
   error?: string | null;
-  isBusy: boolean;
+  isBusy?: boolean;
   /** @param reason trimmed; empty when none was asked for */
   onConfirm: (reason: string) => void;
   onClose: () => void;
-  /** Further fields or facts. */
   children?: ReactNode;
 }
 
-/** Asks before something is done: says what it touches, and for some acts wants a reason. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, help, label, busyLabel, isDanger = false, reasonLabel, error, isBusy, onConfirm, onClose } = props;
+  const { title, help, label, busyLabel, isDanger = false, reasonLabel, mutation, onConfirm, onClose } = props;
+  const { isBusy = mutation?.isPending ?? false } = props;
+  const { error = mutation?.error ? messageOf(mutation.error, texts.generalError) : null } = props;
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const errorId = useId();
   const isMissing = reasonLabel !== undefined && reason.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React bubbles it to a form in which the dialog's code stands.
+    // React bubbles it to a form that renders the dialog.
     event.stopPropagation();
     setSubmitted(true);
     if (!isMissing) onConfirm(reason.trim());
@@ -61,9 +65,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
         </div>
         <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
-          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          <ActionButton kind="quiet" onClick={onClose}>
             Cancel
-          </button>
+          </ActionButton>
           <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} kind={isDanger ? 'danger' : 'accent'} />
         </div>
       </form>

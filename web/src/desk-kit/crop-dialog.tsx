@@ -1,16 +1,14 @@
+import { ActionButton } from './action-button.tsx';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { Square } from '#web/lib/browser/redraw-picture';
-import { buttonClass } from '#web/ui/button';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
 
 interface CropDialogProps {
-  /** A picture. */
   file: File;
   isBusy: boolean;
-  /** Why the server refused it. */
   error: string | null;
   onUse: (square: Square) => void;
   onClose: () => void;
@@ -34,7 +32,7 @@ export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogPr
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // React bubbles it to a form in which the dialog's code stands.
+          // React bubbles it to a form that renders the dialog.
           event.stopPropagation();
           if (square) onUse(square);
         }}
@@ -71,9 +69,9 @@ export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogPr
         </label>
         <div aria-live="polite">{wrong && <p className="font-medium text-live">{wrong}</p>}</div>
         <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
-          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          <ActionButton kind="quiet" onClick={onClose}>
             Cancel
-          </button>
+          </ActionButton>
           <SubmitButton label="Use it" busyLabel="Uploading" isBusy={isBusy} />
         </div>
       </form>

@@ -2,9 +2,8 @@ import './data-table.css';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Skeleton } from '#web/ui/skeleton';
 import { tableRoles } from '#web/ui/table-roles';
-import { SelectCell } from './select-cell.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
 import type { TableSort } from './table-sort.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -23,8 +22,7 @@ export interface Column<Row, By extends string = string> {
   from?: 'medium' | 'wide';
 }
 
-interface DataTableProps<Row, By extends string> {
-  /** What the table is called. */
+export interface DataTableProps<Row, By extends string> {
   label: string;
   columns: readonly Column<Row, By>[];
   /** Undefined while they are on their way. */
@@ -40,7 +38,7 @@ interface DataTableProps<Row, By extends string> {
   actions?: (row: Row) => ReactNode;
   /** What opens below a row; null for nothing. */
   below?: (row: Row) => ReactNode;
-  /** What stands in the place of no rows: a `Notice`. */
+  /** What is shown in place of no rows: a `Notice`. */
   empty: ReactNode;
   /** A class for the table, whose sheet puts its columns otherwise; `data-column` names them. */
   look?: string;
@@ -171,4 +169,63 @@ function ColumnHead<Row, By extends string>({ column, sorting }: ColumnHeadProps
 function SortMark({ order }: { order: 'asc' | 'desc' | null }) {
   const Icon = order === null ? ArrowUpDown : order === 'asc' ? ArrowUp : ArrowDown;
   return <Icon aria-hidden="true" size={14} className={clsx('shrink-0', order === null && 'opacity-50')} />;
+}
+
+interface SkeletonRowsProps {
+  rows: number;
+  columns: readonly { id: string; align?: 'end'; from?: 'medium' | 'wide' }[];
+  /** Which further cells a row will have. */
+  extra: { select: boolean; actions: boolean };
+}
+
+/** A table's rows before they are there, of their height. */
+function SkeletonRows({ rows, columns, extra }: SkeletonRowsProps) {
+  const places = Array.from({ length: rows }, (_, place) => place);
+  return places.map((place) => (
+    <tr key={place}>
+      {extra.select && <td className="table-select" />}
+      {columns.map(({ id, align, from }, column) => (
+        <td key={id} className={clsx(column === 0 && 'row-name', align === 'end' && 'at-end', from && `from-${from}`)}>
+          <Skeleton className={clsx('inline-block h-4 rounded-full', column === 0 ? 'w-4/5' : 'w-3/5')} />
+        </td>
+      ))}
+      {extra.actions && <td className="table-actions" />}
+    </tr>
+  ));
+}
+
+interface SelectCellProps {
+  kind: 'head' | 'row';
+  name: string;
+  ids: readonly string[];
+  selection: Selection;
+}
+
+/** The box that chooses a row, or all rows of the page. */
+function SelectCell({ kind, name, ids, selection }: SelectCellProps) {
+  const chosen = ids.filter((id) => selection.chosen.has(id)).length;
+  const isAll = ids.length > 0 && chosen === ids.length;
+  const box = (
+    <label className="table-control grid size-11 cursor-pointer place-items-center">
+      <input
+        ref={(element) => {
+          if (element) element.indeterminate = chosen > 0 && !isAll;
+        }}
+        type="checkbox"
+        aria-label={`Choose ${name}`}
+        checked={isAll}
+        onChange={() => selection.set(ids, !isAll)}
+        className="size-5 cursor-pointer accent-accent"
+      />
+    </label>
+  );
+  return kind === 'head' ? (
+    <th {...tableRoles.column} className="table-select">
+      {box}
+    </th>
+  ) : (
+    <td {...tableRoles.cell} className="table-select">
+      {box}
+    </td>
+  );
 }

@@ -10,7 +10,7 @@ interface DateTimeFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A day and a time, shown and chosen in the library's zone, held in UTC. Stands in a `Controller`. */
+/** A day and a time, shown and chosen in the library's zone, kept in UTC. For a `Controller`. */
 export function DateTimeField({ label, help, error, ground, value, onChange, onBlur, ref }: DateTimeFieldProps) {
   const zone = `The library’s time: ${zoneInWords()}.`;
   return (

@@ -3,13 +3,11 @@ import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 
 interface DeskHeadingProps {
   title: string;
-  /** A sentence below it. */
   help?: ReactNode;
   /** What can be done on this page: buttons and links. */
   actions?: ReactNode;
 }
 
-/** The head of every page of the desk. */
 export function DeskHeading({ title, help, actions }: DeskHeadingProps) {
   useDocumentTitle(`${title} · The desk`);
   return (

@@ -15,7 +15,6 @@ interface DownloadButtonProps {
   kind?: ButtonKind;
 }
 
-/** Saves a file that only operators may have. */
 export function DownloadButton({ label, address, name, kind = 'plain' }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: () => downloadFile(address, name),

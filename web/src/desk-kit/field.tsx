@@ -1,14 +1,12 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 
-/** What every field of the desk's forms takes. */
 export interface FieldProps {
   label: string;
   /** A sentence below it, for what the label can't say. */
   help?: ReactNode;
-  /** What is wrong with it. */
   error?: string | undefined;
-  /** Its own ground: another than what it stands on. */
+  /** Its own ground: another than its surroundings'. */
   ground?: Ground | undefined;
 }
 

@@ -5,7 +5,6 @@ interface Figure {
   help?: string | undefined;
 }
 
-/** Some numbers that matter, side by side. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">

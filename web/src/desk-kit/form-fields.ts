@@ -1,6 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form';
 
-/** One field of a form that several operators may have open at once. */
 export interface FormField<Values extends FieldValues> {
   name: Path<Values> & keyof Values;
   label: string;

@@ -10,7 +10,7 @@ interface MoneyFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An amount of naira with at most two decimals, e.g. `1,500.50`. Stands in a `Controller`. */
+/** An amount of naira with at most two decimals, e.g. `1,500.50`. For a `Controller`. */
 export function MoneyField({ label, help, error, ground, value, onChange, onBlur, ref }: MoneyFieldProps) {
   const [text, setText] = useState(() => textOf(value));
   // What was typed stays as it was typed; another amount comes from elsewhere.

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { deskKey } from './api.ts';
 
 /** Under which all that the desk shows of money is fetched. */
@@ -10,8 +9,7 @@ export interface Days {
   to?: string | undefined;
 }
 
-/** What money does shows in many places: all that the desk shows of it is asked for again. */
-export function useMoneyRefresh() {
-  const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries({ queryKey: moneyKey });
+/** @returns whether it is test money: none that came */
+export function isTestMoney(source: string): boolean {
+  return source === 'paystack-test' || source === 'sandbox';
 }

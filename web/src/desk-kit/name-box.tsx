@@ -5,7 +5,6 @@ import { isSameName, type NameKind, useSuggestions } from './suggestions.ts';
 
 interface NameBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   kind: NameKind;
-  /** What is typed. */
   text: string;
   onType: (text: string) => void;
   /** A name was chosen from the list, or confirmed with Enter. @param id of a name that there is; null for a new one */

@@ -12,7 +12,7 @@ interface NameFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One name, of those that there are or a new one, which is made when the form is saved. Stands in a `Controller`. */
+/** One name, of those that there are or a new one, which is made when the form is saved. For a `Controller`. */
 export function NameField({ label, help, error, ground, kind, value, onChange, onBlur, ref }: NameFieldProps) {
   return (
     <Field label={label} help={help} error={error}>

@@ -15,7 +15,7 @@ interface NamesFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Several names as pills, each removable, of those that there are or new ones. Stands in a `Controller`. */
+/** Several names as pills, each removable, of those that there are or new ones. For a `Controller`. */
 export function NamesField(props: NamesFieldProps) {
   const { label, help, error, ground, kind, value, onChange, onBlur, canMake, ref } = props;
   const [text, setText] = useState('');

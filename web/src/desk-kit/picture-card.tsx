@@ -2,14 +2,15 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { pictureTypes } from '#contract/pictures';
 import { texts } from '#contract/texts';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { redrawPicture, type Square } from '#web/lib/browser/redraw-picture';
 import { sizeRefusal } from '#web/lib/picture-refusal';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { useFileChooser } from '#web/ui/use-file-chooser';
+import { ActionButton } from './action-button.tsx';
 import { CropDialog } from './crop-dialog.tsx';
-import { SideCard, sideButton } from './side-card.tsx';
+import { SideCard } from './side-card.tsx';
 
 /** A picture to be sent, and which square of it is used; null when it is one. */
 export interface CutPicture {
@@ -27,7 +28,6 @@ interface PictureCardProps {
   title: string;
   /** A sentence besides what a picture may be. */
   help: string;
-  /** Whose it is. */
   of: string;
   hasPicture: boolean;
   /** Sets a picture, or with null removes the one there is. */
@@ -59,7 +59,7 @@ export function PictureCard({ title, help, of, hasPicture, onChange, children }:
       setFile(null);
       toast.success(picture ? `${title} set` : `${title} removed`, of);
     } catch (failure) {
-      if (picture) setError(sentenceOf(failure, texts.generalError));
+      if (picture) setError(messageOf(failure, texts.generalError));
       else toastFailure(failure, texts.generalError);
     } finally {
       setBusy(false);
@@ -71,15 +71,13 @@ export function PictureCard({ title, help, of, hasPicture, onChange, children }:
         <div className="w-28 shrink-0">{children}</div>
         <div className="flex min-w-0 flex-col items-start gap-2">
           {chooser.input}
-          <button type="button" onClick={chooser.open} className={sideButton}>
-            <ImageUp aria-hidden="true" size={16} />
+          <ActionButton icon={ImageUp} kind="side" onClick={chooser.open}>
             {hasPicture ? 'Replace…' : 'Add a picture…'}
-          </button>
+          </ActionButton>
           {hasPicture && (
-            <button type="button" aria-disabled={isBusy} onClick={() => void change(null)} className={sideButton}>
-              <Trash2 aria-hidden="true" size={16} />
+            <ActionButton icon={Trash2} kind="side" isOff={isBusy} onClick={() => void change(null)}>
               Remove
-            </button>
+            </ActionButton>
           )}
         </div>
       </div>

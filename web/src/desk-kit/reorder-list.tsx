@@ -8,7 +8,6 @@ import { useSortableRow } from '#web/ui/use-sortable-row';
 import { type Action, ActionMenu } from './action-menu.tsx';
 
 interface ReorderListProps<Item> {
-  /** What the list is called. */
   label: string;
   items: readonly Item[];
   idOf: (item: Item) => string;
@@ -17,7 +16,6 @@ interface ReorderListProps<Item> {
   onMove: (id: string, to: number) => void;
   /** What can be done with one besides moving it. */
   actions?: (item: Item) => readonly Action[];
-  /** What a row shows. */
   children: (item: Item) => ReactNode;
 }
 

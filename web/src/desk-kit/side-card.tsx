@@ -17,7 +17,3 @@ export function SideCard({ title, children }: SideCardProps) {
     </section>
   );
 }
-
-/** The look of a button in such a card, which has the card's ground under it. */
-export const sideButton =
-  'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full whitespace-nowrap bg-text/10 px-4 font-semibold hover:opacity-85 aria-disabled:opacity-60';

@@ -7,7 +7,6 @@ interface SwitchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Something that is on or off. */
 export function SwitchField({ label, help, ...input }: SwitchFieldProps) {
   const id = useId();
   return (

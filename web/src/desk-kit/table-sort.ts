@@ -1,6 +1,5 @@
 import { useAddress } from './use-address.ts';
 
-/** What a table is sorted by. */
 export interface TableSort<By extends string> {
   by: By;
   order: 'asc' | 'desc';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * What is asked of a list, as the address has it; changing it leads to the list's first page.
+ * The query of a list in the address; changing it leads to the list's first page.
  * @returns `search`, and `change`, which takes what is to be set, null or empty to take it out; `replace` keeps the history short
  */
 export function useAddress() {

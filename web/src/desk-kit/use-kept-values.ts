@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { authStore, listenerEmail } from '#web/lib/listener/auth';
 import { endedOwner } from '#web/lib/listener/ended-session';
 
-/** Where it is kept: in this tab alone, since the page loads anew when somebody signs in. */
+/** Where it is kept: in this tab alone, since the page reloads when somebody signs in. */
 const key = 'lectern:desk-typed';
 
-/** The page is about to load anew: what was given back before that would be lost with it. */
+/** The page is about to reload: what was restored before that would be lost with it. */
 let isLeaving = false;
 
 // Whoever else signs in here gets nothing of it.
@@ -47,7 +47,7 @@ function forget(): void {
 interface Keeping {
   /** The page, and which version of what is edited: what was changed against one isn't put over another. */
   page: string;
-  /** What stands in the form otherwise than it was saved. Nothing secret. */
+  /** The values that differ from what was saved. Nothing secret. */
   changed: object;
   /** The same operator is back: what they had changed goes into the form again, unsaved. */
   onBack: (changed: object) => void;

@@ -8,7 +8,7 @@ const usualWords = { title: 'Leave without saving?', help: 'What you changed on 
  * Asks before a page with unsaved changes is left, by a link, back, or by closing the tab.
  * @param isDirty whether there is anything to lose
  * @param words what is asked, and what would be lost, in a sentence
- * @returns `guard` stands somewhere on the page; `letGo` lets the next way out through, e.g. after saving
+ * @returns `guard`, to be rendered anywhere on the page; `letGo` lets the next navigation through, e.g. after saving
  */
 export function useUnsavedGuard(isDirty: boolean, words = usualWords): { guard: ReactNode; letGo: () => void } {
   const isLetGo = useRef(false);

@@ -22,7 +22,6 @@ interface Versioned {
   version: number;
 }
 
-/** What is saved. */
 export interface Saving<Thing, Values, Along> {
   values: Values;
   /** The values without what is as it was. */
@@ -74,7 +73,7 @@ interface VersionedForm<
 /**
  * A form of something that several operators may edit at once: knows what was changed, keeps it while the operator signs in again, asks
  * before it is lost, and saves it against the version that was seen. What another operator saved meanwhile is compared field by field.
- * @returns `dialogs` stands anywhere but within the form
+ * @returns `dialogs`, to be rendered outside of the form
  */
 export function useVersionedForm<
   Thing extends Versioned,

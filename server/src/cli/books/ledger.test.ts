@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock';
 import { Sandbox } from '#server/platform/payment/sandbox/sandbox';
 import { startApp } from '#test/app';
@@ -6,9 +6,6 @@ import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { paymentCalls } from '#test/payment-calls';
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 90_000 });
 
 test('lectern ledger reverse-test-money says how much there is, takes it back when told so, and the books are right', async () => {
   const { db, url } = await makeDatabase();

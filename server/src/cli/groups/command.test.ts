@@ -1,15 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { makeCategory, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';
 import { makePng } from '#test/make-picture';
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 90_000 });
 
 const { db, url } = await makeDatabase();
 const run = commandsOf(url);

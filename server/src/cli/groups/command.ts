@@ -1,281 +1,200 @@
-import { Argument, Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
-import { generalCentre, paletteSize } from '#contract/catalogue';
-import { type GroupKind, groupNouns, NewGroup } from '#contract/groups/desk';
-import { example } from '#server/cli/kit/example';
-import type { WithLibrary } from '#server/cli/kit/library';
-import { print, printJson, printResult } from '#server/cli/kit/print';
-import { readPicture } from '#server/cli/kit/read-picture';
-import type { GroupDesk, OnPicture } from '#server/features/catalogue/groups/desk/service';
-import { commandLine as by } from '#server/platform/act';
+import { paletteSize } from '#contract/catalogue';
+import { changeGroup, type DeskGroup, type GroupKind, groupNouns } from '#contract/groups/desk';
+import { type Definition, noun, verb } from '#server/cli/kit/command';
+import { assertChange, assertPlaced, placing } from '#server/cli/kit/common';
+import { picture, readPicture } from '#server/cli/kit/files';
+import { argument, fieldsOf, flag, type Input, option, yesOrNo } from '#server/cli/kit/input';
+import { linesOr } from '#server/cli/kit/words';
 import { StopError } from '#server/platform/errors';
 import { findNamed, lineOf, listAll, messagesWords } from './find.ts';
-import { assertNotGeneral, generalLine, isGeneral, pictureGeneral, setGeneral } from './general-centre.ts';
+import { assertNotGeneral, generalLine, generalPicture, isGeneral, setGeneral } from './general-centre.ts';
 
-/** A kind, and two names of it for the examples of its commands. */
-interface Kind {
-  id: GroupKind;
-  sample: string;
-  other: string;
-}
-
-const kinds: Readonly<Record<GroupKind, Omit<Kind, 'id'>>> = {
-  speakers: { sample: 'Ruth Adeyemi', other: 'Pastor Ruth Adeyemi' },
-  services: { sample: 'Sunday Service', other: 'Sundays' },
-  categories: { sample: 'Growth', other: 'Growing' },
-  centres: { sample: 'Lagos', other: 'Lagos Island' },
+/** Two names of a kind, for the examples of its commands. */
+const samples: Readonly<Record<GroupKind, readonly [string, string]>> = {
+  speakers: ['Ruth Adeyemi', 'Pastor Ruth Adeyemi'],
+  services: ['Sunday Service', 'Sundays'],
+  categories: ['Growth', 'Growing'],
+  centres: ['Lagos', 'Lagos Island'],
 };
 
-interface Flags {
-  json?: boolean;
-  yes?: boolean;
-  search?: string;
-  name?: string;
-  description?: string;
-  bio?: string;
-  slug?: string;
-  palette?: number;
-  featured?: boolean;
-  after?: string;
-  first?: boolean;
+const fields = fieldsOf(changeGroup.body);
+const named = (kind: GroupKind) => argument(`<${groupNouns[kind]}>`, 'its name or id', z.string());
+const yes = flag('--yes', 'do it');
+
+/** What messages are grouped by: speakers, services, categories or centres. */
+export function groupCommand(kind: GroupKind): Definition {
+  const aboutGeneral = ' "general" is the whole library: it has a title, a description and a picture.';
+  const help = {
+    summary: `look after ${kind}`,
+    description: `What there is of ${kind}, and how many messages are under each. A ${groupNouns[kind]} is named by its name, whatever its case and accents, or by its id.${kind === 'centres' ? aboutGeneral : ''}`,
+  };
+  return noun(kind, help, [
+    list(kind),
+    doubles(kind),
+    add(kind),
+    set(kind),
+    merge(kind),
+    remove(kind),
+    ...(kind === 'speakers' || kind === 'categories' ? [setPicture(kind)] : []),
+    ...(kind === 'centres' ? [generalPicture] : []),
+    ...(kind === 'categories' ? [place] : []),
+  ]);
 }
 
-/** What each of these commands works with. */
-interface Shared {
-  withLibrary: WithLibrary;
-  kind: Kind;
-}
-
-/** `lectern speakers`, `services`, `categories` or `centres`: what messages are grouped by. */
-export function groupCommand(withLibrary: WithLibrary, id: GroupKind): Command {
-  const { sample, other } = kinds[id];
-  const shared: Shared = { withLibrary, kind: { id, sample, other } };
-  const noun = groupNouns[id];
-  const command = new Command(id)
-    .summary(`look after ${id}`)
-    .description(
-      `What there is of ${id}, and how many messages are under each. A ${noun} is named by its name, whatever its case and accents, or by its id.${id === 'centres' ? ' "general" is the whole library: it has a title, a description and a picture.' : ''}`,
-    );
-  addLists(command, shared);
-  withFields(command.command('add').summary(`make a ${noun}`).argument('<name>', 'what it is called'), id)
-    .addHelpText('after', example(`${id} add "${sample}" --description "A sentence or two"`))
-    .action((name: string, flags: Flags) => runAdd(shared, name, flags));
-  withFields(
-    command
-      .command('set')
-      .summary(`change a ${noun}`)
-      .argument(`<${noun}>`, 'its name or id')
-      .option('--name <name>', 'what it is called from now on'),
-    id,
-  )
-    .addHelpText('after', example(`${id} set "${sample}" --name "${other}"`))
-    .action((name: string, flags: Flags) => runSet(shared, name, flags));
-  command
-    .command('merge')
-    .summary(`make one of two ${id}`)
-    .description(
-      `Moves all messages of the second to the first, and removes the second; links to it lead to the first. Without --yes it only says what would move. It can't be undone.`,
-    )
-    .argument('<stays>', 'name or id of the one that stays')
-    .argument('<goes>', 'name or id of the one that goes')
-    .option('--yes', 'do it')
-    .option('--json', 'print JSON')
-    .addHelpText('after', example(`${id} merge "${sample}" "${other}" --yes`))
-    .action((keep: string, from: string, flags: Flags) => runMerge(shared, { keep, from }, flags));
-  command
-    .command('delete')
-    .summary(`remove a ${noun}; its messages stay`)
-    .description(
-      `Removes a ${noun}. Its messages stay, without it. Without --yes it only says how many these are. It can't be undone.`,
-    )
-    .argument(`<${noun}>`, 'its name or id')
-    .option('--yes', 'do it')
-    .option('--json', 'print JSON')
-    .addHelpText('after', example(`${id} delete "${sample}"`))
-    .action((name: string, flags: Flags) => runDelete(shared, name, flags));
-  if (id === 'speakers' || id === 'categories') addPicture(command, shared, id);
-  if (id === 'centres') addGeneralPicture(command, shared);
-  if (id === 'categories') addPlace(command, shared);
-  return command;
-}
-
-function addLists(command: Command, shared: Shared): void {
-  const { id, sample } = shared.kind;
-  command
-    .command('list')
-    .summary(`list the ${id}`)
-    .option('--search <words>', 'those whose name has these words')
-    .option('--json', 'print JSON')
-    .addHelpText('after', example(`${id} list --search "${sample}"`))
-    .action((flags: Flags) => runList(shared, flags));
-  command
-    .command('doubles')
-    .summary(`list pairs of ${id} that may be one`)
-    .option('--json', 'print JSON')
-    .addHelpText('after', example(`${id} doubles`))
-    .action((flags: Flags) => runDoubles(shared, flags));
-}
-
-function withFields(command: Command, id: GroupKind): Command {
-  command.option('--description <text>', 'what its page says of it').option('--json', 'print JSON');
-  if (id === 'speakers') command.option('--bio <text>', 'a few words that stand below the name');
-  if (id === 'centres')
-    command.option('--slug <slug>', 'the address of its page; links to a former one lead there too');
-  if (id === 'categories') {
-    command
-      .option('--palette <number>', `which gradient its covers have, 0 to ${paletteSize - 1}`, toPalette)
-      .option('--featured', 'mark it as featured, for apps that ask for these alone')
-      .option('--no-featured', 'take the mark away');
-  }
-  return command;
-}
-
-function addPlace(command: Command, shared: Shared): void {
-  command
-    .command('place')
-    .summary('put a category at another place')
-    .description('Puts a category right after another one, or first, in the order in which listeners see them.')
-    .argument('<category>', 'its name or id')
-    .option('--after <category>', 'the one that it comes right after')
-    .option('--first', 'before all others')
-    .option('--json', 'print JSON')
-    .addHelpText('after', example('categories place "Growth" --after "Hope"'))
-    .action((name: string, flags: Flags) => runPlace(shared, name, flags));
-}
-
-function addPicture(command: Command, shared: Shared, kind: OnPicture['kind']): void {
-  const { id, sample } = shared.kind;
-  const noun = groupNouns[id];
-  command
-    .command('picture')
-    .summary(`give a ${noun} another picture, or none`)
-    .description(`Of a picture that isn't square, the square that stands out is used. Without a picture it has none.`)
-    .argument(`<${noun}>`, 'its name or id')
-    .argument('[picture]', 'JPEG, PNG, WebP or AVIF')
-    .option('--json', 'print JSON')
-    .addHelpText('after', example(`${kind} picture "${sample}" ~/pictures/one.jpg`))
-    .action((name: string, picture: string | undefined, flags: Flags) =>
-      runPicture(shared, { by, kind }, { name, picture, flags }),
-    );
-}
-
-function addGeneralPicture(command: Command, { withLibrary }: Shared): void {
-  command
-    .command('picture')
-    .summary('give the whole library another picture, or none')
-    .description(`Of a picture that isn't square, the square that stands out is used. Without a picture it has none.`)
-    .addArgument(new Argument('<centre>', 'only the whole library has one').choices([generalCentre]))
-    .argument('[picture]', 'JPEG, PNG, WebP or AVIF')
-    .option('--json', 'print JSON')
-    .addHelpText('after', example('centres picture general ~/pictures/all.jpg'))
-    .action((_: string, picture: string | undefined, flags: Flags) => pictureGeneral(withLibrary, picture, flags));
-}
-
-function on({ id: kind }: Kind) {
-  return { by, kind } as const;
-}
-
-function run<Result>({ withLibrary, kind }: Shared, verb: string, work: (groups: GroupDesk) => Promise<Result>) {
-  return withLibrary(`${kind.id} ${verb}`, (parts) => work(parts.services.catalogue.desk.groups));
-}
-
-async function runList(shared: Shared, { search, json }: Flags): Promise<void> {
-  const { id } = shared.kind;
-  const { groups, general } = await shared.withLibrary(`${id} list`, async (parts) => {
-    const { desk } = parts.services.catalogue;
-    const hasGeneral = id === 'centres' && search === undefined;
-    return { groups: await listAll(desk.groups, id, search), general: hasGeneral ? await desk.general.read() : null };
+function list(kind: GroupKind): Definition {
+  return verb('list', {
+    summary: `list the ${kind}`,
+    takes: { search: option('--search <words>', 'those whose name has these words', z.optional(z.string())) },
+    examples: [`${kind} list --search "${samples[kind][0]}"`],
+    async run({ groups: desk, general }, { search }) {
+      const groups = await listAll(desk, kind, search);
+      return { groups, general: kind === 'centres' && search === undefined ? await general.read() : undefined };
+    },
+    json: ({ groups, general }) => ({ [kind]: groups, general }),
+    words: ({ groups, general }) =>
+      linesOr([...(general ? [generalLine(general)] : []), ...groups.map(lineOf)], `There are no such ${kind}.`),
   });
-  if (json) return printJson({ [id]: groups, ...(general && { general }) });
-  const lines = [...(general ? [generalLine(general)] : []), ...groups.map(lineOf)];
-  await print(lines.length === 0 ? `There are no such ${id}.\n` : lines.join(''));
 }
 
-async function runDoubles(shared: Shared, { json }: Flags): Promise<void> {
-  const pairs = await run(shared, 'doubles', (desk) => desk.listDoubles(shared.kind.id));
-  const lines = pairs.map(({ first, second }) => `${lineOf(first)}${lineOf(second)}`);
-  await printResult(json, { doubles: pairs }, lines.length === 0 ? 'No two are alike.\n' : lines.join('\n'));
-}
-
-async function runAdd(shared: Shared, name: string, flags: Flags): Promise<void> {
-  const fields = fieldsOf({ ...flags, name });
-  const made = await run(shared, 'add', (desk) => desk.add(on(shared.kind), { ...fields, name: fields.name ?? name }));
-  await printResult(flags.json, made, `Added ${lineOf(made)}`);
-}
-
-async function runSet(shared: Shared, named: string, flags: Flags): Promise<void> {
-  if (isGeneral(shared.kind.id, named)) return setGeneral(shared.withLibrary, flags);
-  const change = fieldsOf(flags);
-  if (Object.values(change).every((value) => value === undefined))
-    throw new StopError('Say what to change: --help lists it.');
-  const changed = await run(shared, 'set', async (desk) => {
-    const { id, version } = await findNamed(desk, shared.kind.id, named);
-    return desk.change(on(shared.kind), { id, version, ...change });
+function doubles(kind: GroupKind): Definition {
+  return verb('doubles', {
+    summary: `list pairs of ${kind} that may be one`,
+    examples: [`${kind} doubles`],
+    run: async ({ groups }) => ({ doubles: await groups.listDoubles(kind) }),
+    words: ({ doubles: pairs }) =>
+      pairs.map(({ first, second }) => `${lineOf(first)}\n${lineOf(second)}\n`).join('\n') || 'No two are alike.\n',
   });
-  await printResult(flags.json, changed, `Changed ${lineOf(changed)}`);
 }
 
-async function runMerge(shared: Shared, named: { keep: string; from: string }, flags: Flags): Promise<void> {
-  for (const one of [named.keep, named.from]) assertNotGeneral(shared.kind.id, one);
-  const done = await run(shared, 'merge', async (desk) => {
-    const keep = await findNamed(desk, shared.kind.id, named.keep);
-    const from = await findNamed(desk, shared.kind.id, named.from);
-    const after = flags.yes ? (await desk.merge(on(shared.kind), { keep, from })).after : null;
-    return { keep, from, after };
+function add(kind: GroupKind): Definition {
+  return verb('add', {
+    summary: `make a ${groupNouns[kind]}`,
+    takes: { name: argument('<name>', 'what it is called', z.nonoptional(fields.name)), ...fieldsOfKind(kind) },
+    examples: [`${kind} add "${samples[kind][0]}" --description "A sentence or two"`],
+    run: ({ groups, by }, given) => groups.add({ by, kind }, given),
+    words: (made) => `Added ${lineOf(made)}\n`,
   });
-  const moved = messagesWords(done.from);
-  const words = done.after
-    ? `${moved} of "${done.from.name}" came under "${done.after.name}".\n`
-    : `${moved} of "${done.from.name}" would come under "${done.keep.name}", and "${done.from.name}" would go. Add --yes to do it.\n`;
-  await printResult(flags.json, { done: done.after !== null, stays: done.after ?? done.keep, goes: done.from }, words);
 }
 
-async function runDelete(shared: Shared, named: string, flags: Flags): Promise<void> {
-  assertNotGeneral(shared.kind.id, named);
-  const group = await run(shared, 'delete', async (desk) => {
-    const found = await findNamed(desk, shared.kind.id, named);
-    if (flags.yes) await desk.remove(on(shared.kind), found);
+function set(kind: GroupKind): Definition {
+  const [sample, other] = samples[kind];
+  return verb('set', {
+    summary: `change a ${groupNouns[kind]}`,
+    takes: {
+      named: named(kind),
+      name: option('--name <name>', 'what it is called from now on', z.optional(z.string())),
+      ...fieldsOfKind(kind),
+    },
+    examples: [`${kind} set "${sample}" --name "${other}"`],
+    async run(library, { named, ...change }) {
+      assertChange(change);
+      if (isGeneral(kind, named)) return setGeneral(library, change);
+      const name = z.safeParse(fields.name, change.name);
+      if (!name.success) throw new StopError(`${name.error.issues[0]?.message}.`);
+      const { id, version } = await findNamed(library.groups, kind, named);
+      return library.groups.change({ by: library.by, kind }, { ...change, id, version, name: name.data });
+    },
+    words: (changed) => `Changed ${('id' in changed ? lineOf(changed) : generalLine(changed)).trimStart()}\n`,
+  });
+}
+
+/** @returns the options for what this kind has */
+function fieldsOfKind(kind: GroupKind) {
+  const only = <Value>(of: GroupKind, input: Input<Value>): Input<Value | undefined> =>
+    kind === of ? input : { addTo: () => () => undefined };
+  return {
+    description: option('--description <text>', 'what its page says of it', fields.description),
+    short_bio: only('speakers', option('--bio <text>', 'a few words that stand below the name', fields.short_bio)),
+    slug: only(
+      'centres',
+      option('--slug <slug>', 'the address of its page; links to a former one lead there too', fields.slug),
+    ),
+    palette: only(
+      'categories',
+      option('--palette <number>', `which gradient its covers have, 0 to ${paletteSize - 1}`, fields.palette),
+    ),
+    featured: only(
+      'categories',
+      yesOrNo('featured', 'mark it as featured, for apps that ask for these alone', 'take the mark away'),
+    ),
+  };
+}
+
+function merge(kind: GroupKind): Definition {
+  const [sample, other] = samples[kind];
+  return verb('merge', {
+    summary: `make one of two ${kind}`,
+    description: `Moves all messages of the second to the first, and removes the second; links to it lead to the first. Without --yes it only says what would move. It can't be undone.`,
+    takes: {
+      stays: argument('<stays>', 'name or id of the one that stays', z.string()),
+      goes: argument('<goes>', 'name or id of the one that goes', z.string()),
+      yes,
+    },
+    examples: [`${kind} merge "${sample}" "${other}" --yes`],
+    async run({ groups, by }, given) {
+      for (const one of [given.stays, given.goes]) assertNotGeneral(kind, one);
+      const keep = await findNamed(groups, kind, given.stays);
+      const goes = await findNamed(groups, kind, given.goes);
+      const stays = given.yes ? (await groups.merge({ by, kind }, { keep, from: goes })).after : keep;
+      return { done: given.yes, stays, goes };
+    },
+    words({ done, stays, goes }) {
+      const moved = `${messagesWords(goes)} of "${goes.name}"`;
+      if (done) return `${moved} came under "${stays.name}".\n`;
+      return `${moved} would come under "${stays.name}", and "${goes.name}" would go. Add --yes to do it.\n`;
+    },
+  });
+}
+
+function remove(kind: GroupKind): Definition {
+  const noun = groupNouns[kind];
+  return verb('delete', {
+    summary: `remove a ${noun}; its messages stay`,
+    description: `Removes a ${noun}. Its messages stay, without it. Without --yes it only says how many these are. It can't be undone.`,
+    takes: { named: named(kind), yes },
+    examples: [`${kind} delete "${samples[kind][0]}"`],
+    async run({ groups, by }, { named, yes: done }) {
+      assertNotGeneral(kind, named);
+      const group = await findNamed(groups, kind, named);
+      if (done) await groups.remove({ by, kind }, group);
+      return { done, group };
+    },
+    json: ({ done, group }) => ({ done, [noun]: group }),
+    words: ({ done, group }) =>
+      done
+        ? `"${group.name}" is deleted; ${messagesWords(group)} had it.\n`
+        : `${messagesWords(group)} would lose "${group.name}". Add --yes to delete it.\n`,
+  });
+}
+
+function setPicture(kind: 'speakers' | 'categories'): Definition {
+  return verb('picture', {
+    summary: `give a ${groupNouns[kind]} another picture, or none`,
+    description: `Of a picture that isn't square, the square that stands out is used. Without a picture it has none.`,
+    takes: { named: named(kind), picture },
+    examples: [`${kind} picture "${samples[kind][0]}" ~/pictures/one.jpg`],
+    async run({ groups, by }, { named, picture }): Promise<DeskGroup> {
+      const given = await readPicture(picture);
+      const found = await findNamed(groups, kind, named);
+      return given === null ? groups.removePicture({ by, kind }, found) : groups.setPicture({ by, kind }, found, given);
+    },
+    words: ({ name, image_url }) => `"${name}" has ${image_url === null ? 'no' : 'another'} picture.\n`,
+  });
+}
+
+const place = verb('place', {
+  summary: 'put a category at another place',
+  description: 'Puts a category right after another one, or first, in the order in which listeners see them.',
+  takes: { named: named('categories'), ...placing('a category') },
+  examples: ['categories place "Growth" --after "Hope"'],
+  async run({ groups, by }, { named, after, first }) {
+    assertPlaced({ after, first }, 'a category');
+    const found = await findNamed(groups, 'categories', named);
+    const before = after === undefined ? null : (await findNamed(groups, 'categories', after)).id;
+    await groups.placeCategory(by, found.id, before);
     return found;
-  });
-  const words = flags.yes
-    ? `"${group.name}" is deleted; ${messagesWords(group)} had it.\n`
-    : `${messagesWords(group)} would lose "${group.name}". Add --yes to delete it.\n`;
-  await printResult(flags.json, { done: flags.yes ?? false, [groupNouns[shared.kind.id]]: group }, words);
-}
-
-async function runPicture(
-  shared: Shared,
-  on: OnPicture,
-  { name, picture, flags }: { name: string; picture: string | undefined; flags: Flags },
-): Promise<void> {
-  const bytes = picture === undefined ? null : await readPicture(picture);
-  const changed = await run(shared, 'picture', async (desk) => {
-    const found = await findNamed(desk, on.kind, name);
-    return bytes === null ? desk.removePicture(on, found) : desk.setPicture(on, found, { bytes, crop: null });
-  });
-  await printResult(flags.json, changed, `"${changed.name}" has ${bytes === null ? 'no' : 'another'} picture.\n`);
-}
-
-async function runPlace(shared: Shared, named: string, { after, first, json }: Flags): Promise<void> {
-  if ((after === undefined) === (first === undefined)) throw new StopError('Say either --first or --after a category.');
-  const category = await run(shared, 'place', async (desk) => {
-    const found = await findNamed(desk, 'categories', named);
-    const before = after === undefined ? null : (await findNamed(desk, 'categories', after)).id;
-    await desk.placeCategory(by, found.id, before);
-    return found;
-  });
-  await printResult(json, { placed: category.id }, `"${category.name}" is at its new place.\n`);
-}
-
-function fieldsOf({ name, description, bio: short_bio, slug, palette, featured }: Flags) {
-  const parsed = z.safeParse(z.partial(NewGroup), { name, description, short_bio, slug, palette, featured });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new StopError(`${issue?.path.join('.')}: ${issue?.message}`);
-}
-
-function toPalette(given: string): number {
-  const palette = Number(given);
-  if (/^\d+$/.test(given) && palette < paletteSize) return palette;
-  throw new InvalidArgumentError(`It takes a number from 0 to ${paletteSize - 1}.`);
-}
+  },
+  json: ({ id }) => ({ placed: id }),
+  words: ({ name }) => `"${name}" is at its new place.\n`,
+});

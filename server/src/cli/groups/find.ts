@@ -1,6 +1,6 @@
 import type { DeskGroup, GroupKind } from '#contract/groups/desk';
 import { AnyId } from '#contract/ids';
-import { counted } from '#server/cli/kit/print';
+import { counted } from '#server/cli/kit/words';
 import type { GroupDesk } from '#server/features/catalogue/groups/desk/service';
 import { StopError } from '#server/platform/errors';
 
@@ -41,7 +41,7 @@ export function isCalled(name: string, named: string): boolean {
 /** @returns one line for a list */
 export function lineOf(group: DeskGroup): string {
   const { id, name, slug } = group;
-  return `${id.padStart(5)}  ${name}${slug === undefined ? '' : ` (/${slug})`}, ${messagesWords(group)}\n`;
+  return `${id.padStart(5)}  ${name}${slug === undefined ? '' : ` (/${slug})`}, ${messagesWords(group)}`;
 }
 
 /** @returns e.g. `12 messages` */

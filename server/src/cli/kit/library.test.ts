@@ -1,20 +1,15 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { assertSameKey } from '#server/platform/secrets/secret-key';
 import { testSecret, testSecretKey } from '#test/app';
+import { runCommand } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeDataFolder, makeFolder } from '#test/folder';
 import { makeMp3 } from '#test/make-audio';
 import { startProgram } from '#test/program';
 
-// Each command is a process.
-vi.setConfig({ testTimeout: 60_000 });
-
-async function run(env: Readonly<Record<string, string>>, ...words: readonly string[]) {
-  const program = startProgram('server/src/cli/main.ts', words, env);
-  return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
-}
+const run = (env: Readonly<Record<string, string>>, ...words: readonly string[]) => runCommand(words, env);
 
 /** A library on a database of its own, with its secret key in its folder, as a server leaves it. */
 async function makeLibrary() {
@@ -92,6 +87,10 @@ test('a command begins no library, neither in a folder nor in a database', async
 });
 
 test('finds its settings in the file that LECTERN_ENV names, and says which file that is', async () => {
+  const run = async (env: Readonly<Record<string, string>>, ...words: readonly string[]) => {
+    const program = startProgram('server/src/cli/main.ts', words, env);
+    return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
+  };
   const library = await makeLibrary();
   const file = path.join(await makeFolder(), 'library.env');
   const LECTERN_ENV = file;

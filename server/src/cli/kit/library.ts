@@ -1,87 +1,103 @@
 import path from 'node:path';
 import type { Services } from '#server/composition/services';
+import type { Shared } from '#server/composition/shared';
 import { migrate, readMigrations } from '#server/database/migrate';
 import { openDatabase } from '#server/database/open';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
-import type { ImportParts } from '#server/features/media/import/import-folder';
+import { commandLine } from '#server/platform/act';
 import { systemClock } from '#server/platform/clock';
 import { messageOf } from '#server/platform/errors';
 import type { Log } from '#server/platform/log';
 import { openTransport } from '#server/platform/mail/open-transport';
-import { assertSameKey, type SecretKey } from '#server/platform/secrets/secret-key';
+import { assertSameKey } from '#server/platform/secrets/secret-key';
 import { homeOf } from '#server/platform/settings/home';
 import type { Settings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { assertLibraryDatabase, assertLibraryFolder } from './assert-library.ts';
+import type { Terminal } from './terminal.ts';
 
 /** One connection holds a lock and writes, another looks up. */
 const fewestConnections = 2;
 
-/** What commands work with. */
-export interface LibraryParts extends ImportParts {
-  /** What the environment says: of running servers too, when it is theirs. */
-  settings: Settings;
-  /** The one that this library is used with. */
-  secretKey: SecretKey;
-  /** All that a server does, by the same code. */
-  services: Services;
+/** Where a library is looked for. */
+export interface Opening {
+  terminal: Terminal;
+  /** Is called when a command needs them, so that `--help` works with bad ones too. */
+  readSettings(): Settings;
 }
 
-/** Runs a command on the opened library and closes it after. */
-export type WithLibrary = <Result>(
-  purpose: string,
-  command: (parts: LibraryParts) => Promise<Result>,
-) => Promise<Result>;
+interface Run {
+  /** Whether what comes of it is printed as JSON. */
+  json: boolean;
+  /** Aborted when it is to end at its next good moment. */
+  signal: AbortSignal;
+}
+
+/** What commands work with. */
+export type OpenLibrary = Shared & ReturnType<typeof byNoun> & Run & { terminal: Terminal; by: typeof commandLine };
 
 /**
- * Makes the way in which commands get at the library that the settings name, its schema brought up to date. It takes one that a
- * server has begun, with its own folder and secret key: any other would be written to beside what servers read.
- * @param readSettings is called when a command needs them, so that `--help` works with bad ones too
- * @returns takes the command's name, as the database shows it; throws StopError when the library can't be used
+ * Opens the library that the settings name, its schema brought up to date, for as long as the work takes. It takes one that a server
+ * has begun, with its own folder and secret key: any other would be written to beside what servers read.
+ * @param purpose as the database shows it
+ * @throws StopError when the library can't be used
  */
-export function libraryOf(readSettings: () => Settings): WithLibrary {
-  return async (purpose, command) => withLibrary(readSettings(), purpose, command);
-}
-
-async function withLibrary<Result>(
-  settings: Settings,
-  purpose: string,
-  command: (parts: LibraryParts) => Promise<Result>,
+export async function withLibrary<Result>(
+  { terminal, readSettings, purpose, json, signal }: Opening & Run & { purpose: string },
+  work: (library: OpenLibrary) => Promise<Result>,
 ): Promise<Result> {
+  const settings = readSettings();
   const secretKey = await assertLibraryFolder(settings);
   const databasePoolSize = Math.max(settings.databasePoolSize, fewestConnections);
-  const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+  const say = (sentence: string) => terminal.say(`${sentence}\n`);
   const database = await openDatabase({ ...settings, databasePoolSize }, { purpose, say });
   try {
     await assertLibraryDatabase(database.connection);
     await migrate(database.connection, await readMigrations());
     await assertSameKey(database.db, secretKey);
-    const parts = {
-      database: database.db,
-      storage: new DiskStorage(path.join(settings.dataDir, 'media')),
-      clock: systemClock,
-      settings,
-      secretKey,
-    };
     // Loaded here: `--help` needs none of it.
     const { makeServices } = await import('#server/composition/services');
     const services = makeServices({
-      ...parts,
-      log: standardError,
+      settings,
+      secretKey,
+      database: database.db,
+      storage: new DiskStorage(path.join(settings.dataDir, 'media')),
+      clock: systemClock,
+      log: logOn(terminal),
       mailTransport: openTransport(settings),
       jobs: null,
       linkTo: (page) => homeOf(settings) + page,
     });
     await services.shared.library.refresh();
-    return await command({ ...parts, catalogue: catalogueWriter, services });
+    return await work({ ...services.shared, ...byNoun(services), terminal, by: commandLine, json, signal });
   } finally {
     await database.close();
   }
 }
 
-const standardError: Log = { info: () => undefined, warn: complain, error: complain };
+/** What the desk does, by what it is done to. */
+function byNoun({ catalogue, wallet, store, payments, accounts, live, media, settings, numbers }: Services) {
+  return {
+    ...catalogue.desk,
+    ...wallet.desk,
+    ...store.desk,
+    ...payments.desk,
+    pinBudget: wallet.pinBudget,
+    operators: accounts.operators,
+    live: live.desk,
+    sources: media.sources,
+    settingsDesk: settings.desk,
+    setupChecks: settings.checks,
+    numbers,
+    /** What imports write with. */
+    catalogue: catalogueWriter,
+  };
+}
 
-function complain(facts: { err?: unknown; reason?: unknown }, sentence: string): void {
-  const reason = facts.err === undefined ? facts.reason : messageOf(facts.err);
-  process.stderr.write(`${sentence}${reason === undefined ? '' : `: ${String(reason)}`}\n`);
+function logOn(terminal: Terminal): Log {
+  const complain = ({ err, reason }: { err?: unknown; reason?: unknown }, sentence: string) => {
+    const why = err === undefined ? reason : messageOf(err);
+    terminal.say(`${sentence}${why === undefined ? '' : `: ${String(why)}`}\n`);
+  };
+  return { info: () => undefined, warn: complain, error: complain };
 }

@@ -21,7 +21,9 @@ export async function stoppable<Result>(
     }
     askedAt = performance.now();
     controller.abort();
-    say('Stopping after the files in hand. Once more stops at once; running the import again completes it either way.');
+    say(
+      '\nStopping after the files in hand. Once more stops at once; running the import again completes it either way.\n',
+    );
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
   try {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readStream } from '#contract/live/public';
 import { subscribe } from '#server/database/notices';
 import { startApp } from '#test/app';
@@ -7,9 +7,6 @@ import { makeDatabase } from '#test/database';
 import { makeCentre } from '#test/make';
 import { publishUnder } from '#test/publish-under';
 import { waitFor } from '#test/wait-for';
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 90_000 });
 
 const { db, url, connection } = await makeDatabase();
 await publishUnder(db, { centres: [await makeCentre(db, { slug: 'lagos' })] });

@@ -4,8 +4,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import type { ImportReport } from '#server/features/media/import/report';
-import { withIntakeLock } from '#server/features/media/intake/lock';
+import { withIngestLock } from '#server/features/media/ingest/lock';
 import { testSecret } from '#test/app';
+import { runCommand } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeDataFolder, makeFolder } from '#test/folder';
 import { filesOfEmptyParts } from '#test/hostile-audio';
@@ -22,21 +23,14 @@ async function makeOperator() {
   const { db, url } = await makeDatabase();
   const folder = await makeFolder();
   const dataDir = await makeDataFolder();
-  const start = (...args: readonly string[]) =>
-    startProgram('server/src/cli/main.ts', ['import', ...args], {
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-      SECRET_KEY: testSecret,
-    });
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY: testSecret };
   return {
     db,
     folder,
     media: path.join(dataDir, 'media'),
-    start,
-    async run(...args: readonly string[]) {
-      const program = start(...args);
-      return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
-    },
+    run: (...args: readonly string[]) => runCommand(['import', ...args], env),
+    /** As a process of its own, which can be killed. */
+    start: (...args: readonly string[]) => startProgram('server/src/cli/main.ts', ['import', ...args], env),
     give: (name: string, content: Uint8Array | string) => fs.writeFile(path.join(folder, name), content),
   };
 }
@@ -172,7 +166,7 @@ describe('an import that is interrupted', () => {
   test('a second one at the same time is told that there is one', async () => {
     const operator = await makeOperator();
     await operator.give('a.mp3', makeMp3());
-    await withIntakeLock(operator.db, async () => {
+    await withIngestLock(operator.db, async () => {
       const { exitCode, stderr } = await operator.run(operator.folder);
       expect(exitCode).toBe(2);
       expect(stderr).toBe('Another import is adding to this library. Wait until it has ended, then run this again.\n');

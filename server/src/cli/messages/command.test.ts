@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
@@ -8,9 +8,6 @@ import { makeFolder } from '#test/folder';
 import { makeWav } from '#test/make-audio';
 import { makeMessage } from '#test/make-message';
 import { makePng } from '#test/make-picture';
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 90_000 });
 
 const { db, url } = await makeDatabase();
 const Listed = z.object({ data: z.array(z.object({ id: z.string(), topic: z.string(), status: z.string() })) });

@@ -1,165 +1,187 @@
-import { Command } from 'commander';
-import type { MessageId } from '#contract/ids';
-import type { MessageStatus } from '#contract/messages/desk';
-import { ManyChange } from '#contract/messages/desk-bulk';
-import { toMessageId, toMoment, toNumberFromOne } from '#server/cli/kit/arguments';
-import { example } from '#server/cli/kit/example';
-import type { LibraryParts, WithLibrary } from '#server/cli/kit/library';
-import { printResult } from '#server/cli/kit/print';
-import { commandLine as by } from '#server/platform/act';
-import { checked, type FieldFlags, isOfLists, manyChange, oneChange, withFields } from './fields.ts';
-import { listCommand } from './list.ts';
-import { mediaCommands } from './media.ts';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { MessageId } from '#contract/ids';
+import { changeMessage, type DeskMessage, type MessageChange, type MessageStatus } from '#contract/messages/desk';
+import type { ManyChange } from '#contract/messages/desk-bulk';
+import { DeskMoment } from '#contract/moment';
+import { noun, verb } from '#server/cli/kit/command';
+import { picture, readPicture } from '#server/cli/kit/files';
+import { argument, fieldsOf, manyArguments, option, toMoment } from '#server/cli/kit/input';
+import type { OpenLibrary } from '#server/cli/kit/library';
+import { curation } from '#server/features/catalogue/messages/desk/curation';
+import { replaceFromFile } from '#server/features/media/import/replace-from-file';
+import { audioAct } from '#server/features/media/uploads/desk/audit-uploads';
+import { fieldOptions, isOfLists, manyChange, oneChange } from './fields.ts';
+import { list } from './list.ts';
 import { leftLine, messageCard, messageTable } from './print.ts';
 
-interface Json {
-  json?: boolean;
-}
+const refusal = 'It takes the id of a message, e.g. 345; "messages list" shows them.';
+const id = argument('<id>', 'the message', MessageId, { refusal });
+const ids = manyArguments('<ids...>', 'the messages', MessageId, { refusal });
+const body = fieldsOf(changeMessage.body);
 
-const help = `
-Examples:
-  npm run lectern -- messages list --status draft
-  npm run lectern -- messages show 12
-  npm run lectern -- messages publish 12 13
-  npm run lectern -- messages withdraw 12 --json`;
+const show = verb('show', {
+  summary: 'show every field of a message',
+  takes: { id },
+  examples: ['messages show 12'],
+  run: ({ messages }, { id }) => messages.read(id),
+  words: messageCard,
+});
 
-const setHelp = `
-Speakers, categories and services are found by name, whatever case and diacritics, and made when there are none. Centres are told
+const set = verb('set', {
+  summary: 'change fields of messages',
+  takes: {
+    ids,
+    ...fieldOptions,
+    version: option('--version <number>', 'of one message: the version that you saw', z.optional(body.version)),
+  },
+  notes: `Speakers, categories and services are found by name, whatever case and diacritics, and made when there are none. Centres are told
 by their slug. Several messages are changed all or none, as one act. --version refuses the change when somebody else has changed the
-message since that version ("messages show" says it).
+message since that version ("messages show" says it).`,
+  examples: [
+    'messages set 12 --topic "The patience" --speaker "Ada Obi" --price 1500',
+    'messages set 12 13 14 --add-categories "Prayer;Hope" --price 0',
+  ],
+  async run(library, { ids, version, ...given }) {
+    const [one] = ids;
+    if (one === undefined || ids.length > 1 || isOfLists(given)) return changeMany(library, manyChange(given, ids));
+    return changeOne(library, one, { version, change: (seen) => oneChange(given, seen) });
+  },
+  words: (done) => ('left' in done ? manyWords(done) : messageCard(done)),
+});
 
-Examples:
-  npm run lectern -- messages set 12 --topic "The patience" --speaker "Ada Obi" --price 1500
-  npm run lectern -- messages set 12 13 14 --add-categories "Prayer;Hope" --price 0`;
+const publish = verb('publish', {
+  summary: 'publish messages now',
+  takes: { ids },
+  notes: `One message is published whether it is a draft, scheduled or withdrawn. Of several, the drafts are published; what is scheduled or
+was withdrawn is left alone.`,
+  examples: ['messages publish 12', 'messages publish 12 13'],
+  run: (library, { ids }) => changeStatus(library, ids, { status: 'published' }),
+  words: manyWords,
+});
 
-const publishHelp = `
-One message is published whether it is a draft, scheduled or withdrawn. Of several, the drafts are published; what is scheduled or
-was withdrawn is left alone.
+const schedule = verb('schedule', {
+  summary: 'have drafts published at a moment',
+  takes: {
+    ids,
+    publish_at: option('--at <moment>', 'when, e.g. 2026-12-24T06:00+01:00', DeskMoment, { read: toMoment }),
+  },
+  notes: `Each is published by itself when its moment comes, by a server that runs. Moments without a time zone are the library's (LIBRARY_ZONE). Of several, drafts
+are scheduled and scheduled ones get this moment; what is published or was withdrawn is left alone.`,
+  examples: ['messages schedule 12 13 --at 2026-12-24T06:00+01:00'],
+  run: (library, { ids, publish_at }) => changeStatus(library, ids, { status: 'scheduled', publish_at }),
+  words: manyWords,
+});
 
-Examples:
-  npm run lectern -- messages publish 12
-  npm run lectern -- messages publish 12 13`;
+const withdraw = verb('withdraw', {
+  summary: 'take published messages away from everybody',
+  takes: { ids },
+  examples: ['messages withdraw 12'],
+  run: (library, { ids }) => changeStatus(library, ids, { status: 'withdrawn' }),
+  words: manyWords,
+});
 
-const scheduleHelp = `
-Each is published by itself when its moment comes, by a server that runs. Moments without a time zone are the library's (LIBRARY_ZONE). Of several, drafts
-are scheduled and scheduled ones get this moment; what is published or was withdrawn is left alone.
+const remove = verb('delete', {
+  summary: 'remove a draft for good',
+  takes: { id },
+  examples: ['messages delete 14'],
+  async run({ messages, messageChanges, by }, { id }) {
+    const message = await messages.read(id);
+    await messageChanges.delete(by, message);
+    return { deleted: id, topic: message.topic };
+  },
+  words: ({ topic }) => `“${topic}” is deleted.\n`,
+});
 
-Example:
-  npm run lectern -- messages schedule 12 13 --at 2026-12-24T06:00+01:00`;
-
-/** `lectern messages`: what the library has, published or not (decisions: The operator). */
-export function messagesCommand(withLibrary: WithLibrary): Command {
-  const one = (command: Command) => command.argument('<id>', 'the message', toMessageId).option('--json', 'print JSON');
-  const some = (name: string, summary: string) =>
-    new Command(name).summary(summary).argument('<ids...>', 'the messages', addId).option('--json', 'print JSON');
-  const messages = new Command('messages')
-    .summary('list, change, publish and withdraw messages')
-    .description('Messages: drafts, scheduled, published and withdrawn ones.')
-    .addCommand(listCommand(withLibrary))
-    .addCommand(
-      one(new Command('show').summary('show every field of a message'))
-        .addHelpText('after', example('messages show 12'))
-        .action((id: MessageId, flags: Json) => runShow(withLibrary, id, flags)),
-    )
-    .addCommand(
-      withFields(some('set', 'change fields of messages'))
-        .option('--version <number>', 'of one message: the version that you saw', toNumberFromOne)
-        .addHelpText('after', setHelp)
-        .action((ids: MessageId[], flags: FieldFlags & Json & { version?: number }) => runSet(withLibrary, ids, flags)),
-    )
-    .addCommand(
-      some('publish', 'publish messages now')
-        .addHelpText('after', publishHelp)
-        .action((ids: MessageId[], flags: Json) => runStatus(withLibrary, ids, { ...flags, status: 'published' })),
-    )
-    .addCommand(
-      some('schedule', 'have drafts published at a moment')
-        .requiredOption('--at <moment>', 'when, e.g. 2026-12-24T06:00+01:00', toMoment)
-        .addHelpText('after', scheduleHelp)
-        .action((ids: MessageId[], flags: Json & { at: Date }) =>
-          runStatus(withLibrary, ids, {
-            json: flags.json ?? false,
-            status: 'scheduled',
-            publish_at: flags.at.toISOString(),
-          }),
-        ),
-    )
-    .addCommand(
-      some('withdraw', 'take published messages away from everybody')
-        .addHelpText('after', example('messages withdraw 12'))
-        .action((ids: MessageId[], flags: Json) => runStatus(withLibrary, ids, { ...flags, status: 'withdrawn' })),
-    )
-    .addCommand(
-      one(new Command('delete').summary('remove a draft for good'))
-        .addHelpText('after', example('messages delete 14'))
-        .action((id: MessageId, flags: Json) => runDelete(withLibrary, id, flags)),
-    );
-  for (const command of mediaCommands(withLibrary)) messages.addCommand(command);
-  return messages.addHelpText('after', help);
-}
-
-async function runShow(withLibrary: WithLibrary, id: MessageId, { json }: Json): Promise<void> {
-  const message = await withLibrary('messages show', (parts) => parts.services.catalogue.desk.messages.read(id));
-  await printResult(json, message, messageCard(message));
-}
-
-async function runSet(
-  withLibrary: WithLibrary,
-  ids: readonly MessageId[],
-  { json, version, ...flags }: FieldFlags & Json & { version?: number },
-): Promise<void> {
-  const [id] = ids;
-  if (id === undefined || ids.length > 1 || isOfLists(flags)) {
-    return runMany(withLibrary, manyChange(flags, ids), { json: json ?? false });
-  }
-  const message = await withLibrary('messages set', async (parts) => {
-    const { messages, messageChanges } = parts.services.catalogue.desk;
-    const seen = version ?? (await messages.read(id)).version;
-    await messageChanges.change(by, id, oneChange(flags, seen));
+const audio = verb('audio', {
+  summary: 'replace the audio of a message',
+  takes: { id, file: argument('<file>', 'the new audio', z.string()) },
+  notes: `The message's page keeps its address, and listeners their places in it. The file is judged as an import does.`,
+  examples: ['messages audio 12 ~/talks/patience-cut.mp3'],
+  async run(library, { id, file: named }) {
+    const { messages, audit, by } = library;
+    const file = path.resolve(named);
+    const { version, topic } = await messages.read(id);
+    const replacing: Parameters<typeof replaceFromFile>[0] = {
+      ...library,
+      async replaceAudio(trx, audioFileId) {
+        await curation.replaceAudio(trx, { messageId: id, version, audioFileId });
+        const { size: sizeBytes } = await stat(file);
+        const replaced = { by, messageId: id, topic, file: path.basename(file), sizeBytes };
+        await audit.record(trx, audioAct('message.replace-audio', replaced));
+      },
+    };
+    await replaceFromFile(replacing, id, file);
     return messages.read(id);
-  });
-  await printResult(json, message, messageCard(message));
+  },
+  words: messageCard,
+});
+
+const artwork = verb('artwork', {
+  summary: 'give a message another picture, or none',
+  takes: { id, picture },
+  notes: `Of a picture that isn't square, the square that stands out is used. Without a picture the message has its topic as its cover again.`,
+  examples: ['messages artwork 12 ~/covers/patience.jpg', 'messages artwork 12'],
+  async run({ messages, messageChanges, by }, { id, picture }) {
+    const given = await readPicture(picture);
+    const { version } = await messages.read(id);
+    await (given === null
+      ? messageChanges.removeArtwork(by, { id, version })
+      : messageChanges.setArtwork(by, { id, version }, given));
+    return messages.read(id);
+  },
+  words: messageCard,
+});
+
+/** @param version that was seen; the present one when absent */
+async function changeOne(
+  { messages, messageChanges, by }: OpenLibrary,
+  id: MessageId,
+  { version, change }: { version?: number | undefined; change(version: number): MessageChange },
+): Promise<DeskMessage> {
+  const seen = version ?? (await messages.read(id)).version;
+  await messageChanges.change(by, id, change(seen));
+  return messages.read(id);
+}
+
+interface Many {
+  messages: readonly DeskMessage[];
+  left?: Partial<Record<MessageStatus, number>>;
+}
+
+async function changeMany({ messages, messageChanges, by }: OpenLibrary, change: ManyChange) {
+  const { changed, left } = await messageChanges.changeMany(by, change);
+  return { changed, left, messages: await messages.readMany(change.ids) };
 }
 
 /** Takes messages to a status: one as its own page does, several as the desk does with what was chosen. */
-async function runStatus(
-  withLibrary: WithLibrary,
+async function changeStatus(
+  library: OpenLibrary,
   ids: readonly MessageId[],
-  { json, ...standing }: Json & { status: MessageStatus; publish_at?: string },
-): Promise<void> {
-  const [id] = ids;
-  if (id === undefined || ids.length > 1) {
-    return runMany(withLibrary, checked(ManyChange, { ids, ...standing }), { json: json ?? false });
-  }
-  const message = await withLibrary('messages', async (parts) => {
-    const { messages, messageChanges } = parts.services.catalogue.desk;
-    const { version } = await messages.read(id);
-    await messageChanges.change(by, id, { version, ...standing });
-    return messages.read(id);
-  });
-  await printResult(json, { messages: [message] }, messageTable([message]));
+  status: { status: MessageStatus; publish_at?: string },
+): Promise<Many> {
+  const [one] = ids;
+  if (one === undefined || ids.length > 1) return changeMany(library, manyChange(status, ids));
+  return { messages: [await changeOne(library, one, { change: (version) => ({ version, ...status }) })] };
 }
 
-async function runMany(withLibrary: WithLibrary, change: ManyChange, { json }: Json): Promise<void> {
-  const run = async (parts: LibraryParts) => {
-    const { messages, messageChanges } = parts.services.catalogue.desk;
-    const { changed, left } = await messageChanges.changeMany(by, change);
-    return { changed, left, messages: await messages.readMany(change.ids) };
-  };
-  const done = await withLibrary('messages', run);
-  await printResult(json, done, messageTable(done.messages) + leftLine(done.left));
+function manyWords({ messages, left = {} }: Many): string {
+  return messageTable(messages) + leftLine(left);
 }
 
-async function runDelete(withLibrary: WithLibrary, id: MessageId, { json }: Json): Promise<void> {
-  const { topic } = await withLibrary('messages delete', async (parts) => {
-    const { messages, messageChanges } = parts.services.catalogue.desk;
-    const message = await messages.read(id);
-    await messageChanges.delete(by, message);
-    return message;
-  });
-  await printResult(json, { deleted: id, topic }, `“${topic}” is deleted.\n`);
-}
-
-function addId(given: string, ids: readonly MessageId[] | undefined): MessageId[] {
-  return [...(ids ?? []), toMessageId(given)];
-}
+/** What the library has, published or not (docs/product/desk.md#messages-at-the-desk). */
+export const messagesCommand = noun(
+  'messages',
+  {
+    summary: 'list, change, publish and withdraw messages',
+    description: 'Messages: drafts, scheduled, published and withdrawn ones.',
+    examples: [
+      'messages list --status draft',
+      'messages show 12',
+      'messages publish 12 13',
+      'messages withdraw 12 --json',
+    ],
+  },
+  [list, show, set, publish, schedule, withdraw, remove, audio, artwork],
+);

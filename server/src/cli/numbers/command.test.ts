@@ -1,11 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeDownloads, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 90_000 });
 
 const { db, url } = await makeDatabase();
 

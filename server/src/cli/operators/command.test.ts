@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { accountCalls, entered } from '#test/account-calls';
 import { startApp, testSecret } from '#test/app';
@@ -6,9 +6,6 @@ import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { startProgram } from '#test/program';
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 90_000 });
 
 const { db, url } = await makeDatabase();
 const Added = z.object({ wasOperator: z.boolean(), link: z.nullable(z.string()) });

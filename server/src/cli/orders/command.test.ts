@@ -1,12 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
 import { makePurchase } from '#test/make-purchase';
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 90_000 });
 
 test('lectern listeners, orders, sales: finds a listener, refunds an order, and exports what moved', async () => {
   const { db, url } = await makeDatabase();

@@ -1,13 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { startPaystackDouble } from '#test/paystack-double';
 import { waitFor } from '#test/wait-for';
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 90_000 });
 
 test('lectern payments: lists, has a running server ask, and takes off the list what was dealt with', async () => {
   const { db, url } = await makeDatabase();

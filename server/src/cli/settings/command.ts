@@ -1,102 +1,47 @@
-import { Argument, Command } from 'commander';
+import * as z from 'zod/mini';
+import { EmailAddress } from '#contract/accounts/public';
 import { type DeskSettings, type SettingName, SettingsChange, settingNames } from '#contract/settings/desk';
-import { toEmail } from '#server/cli/kit/arguments';
-import { example } from '#server/cli/kit/example';
-import type { WithLibrary } from '#server/cli/kit/library';
-import { print, printJson, printResult } from '#server/cli/kit/print';
-import { readPicture } from '#server/cli/kit/read-picture';
-import type { SettingsServices } from '#server/composition/settings';
-import { commandLine as by } from '#server/platform/act';
+import { noun, verb } from '#server/cli/kit/command';
+import { readPicture } from '#server/cli/kit/files';
+import { argument } from '#server/cli/kit/input';
 import { StopError } from '#server/platform/errors';
 import { officesCommand, officesInWords } from './offices.ts';
 
-interface Flags {
-  json?: boolean;
-}
+const name = argument('<name>', 'which setting', z.enum(settingNames));
 
-const help = `
-What is set goes before what the environment says, and that before Lectern's own. Servers that run show it at once.
-accent_dark and accent_light are colours like #f4b740 that can be read; currency is symbol or code, kobo when-any or always,
-quality auto, normal or saver. An empty text says nothing: "set phone ''". The offices are changed one by one, by "settings offices",
-or all at once, as JSON.
+const list = verb('list', {
+  summary: 'list all settings, and where each comes from',
+  examples: ['settings list'],
+  run: ({ settingsDesk }) => settingsDesk.read(),
+  words(settings) {
+    const lines = settingNames.map((each) => {
+      const value = JSON.stringify(settings.values[each] ?? '');
+      return `${each.padEnd(20)}  ${value}  (${originOf(settings, each)})\n`;
+    });
+    return `${lines.join('')}logo                  ${settings.logo_url ?? 'the built-in one'}\n`;
+  },
+});
 
-Examples:
-  npm run lectern -- settings list
-  npm run lectern -- settings set title "Grace Library"
-  npm run lectern -- settings reset title
-  npm run lectern -- settings offices add "Ibadan" "12 Ring Road"
-  npm run lectern -- settings logo ./logo.png
-  npm run lectern -- settings test-mail ada@example.org`;
+const get = verb('get', {
+  summary: 'print one setting',
+  takes: { name },
+  examples: ['settings get title'],
+  run: async ({ settingsDesk }, { name }) => settingOf(await settingsDesk.read(), name),
+  words: settingInWords,
+});
 
-/** `lectern settings`: what the library says of itself, and whether mail and payments work. */
-export function settingsCommand(withLibrary: WithLibrary): Command {
-  const name = () => new Argument('<name>', 'which setting').choices(settingNames);
-  const command = (verb: string, summary: string, typed: string) =>
-    new Command(verb)
-      .summary(summary)
-      .option('--json', 'print JSON')
-      .addHelpText('after', example(`settings ${verb}${typed}`));
-  const act = (purpose: string, use: (desk: SettingsServices) => Promise<DeskSettings>) =>
-    withLibrary(`settings ${purpose}`, async (parts) => use(parts.services.settings));
-  return new Command('settings')
-    .summary('say what the library is called, looks like and tells of itself')
-    .description('The settings of the library that can be changed while it runs.')
-    .addHelpText('after', help)
-    .addCommand(
-      command('list', 'list all settings, and where each comes from', '').action(async (flags: Flags) =>
-        printAll(await act('list', ({ desk }) => desk.read()), flags),
-      ),
-    )
-    .addCommand(
-      command('get', 'print one setting', ' title')
-        .addArgument(name())
-        .action(async (which: SettingName, flags: Flags) =>
-          printOne(await act('get', ({ desk }) => desk.read()), which, flags),
-        ),
-    )
-    .addCommand(
-      command('set', 'change one setting', ' title "Grace Library"')
-        .addArgument(name())
-        .argument('<value>', 'what it is to be')
-        .action(async (which: SettingName, value: string, flags: Flags) =>
-          printOne(await act('set', ({ desk }) => set(desk, which, value)), which, flags),
-        ),
-    )
-    .addCommand(
-      command('reset', 'go back to what the environment says, or Lectern by itself', ' title')
-        .addArgument(name())
-        .action(async (which: SettingName, flags: Flags) => {
-          const reset = async ({ desk }: SettingsServices) =>
-            desk.change(by, { version: (await desk.read()).version, reset: [which] });
-          return printOne(await act('reset', reset), which, flags);
-        }),
-    )
-    .addCommand(officesCommand(act))
-    .addCommand(
-      command('logo', 'set the logo, or go back to the built-in one', ' ./logo.png')
-        .argument('[picture]', 'a PNG, JPEG or WebP; none goes back')
-        .action(async (picture: string | undefined, flags: Flags) =>
-          printLogo(await act('logo', ({ desk }) => setLogo(desk, picture)), flags),
-        ),
-    )
-    .addCommand(
-      command('test-mail', 'send a test mail, and tell how it went', ' ada@example.org')
-        .argument('<email>', 'to whom', toEmail)
-        .action((email: string, flags: Flags) => test(withLibrary, (desk) => desk.checks.testMail(by, email), flags)),
-    )
-    .addCommand(
-      command('test-payments', 'ask the payment provider whether it takes the key', '').action((flags: Flags) =>
-        test(withLibrary, (desk) => desk.checks.testPayments(), flags),
-      ),
-    );
-}
-
-async function set(desk: SettingsServices['desk'], name: SettingName, value: string): Promise<DeskSettings> {
-  const { version } = await desk.read();
-  const change = SettingsChange.safeParse({ version, [name]: givenOf(name, value) });
-  if (change.success) return desk.change(by, change.data);
-  throw new StopError(`${name} can't be that: ${change.error.issues.map(({ message }) => message).join(' ')}`);
-}
+const set = verb('set', {
+  summary: 'change one setting',
+  takes: { name, value: argument('<value>', 'what it is to be', z.string()) },
+  examples: ['settings set title "Grace Library"'],
+  async run({ settingsDesk, by }, { name, value }) {
+    const { version } = await settingsDesk.read();
+    const change = SettingsChange.safeParse({ version, [name]: givenOf(name, value) });
+    if (change.success) return settingOf(await settingsDesk.change(by, change.data), name);
+    throw new StopError(`${name} can't be that: ${change.error.issues.map(({ message }) => message).join(' ')}`);
+  },
+  words: settingInWords,
+});
 
 /** @returns the value as the settings take it. @throws StopError when offices aren't JSON */
 function givenOf(name: SettingName, value: string): unknown {
@@ -110,10 +55,53 @@ function givenOf(name: SettingName, value: string): unknown {
   }
 }
 
-async function setLogo(desk: SettingsServices['desk'], picture: string | undefined): Promise<DeskSettings> {
-  const { version } = await desk.read();
-  if (picture === undefined) return desk.removeLogo(by, version);
-  return desk.setLogo(by, version, await readPicture(picture));
+const reset = verb('reset', {
+  summary: 'go back to what the environment says, or Lectern by itself',
+  takes: { name },
+  examples: ['settings reset title'],
+  async run({ settingsDesk, by }, { name }) {
+    const { version } = await settingsDesk.read();
+    return settingOf(await settingsDesk.change(by, { version, reset: [name] }), name);
+  },
+  words: settingInWords,
+});
+
+const logo = verb('logo', {
+  summary: 'set the logo, or go back to the built-in one',
+  takes: { picture: argument('[picture]', 'a PNG, JPEG or WebP; none goes back', z.optional(z.string())) },
+  examples: ['settings logo ./logo.png'],
+  async run({ settingsDesk: desk, by }, { picture }) {
+    const { version } = await desk.read();
+    const given = await readPicture(picture);
+    const { logo_url } = await (given === null ? desk.removeLogo(by, version) : desk.setLogo(by, version, given.bytes));
+    return { logo_url };
+  },
+  words: ({ logo_url }) => (logo_url === null ? 'The logo is the built-in one.\n' : `The logo is at ${logo_url}.\n`),
+});
+
+const testMail = verb('test-mail', {
+  summary: 'send a test mail, and tell how it went',
+  takes: {
+    email: argument('<email>', 'to whom', EmailAddress, {
+      refusal: 'It takes a mail address, e.g. ada@example.org.',
+    }),
+  },
+  examples: ['settings test-mail ada@example.org'],
+  run: ({ setupChecks, by }, { email }) => setupChecks.testMail(by, email),
+  words: ({ message }) => `${message}\n`,
+  exitCode: ({ ok }) => (ok ? 0 : 1),
+});
+
+const testPayments = verb('test-payments', {
+  summary: 'ask the payment provider whether it takes the key',
+  examples: ['settings test-payments'],
+  run: ({ setupChecks }) => setupChecks.testPayments(),
+  words: ({ message }) => `${message}\n`,
+  exitCode: ({ ok }) => (ok ? 0 : 1),
+});
+
+function settingOf(settings: DeskSettings, name: SettingName) {
+  return { name, value: settings.values[name], from: originOf(settings, name), fallback: settings.fallbacks[name] };
 }
 
 function originOf({ set_here, from_environment }: DeskSettings, name: SettingName): string {
@@ -121,32 +109,28 @@ function originOf({ set_here, from_environment }: DeskSettings, name: SettingNam
   return from_environment.includes(name) ? 'from the environment' : 'default';
 }
 
-async function printAll(settings: DeskSettings, { json }: Flags): Promise<void> {
-  if (json) return printJson(settings);
-  const lines = settingNames.map((name) => {
-    const value = JSON.stringify(settings.values[name] ?? '');
-    return `${name.padEnd(20)}  ${value}  (${originOf(settings, name)})\n`;
-  });
-  await print(`${lines.join('')}logo                  ${settings.logo_url ?? 'the built-in one'}\n`);
+function settingInWords({ value }: ReturnType<typeof settingOf>): string {
+  return `${Array.isArray(value) ? officesInWords(value) : (value ?? '')}\n`;
 }
 
-async function printOne(settings: DeskSettings, name: SettingName, { json }: Flags): Promise<void> {
-  const value = settings.values[name];
-  const setting = { name, value, from: originOf(settings, name), fallback: settings.fallbacks[name] };
-  await printResult(json, setting, `${Array.isArray(value) ? officesInWords(value) : (value ?? '')}\n`);
-}
-
-async function printLogo({ logo_url }: DeskSettings, { json }: Flags): Promise<void> {
-  if (json) return printJson({ logo_url });
-  await print(logo_url === null ? 'The logo is the built-in one.\n' : `The logo is at ${logo_url}.\n`);
-}
-
-async function test(
-  withLibrary: WithLibrary,
-  ask: (desk: SettingsServices) => Promise<{ ok: boolean; message: string }>,
-  { json }: Flags,
-): Promise<void> {
-  const result = await withLibrary('settings test', async (parts) => ask(parts.services.settings));
-  await printResult(json, result, `${result.message}\n`);
-  if (!result.ok) process.exitCode = 1;
-}
+/** What the library says of itself, and whether mail and payments work. */
+export const settingsCommand = noun(
+  'settings',
+  {
+    summary: 'say what the library is called, looks like and tells of itself',
+    description: 'The settings of the library that can be changed while it runs.',
+    notes: `What is set goes before what the environment says, and that before Lectern's own. Servers that run show it at once.
+accent_dark and accent_light are colours like #f4b740 that can be read; currency is symbol or code, kobo when-any or always,
+quality auto, normal or saver. An empty text says nothing: "set phone ''". The offices are changed one by one, by "settings offices",
+or all at once, as JSON.`,
+    examples: [
+      'settings list',
+      'settings set title "Grace Library"',
+      'settings reset title',
+      'settings offices add "Ibadan" "12 Ring Road"',
+      'settings logo ./logo.png',
+      'settings test-mail ada@example.org',
+    ],
+  },
+  [list, get, set, reset, officesCommand, logo, testMail, testPayments],
+);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { startAudioHost } from '#test/audio-host';
 import { commandsOf } from '#test/commands';
@@ -6,9 +6,6 @@ import { makeDatabase } from '#test/database';
 import { makeMp3 } from '#test/make-audio';
 import { makeFeed } from '#test/make-feed';
 import { waitFor } from '#test/wait-for';
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 90_000 });
 
 const { url } = await makeDatabase();
 const host = await startAudioHost();

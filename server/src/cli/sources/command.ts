@@ -1,27 +1,25 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Command } from 'commander';
-import type { SourceRun, SourceRunItem } from '#contract/sources/desk';
-import type { LibraryParts, WithLibrary } from '#server/cli/kit/library';
-import { printResult } from '#server/cli/kit/print';
-import { stoppable } from '#server/cli/kit/stop-signal';
-import { type ProgressBar, progressBar } from '#server/cli/media/progress-bar';
-import { readFault } from '#server/features/media/import/read-fault';
-import { commandLine as by } from '#server/platform/act';
-import { StopError } from '#server/platform/errors';
-import { runCommands } from './runs.ts';
+import * as z from 'zod/mini';
+import { readSource, type SourceRun, type SourceRunItem } from '#contract/sources/desk';
+import { noun, verb } from '#server/cli/kit/command';
+import { pageSize } from '#server/cli/kit/common';
+import { readNamed } from '#server/cli/kit/files';
+import { argument, fieldsOf, flag } from '#server/cli/kit/input';
+import type { OpenLibrary } from '#server/cli/kit/library';
+import { linesOr } from '#server/cli/kit/words';
+import { progressBar } from '#server/cli/media/progress-bar';
 
 const exitCodes = { allGood: 0, someRefused: 1, stopped: 130 } as const;
 const pauseMs = 1000;
-const itemsAtOnce = 100;
 
-interface ImportFlags {
-  publish?: boolean;
-  json?: boolean;
-}
-
-const help = `
-Takes a podcast's feed (RSS), by its address or from a file, or a CSV of audio: the columns of the sheet of "import", with
+const importSource = verb('import', {
+  summary: 'bring in what a feed or list tells of',
+  takes: {
+    from: argument('<address-or-file>', 'of the feed or the CSV', z.string()),
+    publish: flag('--publish', 'publish the messages at once, in place of drafts'),
+  },
+  jsonOption: 'print JSON, without a progress bar',
+  notes: `Takes a podcast's feed (RSS), by its address or from a file, or a CSV of audio: the columns of the sheet of "import", with
 "address" in place of "file". Title, description, date, categories, author and image become the message; what the feed doesn't say
 the audio's tags do.
 
@@ -31,62 +29,30 @@ new, and completes a run that was interrupted. A server that runs helps.
 Messages are drafts unless --publish says otherwise. Addresses of private networks are refused unless SOURCES_PRIVATE=on.
 
 Exit code: 0 when everything went in or was there, 1 when something was refused, 2 when nothing could be done,
-130 when it was stopped by Ctrl-C: a server that runs goes on with it.
+130 when it was stopped by Ctrl-C: a server that runs goes on with it.`,
+  examples: ['sources import https://example.org/podcast.xml', 'sources import ~/talks.csv --publish --json'],
+  isStoppable: true,
+  async run(library, { from, publish }) {
+    const given = /^https?:\/\//i.test(from) ? { address: from } : { file: await fileAt(from) };
+    const { id } = await library.sources.desk.start(library.by, { ...given, publish });
+    await bringIn(library, id);
+    return readWhole(library, id);
+  },
+  words: summary,
+  exitCode({ run }) {
+    if (run.is_running) return exitCodes.stopped;
+    return run.counts.refused > 0 ? exitCodes.someRefused : exitCodes.allGood;
+  },
+});
 
-Examples:
-  npm run lectern -- sources import https://example.org/podcast.xml
-  npm run lectern -- sources import ~/talks.csv --publish --json`;
-
-/** `lectern sources`: moves in from where an organisation's audio is (docs/decisions/025-sources.md). */
-export function sourcesCommand(withLibrary: WithLibrary): Command {
-  const sources = new Command('sources')
-    .summary('bring in podcasts and lists of audio')
-    .description('Sources: podcast feeds, and lists of audio addresses.')
-    .addCommand(
-      new Command('import')
-        .summary('bring in what a feed or list tells of')
-        .argument('<address-or-file>', 'of the feed or the CSV')
-        .option('--publish', 'publish the messages at once, in place of drafts')
-        .option('--json', 'print JSON, without a progress bar')
-        .addHelpText('after', help)
-        .action((from: string, flags: ImportFlags) => runImport(withLibrary, from, flags)),
-    );
-  for (const command of runCommands(withLibrary)) sources.addCommand(command);
-  return sources;
+async function fileAt(file: string): Promise<{ name: string; text: string }> {
+  return { name: path.basename(file), text: (await readNamed(file)).toString('utf8') };
 }
 
-async function runImport(
-  withLibrary: WithLibrary,
-  from: string,
-  { publish = false, json = false }: ImportFlags,
-): Promise<void> {
+/** Works on a run until it has ended, or is to stop. */
+async function bringIn({ sources, signal, json }: OpenLibrary, id: string): Promise<void> {
+  const { desk, worker } = sources;
   const bar = progressBar(process.stderr.isTTY === true && !json);
-  const say = (sentence: string) => process.stderr.write(`\n${sentence}\n`);
-  const { run, items } = await stoppable(say, (signal) =>
-    withLibrary('sources import', async (parts) => {
-      try {
-        return await bringIn(parts, { from, publish, bar, signal });
-      } finally {
-        bar.stop();
-      }
-    }),
-  );
-  await printResult(json, { run, items }, summary(run, items));
-  if (run.is_running) process.exitCode = exitCodes.stopped;
-  else process.exitCode = run.counts.refused > 0 ? exitCodes.someRefused : exitCodes.allGood;
-}
-
-interface Asked {
-  from: string;
-  publish: boolean;
-  bar: ProgressBar;
-  signal: AbortSignal;
-}
-
-async function bringIn(parts: LibraryParts, { from, publish, bar, signal }: Asked) {
-  const { desk, worker } = parts.services.media.sources;
-  const given = /^https?:\/\//i.test(from) ? { address: from } : { file: await fileAt(from) };
-  const { id } = await desk.start(by, { ...given, publish });
   const show = async () => {
     const { run } = await desk.read(id, { pageNumber: 1, pageSize: 1, state: undefined });
     const { added, same, refused, waiting, fetching } = run.counts;
@@ -94,32 +60,72 @@ async function bringIn(parts: LibraryParts, { from, publish, bar, signal }: Aske
     bar.show({ done, total: done + waiting + fetching, added, same, refused });
     return run;
   };
-  while ((await show()).is_running && !signal.aborted) {
-    await worker.work(id, signal, async () => void (await show()));
-    // What failed once waits to be tried again, and a server that runs may be at the rest.
-    if ((await show()).is_running) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  try {
+    while ((await show()).is_running && !signal.aborted) {
+      await worker.work(id, signal, async () => void (await show()));
+      // What failed once waits to be tried again, and a server that runs may be at the rest.
+      if ((await show()).is_running) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  } finally {
+    bar.stop();
   }
+}
+
+async function readWhole({ sources }: OpenLibrary, id: string): Promise<{ run: SourceRun; items: SourceRunItem[] }> {
   const items: SourceRunItem[] = [];
   for (let pageNumber = 1; ; pageNumber += 1) {
-    const page = await desk.read(id, { pageNumber, pageSize: itemsAtOnce, state: undefined });
+    const page = await sources.desk.read(id, { pageNumber, pageSize, state: undefined });
     items.push(...page.items);
     if (pageNumber >= page.totalPages) return { run: page.run, items };
   }
 }
 
-async function fileAt(file: string): Promise<{ name: string; text: string }> {
-  const text = await readFile(path.resolve(file), 'utf8').catch((error: unknown) => {
-    throw new StopError(`${file} can't be used: ${readFault(error)}.`);
-  });
-  return { name: path.basename(file), text };
-}
-
-function summary(run: SourceRun, items: readonly SourceRunItem[]): string {
+function summary({ run, items }: { run: SourceRun; items: readonly SourceRunItem[] }): string {
   const marks = { added: '+', same: '=', refused: '×', waiting: '…', fetching: '…' };
   const lines = items.map(
     ({ state, title, reason, message }) =>
-      `${marks[state]} ${title}${message ? ` (message ${message.id})` : ''}${reason === null ? '' : `: ${reason}`}\n`,
+      `${marks[state]} ${title}${message ? ` (message ${message.id})` : ''}${reason === null ? '' : `: ${reason}`}`,
   );
   const { added, same, refused } = run.counts;
-  return `${lines.join('')}${added} added${run.publish ? '' : ' as drafts'}, ${same} there already, ${refused} refused.\n`;
+  const drafts = run.publish ? '' : ' as drafts';
+  return linesOr([...lines, `${added} added${drafts}, ${same} there already, ${refused} refused.`]);
 }
+
+const list = verb('list', {
+  summary: 'show what is being brought in and what was, the latest first',
+  examples: ['sources list'],
+  async run({ sources }) {
+    const page = await sources.desk.list({ pageNumber: 1, pageSize });
+    return { runs: page.data };
+  },
+  words: ({ runs }) => linesOr(runs.map(lineOf), 'Nothing has been brought in from a feed or list.'),
+});
+
+const stop = verb('stop', {
+  summary: 'stop bringing in what a run has left; what is on its way is finished',
+  takes: {
+    id: argument('<run>', 'its number: "sources list" shows those there are', fieldsOf(readSource.params).id, {
+      refusal: 'It takes the number of a run.',
+    }),
+  },
+  examples: ['sources stop 3'],
+  run: ({ sources, by }, { id }) => sources.desk.stop(by, id),
+  words: (run) => `${lineOf(run)}\n`,
+});
+
+function lineOf({ id, at, title, origin, counts, is_running, is_stopped }: SourceRun): string {
+  const state = is_running ? (is_stopped ? 'stopping' : 'runs') : is_stopped ? 'stopped' : 'done';
+  const left = counts.waiting + counts.fetching;
+  const numbers = `${counts.added} added, ${counts.same} there already, ${counts.refused} refused, ${left} left`;
+  return `${id}  ${at.slice(0, 10)}  ${state.padEnd(8)}  ${title || origin}: ${numbers}`;
+}
+
+/** Moves in from where an organisation's audio is (docs/decisions/025-sources.md). */
+export const sourcesCommand = noun(
+  'sources',
+  {
+    summary: 'bring in podcasts and lists of audio',
+    description: 'Sources: podcast feeds, and lists of audio addresses.',
+  },
+  [importSource, list, stop],
+);

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { SecretKey } from '#server/platform/secrets/secret-key';
 import { startApp } from '#test/app';
+import { runCommand } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeDataFolder } from '#test/folder';
 import { makeListener } from '#test/make-listener';
-import { type Program, startProgram } from '#test/program';
+import { startProgram } from '#test/program';
 import { readSheet } from '#test/read-sheet';
 import { WalletBrowser } from '#test/wallet-calls';
 
@@ -14,13 +15,6 @@ import { WalletBrowser } from '#test/wallet-calls';
 vi.setConfig({ testTimeout: 90_000 });
 
 const secret = 'the operator’s own secret, which nobody can guess';
-
-const main = 'server/src/cli/main.ts';
-const outcomeOf = async (program: Program) => ({
-  exitCode: await program.ended,
-  stdout: program.stdout(),
-  stderr: program.stderr(),
-});
 
 const atHome = { PUBLIC_URL: 'https://talks.example', PAYMENTS: 'sandbox' };
 
@@ -33,14 +27,13 @@ async function makeOperator() {
     db,
     env,
     listener: async () => new WalletBrowser(app, { listener: await makeListener(db) }),
-    async run(args: string, stdin = '', given: Record<string, string> = {}) {
-      return outcomeOf(startProgram(main, args.split(' '), { ...env, ...given }, stdin));
-    },
+    run: (args: string, stdin = '', given: Record<string, string> = {}) =>
+      runCommand(args.split(' '), { ...env, ...given }, stdin),
     /** The same with nobody who reads what it prints. */
     async runUnread(args: string) {
-      const program = startProgram(main, args.split(' '), env);
+      const program = startProgram('server/src/cli/main.ts', args.split(' '), env);
       program.hangUp();
-      return outcomeOf(program);
+      return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
     },
   };
 }

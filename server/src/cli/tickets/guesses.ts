@@ -1,30 +1,23 @@
-import { Command } from 'commander';
 import type { PinBudget } from '#contract/tickets/desk-guesses';
-import { example } from '#server/cli/kit/example';
-import type { WithLibrary } from '#server/cli/kit/library';
-import { counted, printResult } from '#server/cli/kit/print';
+import { verb } from '#server/cli/kit/command';
+import { counted, linesOr } from '#server/cli/kit/words';
 
-/** `lectern tickets guesses`: the budget of wrong PINs, and who draws on it (docs/decisions/032-guessing.md). */
-export function ticketGuessesCommand(withLibrary: WithLibrary): Command {
-  return new Command('guesses')
-    .summary('show how many wrong PINs may still be typed in, and who types them')
-    .description(
-      'Shows how many wrong PINs all together may still type in, and which accounts and networks did in the last hour and the last day. ' +
-        'Set LIMIT_TICKETS_… as they are for the server.',
-    )
-    .option('--json', 'print JSON')
-    .addHelpText('after', example('tickets guesses --json'))
-    .action(async ({ json }: { json?: boolean }) => {
-      const budget = await withLibrary('tickets guesses', (parts) => parts.services.wallet.pinBudget.read());
-      await printResult(json, budget, budgetLines(budget));
-    });
-}
+/** The budget of wrong PINs, and who draws on it (docs/decisions/032-guessing.md). */
+export const guesses = verb('guesses', {
+  summary: 'show how many wrong PINs may still be typed in, and who types them',
+  description:
+    'Shows how many wrong PINs all together may still type in, and which accounts and networks did in the last hour and the last day. ' +
+    'Set LIMIT_TICKETS_… as they are for the server.',
+  examples: ['tickets guesses --json'],
+  run: ({ pinBudget }) => pinBudget.read(),
+  words: (budget) => linesOr(budgetLines(budget)),
+});
 
 /** @returns the budget in words, a line each part, account and network */
-function budgetLines(budget: PinBudget): string {
+function budgetLines(budget: PinBudget): string[] {
   const { is_low, open, visitors, reserve, wrong, of_visitors, accounts, networks } = budget;
   const drawn = ({ hour, day }: { hour: number; day: number }) => `${hour} in the last hour, ${day} in the last day`;
-  const lines = [
+  return [
     `Wrong PINs: ${drawn(wrong)}.${is_low ? ' Little is left.' : ''}`,
     `For anyone: ${partWords(open)}`,
     `Of these for visitors: ${partWords(visitors)}`,
@@ -36,7 +29,6 @@ function budgetLines(budget: PinBudget): string {
     ),
     ...networks.map((one) => `Network ${one.network}: ${drawn(one)}.`),
   ];
-  return `${lines.join('\n')}\n`;
 }
 
 function partWords({ left, at_once, hourly, full_at }: PinBudget['open']): string {

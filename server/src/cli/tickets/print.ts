@@ -1,6 +1,7 @@
 import { formatNaira } from '#contract/money';
+import type { Redemption } from '#contract/tickets/desk';
 import { groupedPin, ticketCsv } from '#contract/tickets/desk-csv';
-import { asJson, counted } from '#server/cli/kit/print';
+import { asJson, counted } from '#server/cli/kit/words';
 import type { Batch } from '#server/features/wallet/tickets/present-batch';
 import type { MintedBatch, VoidedTicket } from '#server/features/wallet/tickets/ticket-batches';
 
@@ -59,4 +60,9 @@ export function voidedLine(line: number, outcome: VoidedTicket['outcome']): stri
     'no ticket': 'is no ticket',
   };
   return `Line ${line}: ${words[outcome]}.\n`;
+}
+
+/** @returns who redeemed a ticket, and when */
+export function redemptionLine({ at, listener: { id, name, email } }: Redemption): string {
+  return [at, id, email ?? '(deleted)', name].join('  ').trimEnd();
 }

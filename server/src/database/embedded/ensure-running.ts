@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StopError } from '#server/platform/errors';
 import { productConfiguration } from './configuration.ts';
+import type { Installation } from './installation.ts';
 import { findPostmaster, type Postmaster, removeStalePidFile } from './pid-file.ts';
-import type { Place } from './place.ts';
 import { startPostmaster } from './postmaster.ts';
 import { chooseListening, removeStaleSocketLock } from './socket-folder.ts';
 
@@ -19,7 +19,7 @@ const linesShown = 10;
  * @returns the running server: an existing one after its recovery, or a new one after the old one has stopped
  * @throws StopError with the last lines of the log when it doesn't start
  */
-export async function ensureRunning(place: Place, dataDir: string): Promise<Postmaster> {
+export async function ensureRunning(place: Installation, dataDir: string): Promise<Postmaster> {
   const logFile = path.join(dataDir, 'postgres.log');
   for (let tried = 0; tried < startsTried; tried += 1) {
     const running = await waitForRunning(place);
@@ -33,7 +33,7 @@ export async function ensureRunning(place: Place, dataDir: string): Promise<Post
   throw new StopError(`The built-in PostgreSQL does not start. The end of ${logFile}:\n${await lastLines(logFile)}`);
 }
 
-async function waitForRunning(place: Place): Promise<Postmaster | null> {
+async function waitForRunning(place: Installation): Promise<Postmaster | null> {
   for (;;) {
     const found = await findPostmaster(place.cluster);
     if (!found || found.ready) return found;
@@ -41,7 +41,7 @@ async function waitForRunning(place: Place): Promise<Postmaster | null> {
   }
 }
 
-async function start(place: Place, logFile: string): Promise<Postmaster | null> {
+async function start(place: Installation, logFile: string): Promise<Postmaster | null> {
   await removeStalePidFile(place.cluster);
   const listening = await chooseListening(place.cluster, place.account);
   if ('socketFolder' in listening) await removeStaleSocketLock(listening.socketFolder, place.cluster);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '#server/platform/errors';
 import { readPassword } from './cluster.ts';
-import { preparePlace } from './place.ts';
+import { preparePlace } from './installation.ts';
 import { lectern } from './prepare-database.ts';
 import { enter, leave, type PresenceParts } from './presence.ts';
 

@@ -5,8 +5,8 @@ import { hasCode } from '#server/database/error-code';
 import { StopError } from '#server/platform/errors';
 import { readPassword, superuser } from './cluster.ts';
 import { ensureRunning } from './ensure-running.ts';
+import type { Installation } from './installation.ts';
 import type { Postmaster } from './pid-file.ts';
-import type { Place } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { isPrepared, prepareDatabase } from './prepare-database.ts';
 import { removeSocketFolder } from './socket-folder.ts';
@@ -29,7 +29,7 @@ export interface Presence {
 }
 
 export interface PresenceParts {
-  place: Place;
+  place: Installation;
   /** Absolute. */
   dataDir: string;
   /** `server`, or the name of a command. */
@@ -114,7 +114,7 @@ async function isLast(client: pg.Client): Promise<boolean> {
 }
 
 /** Unregisters this process; the last one stops PostgreSQL. */
-export async function leave(place: Place, presence: Presence): Promise<void> {
+export async function leave(place: Installation, presence: Presence): Promise<void> {
   const { client, postmaster } = presence;
   try {
     await client.query('select pg_advisory_unlock_shared($1, $2)', [...advisoryLocks.present]);

@@ -7,7 +7,7 @@ import type { Counted, Limits } from '#server/platform/limits/limits';
 import { siteOf } from '#server/platform/network';
 import type { FairTurns, TurnRequest } from '#server/platform/work/fair-turns';
 import type { KnownDevices } from './known-devices.ts';
-import { countsOf, type GuessCounts } from './password-guesses.ts';
+import { type AttemptCounts, countsOf } from './password-attempts.ts';
 import type { Passwords } from './passwords.ts';
 import type { AccountLimits } from './policy.ts';
 import { type AccountRow, findByEmail } from './queries.ts';
@@ -29,7 +29,7 @@ export interface Given {
 
 /** A counted attempt. */
 export interface Attempt {
-  counts: GuessCounts;
+  counts: AttemptCounts;
   /** Undefined if the address has no account. */
   account: AccountRow | undefined;
   /** How it waits for its turn. */

@@ -23,7 +23,6 @@ export interface ActivityParts {
   entitlements: Bought & OwnedPairs;
 }
 
-/** The services of what listeners and visitors do with messages. */
 export interface ActivityServices {
   recorder: Recorder;
   histories: HistoryService;
@@ -32,14 +31,13 @@ export interface ActivityServices {
   locations: LocationService;
   recommended: RecommendedService;
   personalData: ActivityPersonalData;
-  /** Forgets what was found: the catalogue has changed. */
+  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void;
-  /** Removes what is no longer to be kept. @param signal says when to give up */
+  /** Deletes what has been kept for long enough. @param signal aborted when it should give up */
   sweep(signal: AbortSignal): Promise<void>;
   listenerCounts: ListenerCounts;
 }
 
-/** @returns the services, which share nothing but the database */
 export function makeActivity(parts: ActivityParts): ActivityServices {
   const { database, clock, limits, catalogue, playlists, entitlements } = parts;
   const { messages, suggestions, groups } = catalogue;

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 describe('who signs in', () => {
-  test('finds what was played in that browser before, and it is no longer the browser’s', async () => {
+  test('takes over what was played in that browser before, and the browser loses it', async () => {
     const [a, b] = await makeMessages(2);
     const ada = new Browser(app);
     await ada.play(a ?? '');
@@ -55,7 +55,7 @@ describe('who signs in', () => {
     expect(idsOf(await ada.recentPlays())).toEqual([]);
   });
 
-  test('gets it with all that was sent of it in the export, and it is deleted with the account', async () => {
+  test('gets it in the export, and it is deleted with the account', async () => {
     const [a] = await makeMessages(1);
     const ada = new Browser(app);
     await ada.play(a ?? '', { city: 'Ibadan', ip_address: '203.0.113.7' });
@@ -66,7 +66,7 @@ describe('who signs in', () => {
     expect(await db.selectFrom('activities').selectAll().execute()).toEqual([]);
   });
 
-  test('has both of what the account and the browser played, the later of each', async () => {
+  test('has the plays of both account and browser, the later of each', async () => {
     const [a, b, c] = await makeMessages(3);
     const phone = new Browser(app);
     await enter(phone, 'signup', 'bola@example.org');
@@ -86,7 +86,7 @@ describe('who signs in', () => {
     expect(idsOf(await phone.recentPlays())).toEqual([a, c, b]);
   });
 
-  test('does not get what the browser downloaded into the library: that stays the browser’s', async () => {
+  test('does not get the browser’s downloads into the library: they stay the browser’s', async () => {
     const [a] = await makeMessages(1);
     const ada = new Browser(app);
     await ada.play(a ?? '');
@@ -110,14 +110,14 @@ describe('who signs in', () => {
     expect(idsOf(await shared.recentPlays())).toEqual([]);
   });
 
-  test('in a browser that did nothing yet takes nothing along, though the browser is known from then on', async () => {
+  test('in a new browser takes over nothing, but the browser is known from then on', async () => {
     const fresh = new Browser(app);
     await enter(fresh, 'signup', 'femi@example.org');
     expect(fresh.cookie).not.toBe('');
     expect(idsOf(await fresh.recentPlays())).toEqual([]);
   });
 
-  test('in the midst of a play goes on with it', async () => {
+  test('during a play continues it', async () => {
     const [a] = await makeMessages(1);
     const ada = new Browser(app);
     const play_id = randomUUID();
@@ -130,7 +130,7 @@ describe('who signs in', () => {
 });
 
 describe("a listener's own", () => {
-  test('is all in their export, and gone with their account; what was counted stays', async () => {
+  test('is all in their export, and deleted with their account; counts stay', async () => {
     const [a, b] = await makeMessages(2);
     const ada = new Browser(app);
     await enter(ada, 'signup', 'hauwa@example.org');

@@ -8,15 +8,15 @@ export interface KnownDevice {
   counts: boolean;
 }
 
-/** @returns the device's id, or undefined */
+/** @returns the device's id */
 export async function findDevice(db: Database, hash: Buffer): Promise<string | undefined> {
   const row = await db.selectFrom('devices').select('id').where('token_hash', '=', hash).executeTakeFirst();
   return row?.id;
 }
 
 /**
- * Keeps the devices from doing anything else until the transaction ends, on whichever server: what one did before decides
- * what counts. In one order, so that no two transactions wait for each other.
+ * Locks the devices until the transaction ends, on all servers, since what a device did before decides what counts. In
+ * a fixed order, to avoid deadlocks.
  * @returns those of the hashes that are known
  */
 export async function lockDevices(trx: Transaction, hashes: readonly Buffer[]): Promise<KnownDevice[]> {

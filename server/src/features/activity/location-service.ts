@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/database';
 import { storable } from '#server/database/storable';
 import type { Clock } from '#server/platform/clock';
-import { type Place, writeLocation } from './location-queries.ts';
+import { type Location, writeLocation } from './location-queries.ts';
 import { type Caller, ownerOf } from './owner.ts';
 
-/** Roughly where listeners, and browsers while signed out, were last. */
+/** The last approximate location of listeners, and of browsers while signed out. */
 export class LocationService {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -15,13 +15,13 @@ export class LocationService {
   }
 
   /**
-   * Remembers where the caller is instead of where they were. Of a browser that did nothing yet nothing is kept: it has no
-   * cookie until its first activity (docs/product/listening.md#device-cookie).
+   * Replaces the caller's location. Nothing is stored for a new browser, which has no cookie until its first activity
+   * (docs/product/listening.md#device-cookie).
    */
-  async record(caller: Caller, { city, state, country }: Place): Promise<void> {
-    const place = { city: storable(city), state: storable(state), country: storable(country) };
-    const isKnown = Object.values(place).some((name) => name !== '');
+  async record(caller: Caller, { city, state, country }: Location): Promise<void> {
+    const location = { city: storable(city), state: storable(state), country: storable(country) };
+    const isKnown = Object.values(location).some((name) => name !== '');
     const owner = isKnown ? await ownerOf(this.#database, caller) : null;
-    if (owner) await writeLocation(this.#database, owner, { place, at: this.#clock.now() });
+    if (owner) await writeLocation(this.#database, owner, { location, at: this.#clock.now() });
   }
 }

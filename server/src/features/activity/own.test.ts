@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 describe('a position', () => {
-  test('is nowhere at first, then where the listener was last, on every device', async () => {
+  test('is unset at first, then where the listener was last, on every device', async () => {
     const phone = await signedIn();
     const laptop = new Browser(app, phone.listener ? { listener: phone.listener } : {});
     expect(await positionOf(phone)).toBeNull();
@@ -61,7 +61,7 @@ describe('a position', () => {
     expect(await positionOf(phone)).toEqual({ position: 30, updated: at(5) });
   });
 
-  test('that is older never replaces a newer one, and the reply says which stands', async () => {
+  test('that is older never replaces a newer one, and the reply has the current one', async () => {
     const ada = await signedIn();
     await moveTo(ada, 100, at(-5));
     expect(await moveTo(ada, 50, at(-10))).toEqual({ position: 100, updated: at(-5) });
@@ -69,14 +69,14 @@ describe('a position', () => {
     expect(await moveTo(ada, 20, at(-1))).toEqual({ position: 20, updated: at(-1) });
   });
 
-  test('from a clock that is ahead is one of now, so that it does not stand for ever', async () => {
+  test('from a clock that is ahead counts as now, so that it can be replaced', async () => {
     const ada = await signedIn();
     expect(await moveTo(ada, 100, at(60 * 24 * 365))).toEqual({ position: 100, updated: at(0) });
     now = new Date(at(1));
     expect(await moveTo(ada, 5)).toEqual({ position: 5, updated: at(1) });
   });
 
-  test('may say its moment in any zone', async () => {
+  test('may give its time in any zone', async () => {
     expect(await moveTo(await signedIn(), 9, '2026-03-01T12:30:00+01:00')).toEqual({ position: 9, updated: at(-30) });
   });
 
@@ -116,7 +116,7 @@ describe('where somebody is', () => {
     await db.deleteFrom('user_locations').execute();
   });
 
-  test('is the latest alone, of the listener whatever the device', async () => {
+  test('is only the latest, on whatever device', async () => {
     const phone = await signedIn();
     const laptop = new Browser(app, phone.listener ? { listener: phone.listener } : {});
     await phone.ask('POST', '/user-locations', ibadan);
@@ -139,21 +139,21 @@ describe('where somebody is', () => {
     ]);
   });
 
-  test('is not kept of a browser that did nothing yet, and gives it no cookie', async () => {
+  test('is not stored for a new browser, which gets no cookie', async () => {
     const reply = await new Browser(app).ask('POST', '/user-locations', ibadan);
     expect(reply.status).toBe(200);
     expect(reply.headers.getSetCookie()).toEqual([]);
     expect(await locations()).toEqual([]);
   });
 
-  test('is not replaced by nowhere', async () => {
+  test('is not replaced by an empty one', async () => {
     const ada = await signedIn();
     await ada.ask('POST', '/user-locations', ibadan);
     expect((await ada.ask('POST', '/user-locations', {})).status).toBe(200);
     expect(await locations()).toMatchObject([ibadan]);
   });
 
-  test('that is too long to be true is cut, and nulls are taken', async () => {
+  test('is truncated when too long, and may have nulls', async () => {
     const ada = await signedIn();
     expect((await ada.ask('POST', '/user-locations', { ...ibadan, city: 'x'.repeat(500) })).status).toBe(200);
     const rows = await db.selectFrom('user_locations').select(['city', 'country']).execute();
@@ -182,14 +182,14 @@ describe("another listener's and a visitor's", () => {
     expect(await positionOf(eve)).toBeNull();
     await moveTo(eve, 7);
     expect(await positionOf(ada)).toMatchObject({ position: 42 });
-    // What the browser of somebody signed in did is theirs, not the browser's: who signs out leaves nothing there.
+    // What somebody signed in did is theirs and not the browser's: signing out leaves nothing there.
     const signedOut = new Browser(app);
     signedOut.cookie = ada.cookie;
     expect(await signedOut.recentPlays()).toMatchObject({ data: [], totalElements: 0 });
     expect(await signedOut.downloads()).toMatchObject({ data: [], totalElements: 0 });
   });
 
-  test("another's cookie is of no use to who is signed in, nor to who has not got it", async () => {
+  test("another's cookie is of no use while signed in", async () => {
     const [ada, eve] = [new Browser(app), await signedIn()];
     await ada.play(messageId);
     eve.cookie = ada.cookie;
@@ -207,7 +207,7 @@ describe("another listener's and a visitor's", () => {
     expect(await db.selectFrom('positions').selectAll().execute()).toEqual([]);
   });
 
-  test('a dead session is 401 everywhere, also where none is needed', async () => {
+  test('an ended session is 401 everywhere, even where none is needed', async () => {
     const ada = await signedIn();
     await db.deleteFrom('sessions').execute();
     for (const address of [...own, ...either]) {

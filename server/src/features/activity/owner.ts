@@ -6,13 +6,12 @@ import { findDevice } from './device-queries.ts';
 /** Whose history it is: a listener's, or a browser's while signed out (docs/product/listening.md#recently-played). */
 export type Owner = { accountId: AccountId; deviceId: null } | { accountId: null; deviceId: string };
 
-/** Whom a call is from, as far as it matters here. */
 export interface Caller {
   listener: Listener | null;
   device: Pick<Device, 'known'>;
 }
 
-/** @returns whose history the caller's is, or null for a browser that did nothing yet */
+/** @returns null for a browser that did nothing yet */
 export async function ownerOf(db: Database, { listener, device }: Caller): Promise<Owner | null> {
   if (listener) return { accountId: listener.accountId, deviceId: null };
   const hash = device.known();

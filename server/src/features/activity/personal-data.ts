@@ -8,7 +8,6 @@ import { findQueue } from './queue-queries.ts';
 
 type Part = 'plays' | 'downloads' | 'positions' | 'queue' | 'activities' | 'locations';
 
-/** What is held about what a listener did with messages. */
 export class ActivityPersonalData implements PersonalData<Part> {
   readonly #database: Database;
 

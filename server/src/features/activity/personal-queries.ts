@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 
-/** @returns what the account played and downloaded, by message; its topic while it is published */
+/** @returns what the account played and downloaded, by message; with topics of published ones */
 export function listWholeHistory(db: Database, accountId: AccountId) {
   return db
     .selectFrom('histories as h')
@@ -13,7 +13,7 @@ export function listWholeHistory(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** @returns how far into each message the account is, in ms, by message */
+/** @returns the account's positions in ms, by message */
 export function listPositions(db: Database, accountId: AccountId) {
   return db
     .selectFrom('positions')
@@ -23,7 +23,9 @@ export function listPositions(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** @returns the topics of those of the messages that are published: a queue takes any id, so it must open no other's topic */
+/**
+ * @returns the topics of published messages among these: a queue accepts any id, so no other's topic may be revealed
+ */
 export async function listTopics(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('messages')
@@ -34,7 +36,7 @@ export async function listTopics(db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, topic }) => [id, topic]));
 }
 
-/** @returns the activities that are still kept, the oldest first */
+/** @returns the stored activities, oldest first */
 export function listActivities(db: Database, accountId: AccountId) {
   return db
     .selectFrom('activities')
@@ -45,7 +47,7 @@ export function listActivities(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** @returns where the account was seen, without an address */
+/** @returns the account's locations, without network addresses */
 export function listLocations(db: Database, accountId: AccountId) {
   return db
     .selectFrom('user_locations')
@@ -54,14 +56,14 @@ export function listLocations(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** Deletes all that is the account's. The roll-ups, which nobody's name is in, stay. */
+/** Deletes everything of the account. The roll-ups stay, since they are anonymous. */
 export async function forgetAccount(trx: Transaction, accountId: AccountId): Promise<void> {
   for (const table of ['activities', 'histories', 'positions', 'queues', 'user_locations'] as const) {
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
   }
 }
 
-/** @returns accounts deleted since that moment that something is still held about */
+/** @returns accounts deleted since that moment that still have data */
 export async function listForgottenTooSoon(db: Database, since: Date): Promise<string[]> {
   const result = await sql<{ id: string }>`
     select id from accounts a where deleted_at > ${since} and (

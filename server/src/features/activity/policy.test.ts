@@ -8,7 +8,7 @@ const mostPerHour = 4;
 
 type Recorded = KnownPlay & { at: Date; counted: boolean };
 
-/** What the database has, in a list; `write` does what the queries do. */
+/** The database as a list; `write` does what the queries do. */
 class Store {
   readonly recorded: Recorded[] = [];
 
@@ -66,7 +66,7 @@ const moments = fc.array(
 );
 
 describe('a batch', () => {
-  test('comes to the same as its activities one after the other', () => {
+  test('has the same result as its activities one after the other', () => {
     fc.assert(
       fc.property(moments, (batches) => {
         const [together, apart] = [new Store(), new Store()];

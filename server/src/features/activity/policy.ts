@@ -2,43 +2,43 @@ import { isIP } from 'node:net';
 import type { Activity } from '#contract/activity';
 import type { AccountId, MessageId } from '#contract/ids';
 
-/** A play or a download as it came in. */
+/** A play or a download as received. */
 export interface Incoming {
   /** Null when none was sent. */
   playId: string | null;
   messageId: MessageId;
   action: Activity['action_type'];
-  /** Null unless it is sent with a stop. */
+  /** Only with a stop. */
   secondsHeard: number | null;
   /** Null for a visitor. */
   accountId: AccountId | null;
-  /** Of the browser's cookie. */
+  /** The hash of the browser's cookie. */
   deviceHash: Buffer;
   at: Date;
   /** The network address that the server saw, for its limits. */
   address: string;
-  /** What is recorded besides: the browser's name, and where it says it is. */
+  /** Recorded as sent: the browser's name, and its location. */
   labels: Labels;
 }
 
 export type Labels = Pick<Activity, 'device' | 'country' | 'state' | 'city' | 'ip_address'>;
 
-interface Place {
+interface LookedUp {
   deviceId: string;
   deviceCounts: boolean;
   durationMs: number;
 }
 
-/** One that is of a known device and of a published message. */
-export type Placed = Omit<Incoming, 'deviceHash' | 'address' | 'playId'> & Place & { playId: string };
+/** An activity of a known device and a published message. */
+export type Placed = Omit<Incoming, 'deviceHash' | 'address' | 'playId'> & LookedUp & { playId: string };
 
-/** The same of one that came without a play id. */
+/** The same without a play id. */
 export type Unnamed = Omit<Placed, 'playId'> & { playId: null };
 
-/** A play that one without an id may go on with. */
+/** A play that an activity without an id may continue. */
 export type RecentPlay = Pick<Placed, 'playId' | 'messageId' | 'action' | 'accountId' | 'deviceId' | 'at'>;
 
-/** A play that is recorded already. */
+/** A play that is already recorded. */
 export interface KnownPlay {
   playId: string;
   messageId: string;
@@ -48,14 +48,14 @@ export interface KnownPlay {
   secondsHeard: number | null;
 }
 
-/** What a device did lately, as far as it matters for one message and action. */
+/** A device's recent activity with one message and action. */
 export interface Lately {
   deviceId: string;
   messageId: string;
   action: string;
-  /** How much of anything in the last hour. */
+  /** All activities of the device in the last hour. */
   inLastHour: number;
-  /** When it was last counted for this, in the last day. */
+  /** When it last counted for this message, within the last day. */
   lastCounted: Date | null;
 }
 
@@ -63,11 +63,11 @@ export interface NewActivity extends Placed {
   counted: boolean;
 }
 
-/** A play that more is heard of than was known. */
+/** A recorded play with more seconds than before. */
 export interface RaisedPlay {
   playId: string;
   secondsHeard: number;
-  /** Whole seconds more than were counted. */
+  /** Whole additional seconds. */
   added: number;
 }
 
@@ -80,16 +80,16 @@ const hourMs = 60 * 60 * 1000;
 /** A device's listens of one message count once an hour, its downloads once a day (docs/decisions/009-activity.md). */
 const countedOncePerMs = { listen: hourMs, download: 24 * hourMs };
 
-/** What comes without a play id is the same play for so long after that began. */
+/** Activities without a play id belong to the same play for this long after its start. */
 export const samePlayMs = 30 * 60 * 1000;
 
-/** Who goes back in a message hears more than it has; beyond this nobody believes it. */
+/** Going back in a message can make the seconds heard exceed its length, up to this factor. */
 const mostHeard = 1.5;
 
 /**
- * Decides what of a batch is new, what is counted of it, and what was known.
- * @param batch in the order of arrival
- * @param known the plays of the batch's ids that are recorded already
+ * Decides which activities of a batch are new and what they count for, and which add to recorded plays.
+ * @param batch in order of arrival
+ * @param known the recorded plays with the batch's ids
  * @param lately what the batch's devices did before
  * @param mostPerHour how many activities of one device are recorded in an hour
  */
@@ -104,7 +104,7 @@ export function decide(
   for (const activity of batch) {
     const recorded = before.get(activity.playId);
     const earlier = added.get(activity.playId);
-    const heard = believedSeconds(activity);
+    const heard = plausibleSeconds(activity);
     if (recorded) {
       const most = Math.max(recorded.secondsHeard ?? 0, raised.get(recorded.playId)?.secondsHeard ?? 0);
       if (isSamePlay(recorded, activity) && heard !== null && heard > most) {
@@ -122,11 +122,10 @@ export function decide(
 }
 
 /**
- * Gives each without a play id that of the play that its listener, or signed out its device, began with the message within
- * 30 minutes before, in the batch too; else a new one.
- * @param batch in the order of arrival
+ * Gives each activity without a play id the one of the play that its listener (signed out: its device) began with the
+ * message in the 30 minutes before, possibly in the same batch; else a new one.
+ * @param batch in order of arrival
  * @param recent the last plays of those without an id
- * @param makeId makes a play id
  */
 export function nameUnnamed(
   batch: readonly (Placed | Unnamed)[],
@@ -148,20 +147,20 @@ function ownerAndMessage({ accountId, deviceId, messageId, action }: Omit<Recent
   return `${accountId === null ? `device ${deviceId}` : `listener ${accountId}`} ${messageId} ${action}`;
 }
 
-/** @returns the address to record: the sent one if it is one, else the one that the server saw */
+/** @returns the sent address if it is valid, else the one that the server saw */
 export function recordedAddress(sent: string, seen: string): string {
   return isIP(sent) ? sent : seen;
 }
 
-/** A stop is believed of the browser that started the play, or of its listener. */
+/** A stop is accepted from the browser that started the play, or from its listener. */
 function isSamePlay(one: KnownPlay | NewActivity, stop: Placed): boolean {
   const isSameOwner = one.deviceId === stop.deviceId || (one.accountId !== null && one.accountId === stop.accountId);
   return isSameOwner && one.messageId === stop.messageId && one.action === 'listen' && stop.action === 'listen';
 }
 
-function believedSeconds({ action, secondsHeard, durationMs }: Placed): number | null {
+function plausibleSeconds({ action, secondsHeard, durationMs }: Placed): number | null {
   if (action !== 'listen' || secondsHeard === null) return null;
-  // As the database keeps it: what is smaller than any `real` it would refuse, and with it all that is written at the same time.
+  // As stored: numbers below the range of `real` would be refused, and the whole batch with them.
   return Math.fround(Math.min(secondsHeard, (durationMs / 1000) * mostHeard));
 }
 
@@ -169,7 +168,7 @@ function raiseOf({ playId, secondsHeard }: KnownPlay, heard: number): RaisedPlay
   return { playId, secondsHeard: heard, added: Math.floor(heard) - Math.floor(secondsHeard ?? 0) };
 }
 
-/** Goes on counting where the database is: within a batch nothing is written yet. */
+/** Continues the database's counts: within a batch nothing is written yet. */
 function countingFrom(lately: readonly Lately[]) {
   const inLastHour = new Map(lately.map((one) => [one.deviceId, one.inLastHour]));
   const lastCounted = new Map(lately.map((one) => [keyOf(one), one.lastCounted]));

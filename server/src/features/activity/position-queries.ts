@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import type { AccountId, MessageId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 
-/** A message, and whose position in it. */
 export interface OwnPosition {
   accountId: AccountId;
   messageId: MessageId;
 }
 
-/** @returns where the listener is in the message, or undefined */
 export function findPosition(db: Database, { accountId, messageId }: OwnPosition) {
   return db
     .selectFrom('positions')
@@ -18,7 +16,7 @@ export function findPosition(db: Database, { accountId, messageId }: OwnPosition
     .executeTakeFirst();
 }
 
-/** Writes where the listener is, unless they were elsewhere later. */
+/** Writes the position, unless there is a later one. */
 export async function writePosition(
   db: Database,
   { accountId, messageId }: OwnPosition,

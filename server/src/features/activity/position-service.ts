@@ -12,7 +12,7 @@ export interface PositionParts {
   messages: Pick<CatalogueService, 'playFactsOf'>;
 }
 
-/** How far into messages listeners are, whichever device they were on last (docs/product/listening.md#positions). */
+/** How far into messages listeners are, across devices (docs/product/listening.md#positions). */
 export class PositionService {
   readonly #parts: PositionParts;
 
@@ -21,7 +21,7 @@ export class PositionService {
   }
 
   /**
-   * @returns where the listener is in the message, or null when nowhere
+   * @returns null without a position
    * @throws ExpectedError `message.not_found` when there is no such published message
    */
   async read(own: OwnPosition): Promise<Position | null> {
@@ -31,9 +31,9 @@ export class PositionService {
   }
 
   /**
-   * Remembers where the listener is, at the end of the message at most.
-   * @param given seconds into the message, and when the listener was there; a moment to come is now
-   * @returns where the listener was last, which is elsewhere when they were there later
+   * Stores the position, limited to the message's length.
+   * @param given `position` in seconds, and when the listener was there; a time in the future means now
+   * @returns the latest position, which is another one if that is later
    * @throws ExpectedError `message.not_found` when there is no such published message
    */
   async write(own: OwnPosition, given: { position: number; at: Date | null }): Promise<Position> {

@@ -3,7 +3,6 @@ import type { Position } from '#contract/activity';
 import type { listActivities, listLocations, listPositions, listWholeHistory } from './personal-queries.ts';
 import type { findQueue } from './queue-queries.ts';
 
-/** @returns the position in seconds */
 export function presentPosition(row: { position_ms: number; updated_at: Date }): Position {
   return { position: row.position_ms / 1000, updated: row.updated_at.toISOString() };
 }
@@ -14,13 +13,13 @@ export interface PersonalRows {
   history: Rows<typeof listWholeHistory>;
   positions: Rows<typeof listPositions>;
   queue: Rows<typeof findQueue>;
-  /** Of what is published in the queue, by message id. */
+  /** Of published messages in the queue, by id. */
   topics: ReadonlyMap<string, string>;
   activities: Rows<typeof listActivities>;
   locations: Rows<typeof listLocations>;
 }
 
-/** @returns the parts of a listener's copy of what is held about them */
+/** For the account's export. */
 export function presentPersonalData({ history, positions, queue, topics, activities, locations }: PersonalRows) {
   return {
     plays: history.flatMap(({ message_id, topic, played_at }) =>

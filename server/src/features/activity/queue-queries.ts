@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountId, MessageId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 
-/** @returns the account's queue as it was written, or undefined */
+/** @returns the account's queue as it was written */
 export function findQueue(db: Database, accountId: AccountId) {
   return db
     .selectFrom('queues')
@@ -11,15 +11,14 @@ export function findQueue(db: Database, accountId: AccountId) {
     .executeTakeFirst();
 }
 
-/** What a queue is replaced by. */
 export interface WrittenQueue {
   messageIds: readonly MessageId[];
-  /** The chosen message's place, from 0; -1 for none. */
+  /** The selected message's position, from 0; -1 for none. */
   index: number;
   at: Date;
 }
 
-/** Replaces the account's queue, unless it became another one later. */
+/** Replaces the account's queue, unless there is a later one. */
 export async function writeQueue(
   db: Database,
   accountId: AccountId,

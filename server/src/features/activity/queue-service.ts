@@ -13,7 +13,7 @@ export interface QueueParts {
   messages: Pick<CatalogueService, 'playFactsOf' | 'loadMessages'>;
 }
 
-/** A queue as a listener has it; `at` is null for now. */
+/** `at` is null for now. */
 export interface GivenQueue {
   messageIds: readonly MessageId[];
   index: number;
@@ -21,8 +21,8 @@ export interface GivenQueue {
 }
 
 /**
- * What listeners are to hear, whichever device they were on last (docs/product/listening.md#queue). It is kept as it was sent
- * and read without what isn't published: what comes back to the library comes back to its place.
+ * Listeners' play queues, across devices (docs/product/listening.md#queue). Stored as sent, and read without
+ * unpublished messages: one that is published again regains its position.
  */
 export class QueueService {
   readonly #parts: QueueParts;
@@ -31,7 +31,7 @@ export class QueueService {
     this.#parts = parts;
   }
 
-  /** @returns the listener's queue as it can be heard now, or null when there never was one */
+  /** @returns the queue's playable messages, or null when there never was a queue */
   async read(accountId: AccountId): Promise<Queue | null> {
     const row = await findQueue(this.#parts.database, accountId);
     if (!row) return null;
@@ -43,9 +43,9 @@ export class QueueService {
   }
 
   /**
-   * Replaces the listener's queue, unless it became another one later. A moment to come is now.
-   * @returns when what stands now became so
-   * @throws ExpectedError `request.invalid` when nothing is at the chosen place
+   * Replaces the queue, unless there is a later one. A time in the future means now.
+   * @returns the time of the current queue
+   * @throws ExpectedError `request.invalid` when there is no message at the selected position
    */
   async write(accountId: AccountId, { messageIds, index, at }: GivenQueue): Promise<Pick<Queue, 'updated'>> {
     const { database, clock } = this.#parts;

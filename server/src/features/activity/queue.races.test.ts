@@ -17,14 +17,14 @@ async function startServer(): Promise<TestApp> {
   return startApp(pool);
 }
 
-test('of queues that many devices write at once, on two servers, the latest stands whole', async () => {
+test('of queues that many devices write at once, on two servers, the latest is kept completely', async () => {
   const listener = await makeListener(db);
   const messages = await Promise.all(Array.from({ length: 20 }, () => makeMessage(db)));
   const now = Date.now();
   const write = async (place: number): Promise<number> => {
     const [server] = servers.slice(place % 2);
     if (!server) throw new Error('there is no such server');
-    // The later one of two is as often sent first.
+    // The later of two is often sent first.
     const at = new Date(now - ((place * 7) % 20) * 60_000).toISOString();
     const body = { message_ids: messages.slice(0, place + 1), index: place, at };
     return (await new Browser(server, { listener }).ask('PUT', '/users/queue', body)).status;

@@ -39,7 +39,7 @@ async function write(browser: Browser, message_ids: string[], index: number, whe
   return writeQueue.reply.parse(await reply.json()).data.updated;
 }
 
-function told(queue: { messages: readonly Message[]; index: number } | null) {
+function summary(queue: { messages: readonly Message[]; index: number } | null) {
   return queue && { ids: queue.messages.map(({ id }) => id), index: queue.index };
 }
 
@@ -56,12 +56,12 @@ afterEach(async () => {
 });
 
 describe('a queue', () => {
-  test('is none at first, then what the listener was to hear last, on every device', async () => {
+  test('is null at first, then the last one written, on every device', async () => {
     const phone = await signedIn();
     const laptop = new Browser(app, phone.listener ? { listener: phone.listener } : {});
     expect(await queueOf(phone)).toBeNull();
     expect(await write(phone, [c, a, b, a], 2)).toBe(at(0));
-    expect(told(await queueOf(laptop))).toEqual({ ids: [c, a, b, a], index: 2 });
+    expect(summary(await queueOf(laptop))).toEqual({ ids: [c, a, b, a], index: 2 });
     now = new Date(at(5));
     await write(laptop, [], -1);
     expect(await queueOf(phone)).toEqual({ messages: [], index: -1, updated: at(5) });
@@ -75,44 +75,44 @@ describe('a queue', () => {
     expect((await visitor.ask('PUT', '/users/queue', { message_ids: [a], index: 0 })).status).toBe(401);
   });
 
-  test('that is older never replaces a newer one, and the reply says which stands', async () => {
+  test('that is older never replaces a newer one, and the reply has the current one', async () => {
     const ada = await signedIn();
     await write(ada, [a], 0, at(-5));
     expect(await write(ada, [b], 0, at(-10))).toBe(at(-5));
-    expect(told(await queueOf(ada))).toEqual({ ids: [a], index: 0 });
+    expect(summary(await queueOf(ada))).toEqual({ ids: [a], index: 0 });
     expect(await write(ada, [c], 0, '2026-03-01T12:56:00+01:00')).toBe(at(-4));
-    expect(told(await queueOf(ada))).toEqual({ ids: [c], index: 0 });
+    expect(summary(await queueOf(ada))).toEqual({ ids: [c], index: 0 });
   });
 
-  test('from a clock that is ahead is one of now, so that it does not stand for ever', async () => {
+  test('from a clock that is ahead counts as now, so that it can be replaced', async () => {
     const ada = await signedIn();
     expect(await write(ada, [a], 0, at(60 * 24 * 365))).toBe(at(0));
     now = new Date(at(1));
     expect(await write(ada, [b], 0)).toBe(at(1));
   });
 
-  test('leaves out what is withdrawn, chooses what comes next instead, and has it again when it is back', async () => {
+  test('leaves out withdrawn messages, selects the next one instead, and restores them when published again', async () => {
     const ada = await signedIn();
     await write(ada, [a, b, c], 1);
     await setStatus(a, 'withdrawn');
-    expect(told(await queueOf(ada))).toEqual({ ids: [b, c], index: 0 });
+    expect(summary(await queueOf(ada))).toEqual({ ids: [b, c], index: 0 });
     await setStatus(b, 'withdrawn');
-    expect(told(await queueOf(ada))).toEqual({ ids: [c], index: 0 });
+    expect(summary(await queueOf(ada))).toEqual({ ids: [c], index: 0 });
     await setStatus(c, 'withdrawn');
-    expect(told(await queueOf(ada))).toEqual({ ids: [], index: -1 });
+    expect(summary(await queueOf(ada))).toEqual({ ids: [], index: -1 });
     for (const id of [a, b]) await setStatus(id, 'published');
-    expect(told(await queueOf(ada))).toEqual({ ids: [a, b], index: 1 });
+    expect(summary(await queueOf(ada))).toEqual({ ids: [a, b], index: 1 });
     await write(ada, [a, c, '999999999'], 2);
-    expect(told(await queueOf(ada))).toEqual({ ids: [a], index: 0 });
+    expect(summary(await queueOf(ada))).toEqual({ ids: [a], index: 0 });
   });
 
-  test('may have nothing chosen', async () => {
+  test('may have no selected message', async () => {
     const ada = await signedIn();
     await write(ada, [a, b], -1);
-    expect(told(await queueOf(ada))).toEqual({ ids: [a, b], index: -1 });
+    expect(summary(await queueOf(ada))).toEqual({ ids: [a, b], index: -1 });
   });
 
-  test('plays what the listener bought, and nobody who did not', async () => {
+  test('plays what the listener bought, but for nobody else', async () => {
     const paid = await makeMessage(db, { priceKobo: 50_000 });
     const [buyer, other] = [await signedIn(), await signedIn()];
     if (buyer.listener) await makePurchase(db, buyer.listener.accountId, [paid]);
@@ -128,7 +128,7 @@ describe('a queue', () => {
     const ada = await signedIn();
     const full = Array.from({ length: longestQueue }, () => b);
     await write(ada, full, longestQueue - 1);
-    expect(told(await queueOf(ada))).toEqual({ ids: full, index: longestQueue - 1 });
+    expect(summary(await queueOf(ada))).toEqual({ ids: full, index: longestQueue - 1 });
     const reply = await ada.ask('PUT', '/users/queue', { message_ids: [...full, b], index: 0 });
     expect(reply.status).toBe(400);
   });

@@ -4,7 +4,6 @@ import { type Binding, bind } from '#server/platform/http/bind';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import type { ActivityServices } from './activity.ts';
 
-/** Binds what is recorded of listeners and visitors, and the lists made from it. */
 export function activityRoutes(binding: Binding, services: ActivityServices, limits: LimitSettings): void {
   recordingRoutes(binding, services, limits.activitiesPerAddress);
   historyRoutes(binding, services);

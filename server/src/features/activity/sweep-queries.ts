@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database';
 
-/** @returns how many activities older than that were deleted; fewer than `most` when none is left */
+/** @returns how many older activities were deleted; fewer than `most` when none is left */
 export async function deleteActivitiesBefore(db: Database, before: Date, most: number): Promise<number> {
-  // A literal: planned for a moment that it doesn't know, the query would read the whole table when nothing is that old.
+  // A literal: planned for an unknown moment, the query would read the whole table when nothing is that old.
   const moment = sql.lit(before.toISOString());
   const result = await sql`
     delete from activities
@@ -12,7 +12,7 @@ export async function deleteActivitiesBefore(db: Database, before: Date, most: n
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** @returns the last of so many devices after that one, in the order of their ids; null when there are no more */
+/** @returns the last of the next `most` devices after that one, by id; null when there are no more */
 export async function findEndOfStep(db: Database, after: string, most: number): Promise<string | null> {
   const result = await sql<{ last: string | null }>`
     select max(id) as last from (select id from devices where id > ${after} order by id limit ${most}) step`.execute(
@@ -22,21 +22,21 @@ export async function findEndOfStep(db: Database, after: string, most: number): 
 }
 
 export interface DeviceStep {
-  /** Ids: those after the one, up to and with the other. */
+  /** Ids: after the one, up to and including the other. */
   after: string;
   last: string;
-  /** Only devices that were first seen before. */
+  /** Only devices first seen before. */
   before: Date;
 }
 
-/** Deletes the devices of a step that nothing is known of. */
+/** Deletes the devices of a step that have no data. */
 export async function deleteIdleDevices(trx: Transaction, { after, last, before }: DeviceStep): Promise<void> {
   const idle = await sql<{ id: string }>`
     select d.id from devices d
     where d.id > ${after} and d.id <= ${last} and d.created_at < ${before} and ${isIdle}
     for update skip locked`.execute(trx);
   const ids = idle.rows.map(({ id }) => id);
-  // Asked once more now that they are held: an activity may have been written since the first answer began.
+  // Checked again under the lock: an activity may have been written meanwhile.
   if (ids.length > 0) await sql`delete from devices d where d.id = any (${ids}::bigint[]) and ${isIdle}`.execute(trx);
 }
 

@@ -28,7 +28,7 @@ async function held() {
   };
 }
 
-test('activities go after 100 days, and browsers that nothing is known of; counts and histories stay', async () => {
+test('activities are deleted after 100 days, and browsers without data; counts and histories stay', async () => {
   const id = await makeMessage(db);
   const listener = await makeListener(db, clock);
   const [signedIn, visitor] = [new Browser(app, { listener }), new Browser(app)];
@@ -40,18 +40,18 @@ test('activities go after 100 days, and browsers that nothing is known of; count
   await sweeper.sweep(goOn);
   expect(await held()).toEqual({ activities: 3, devices: 3, histories: 3, listens: 2 });
   later(1);
-  // Round and round: the second time it begins anew with the browsers.
+  // The second time it starts again with the first browsers.
   for (let n = 0; n < 2; n += 1) await sweeper.sweep(goOn);
-  // What the signed-in one's browser did is the listener's; the visitor's has a history still.
+  // What the signed-in one's browser did is the listener's; the visitor's still has a history.
   expect(await held()).toEqual({ activities: 1, devices: 2, histories: 3, listens: 2 });
   expect((await visitor.recentPlays()).data).toMatchObject([{ id }]);
-  // Who comes back in a browser that was forgotten is a new one; their session has ended long ago.
+  // A forgotten browser that comes back is a new one; its session has ended long ago.
   signedIn.session = null;
   expect(await signedIn.play(id)).toBe(200);
   expect(await held()).toMatchObject({ activities: 2, devices: 3 });
 });
 
-test('what an activity on its way has left of a deleted account goes too', async () => {
+test('what a concurrent activity has left of a deleted account is deleted too', async () => {
   const listener = await makeListener(db, clock);
   const ada = new Browser(app, { listener });
   const id = await makeMessage(db);

@@ -5,18 +5,17 @@ import { forgetAccount, listForgottenTooSoon } from './personal-queries.ts';
 import { deleteActivitiesBefore, deleteIdleDevices, findEndOfStep } from './sweep-queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long plays and downloads are kept as they were sent; what is asked of them stands in roll-ups and histories. */
+/** How long plays and downloads are stored as sent; whatever else is needed is in roll-ups and histories. */
 export const activityDays = 100;
-/** An account is swept after for as long, by far, as a request can take. */
+/** Deleted accounts are checked for this long, far longer than a request can take. */
 const accountDays = 2;
-/** Small steps, each its own transaction: nobody waits for them. */
+/** Small steps in separate transactions. */
 const step = 2_000;
 
-/** Removes what is no longer to be kept of activities. */
 export class Sweeper {
   readonly #database: Database;
   readonly #clock: Clock;
-  /** Up to which device was looked at. */
+  /** The last device that was checked. */
   #lastDevice = '0';
 
   constructor(database: Database, clock: Clock) {
@@ -25,9 +24,9 @@ export class Sweeper {
   }
 
   /**
-   * Removes activities after 100 days, browsers that nothing is known of any more, and what an activity that was on its
-   * way while its account was deleted has left.
-   * @param signal says when to give up; the rest is removed next time
+   * Deletes activities after 100 days, browsers without data, and what an activity concurrent with its account's
+   * deletion has left.
+   * @param signal aborted when it should give up; the rest is deleted next time
    */
   async sweep(signal: AbortSignal): Promise<void> {
     const now = this.#clock.now().getTime();
@@ -39,7 +38,7 @@ export class Sweeper {
     }
   }
 
-  /** One step each time, round and round: to ask of all of them at once whether they are idle would take seconds. */
+  /** One step each time, in a cycle: checking all at once would take seconds. */
   async #sweepDevices(before: Date): Promise<void> {
     const after = this.#lastDevice;
     const last = await findEndOfStep(this.#database, after, step);

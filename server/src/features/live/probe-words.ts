@@ -20,7 +20,7 @@ const framed: Partial<Record<StreamKind, string>> = { youtube: 'YouTube', vimeo:
  * @param origin where the library's pages are
  * @returns what came, in a sentence, and whether it is what pages need
  */
-export function judge(kind: StreamKind, came: Came, origin: string): Pick<StreamTest, 'is_good' | 'said'> {
+export function describeOutcome(kind: StreamKind, came: Came, origin: string): Pick<StreamTest, 'is_good' | 'said'> {
   if ('failure' in came) return bad(`It can’t be reached: ${came.failure}.`);
   const { status, type, allowsOrigin, start } = came;
   if (status >= 400) return bad(`Its server answered ${status}: nobody can play it now.`);

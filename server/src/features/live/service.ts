@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 import { endRunning, lockSchedules } from './schedule-queries.ts';
 
 /** Where something can be on air. */
-export interface Place {
+export interface LiveTarget {
   /** `general` is the library. */
   slug: CentreSlug;
   /** The centre's; empty for the library. */
@@ -59,7 +59,7 @@ export class LiveService {
   }
 
   /** @returns the library (`general`) or a centre, and what is on air there. @throws ExpectedError `centre.not_found` */
-  async readPlace(slug: CentreSlug, database: Database): Promise<Place> {
+  async readPlace(slug: CentreSlug, database: Database): Promise<LiveTarget> {
     if (slug === library) return { slug, name: '', address: await this.readStream(library, database) };
     const centre = await queries.findCentreStream(database, slug);
     if (!centre) throw noSuchCentre(slug);
@@ -72,7 +72,7 @@ export class LiveService {
   }
 
   /** @returns every place where something can be on air: the library, then the centres by name */
-  async listPlaces(): Promise<Place[]> {
+  async listPlaces(): Promise<LiveTarget[]> {
     const stored = [
       { slug: library, name: '', address: await queries.findLibraryStream(this.#database) },
       ...(await queries.listPlaces(this.#database)),

@@ -1,7 +1,7 @@
 import type { Stream, StreamTest } from '#contract/live/desk';
 import { obstacleOf, type Pages, streamKindOf } from './policy.ts';
 import { probe } from './probe.ts';
-import { judge } from './probe-words.ts';
+import { describeOutcome } from './probe-words.ts';
 import { acceptedAddress } from './service.ts';
 
 export interface StreamTestParts {
@@ -30,6 +30,6 @@ export class StreamTests {
     const stream = this.describe(acceptedAddress(given));
     const origin = pages.publicUrl === null ? 'http://localhost' : new URL(pages.publicUrl).origin;
     const came = await probe(stream.address, { origin, allowsPrivate });
-    return { ...stream, ...judge(stream.kind, came, origin) };
+    return { ...stream, ...describeOutcome(stream.kind, came, origin) };
   }
 }

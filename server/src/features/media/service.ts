@@ -9,7 +9,7 @@ import { ExpectedError } from '#server/platform/errors';
 import { Remembered } from '#server/platform/remembered';
 import { audioKey, renditionKey, type Storage } from '#server/platform/storage/storage';
 import type { AudioAddresses, Opener } from './audio-addresses.ts';
-import { forgetPreparation } from './preparing/preparing-queries.ts';
+import { forgetPreparation } from './transcoding/transcoding-queries.ts';
 
 export interface MediaParts {
   catalogue: Pick<CatalogueService, 'findPublishedFile' | 'findFile' | 'readWaveform'>;

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database';
 import { storable } from '#server/database/storable';
 import type { ProviderName } from '#server/platform/payment/provider';
 
-/** An attempt that is to be asked about. */
+/** An attempt whose state is to be checked with the provider. */
 export interface DueAttempt {
   reference: PaymentReference;
   created_at: Date;
@@ -13,7 +13,7 @@ export interface DueAttempt {
   access_code: string | null;
 }
 
-/** @returns the attempt that has been due longest, put off until then for all others; undefined when none is due */
+/** @returns the attempt that has been due longest, postponed for everybody else; undefined when none is due */
 export async function claimDueAttempt(
   db: Database,
   { now, until, provider }: { now: Date; until: Date; provider: ProviderName },
@@ -28,23 +28,23 @@ export async function claimDueAttempt(
   return rows[0];
 }
 
-/** Notes that an attempt was asked about. @param askAt when it is to be again; null for no more */
+/** Records a check. @param askAt when the next is due; null for none */
 export async function noteAsked(db: Database, reference: PaymentReference, askAt: Date | null): Promise<void> {
   await unsettled(db, reference).set({ asks: sql`asks + 1`, ask_at: askAt }).execute();
 }
 
-/** Why it couldn't be found out what became of an attempt. */
+/** Why a check failed. */
 export interface Trouble {
   error: string;
   needsAttention: boolean;
 }
 
-/** Notes that it couldn't be found out what became of an attempt. */
+/** Records a failed check. */
 export async function noteTrouble(db: Database, reference: PaymentReference, trouble: Trouble): Promise<void> {
   await unsettled(db, reference).set(troubled(trouble)).execute();
 }
 
-/** Notes that an attempt was asked about in vain, and when it is to be again. */
+/** Records a failed check, and when the next is due. */
 export async function putOffAsking(
   db: Database,
   reference: PaymentReference,
@@ -55,14 +55,14 @@ export async function putOffAsking(
     .execute();
 }
 
-/** @returns what is written down of a trouble. The same again is no news to an operator who has seen it. */
+/** @returns the columns for a failure. The same failure again is not flagged anew if an operator has seen it. */
 export function troubled({ error, needsAttention }: Trouble) {
   const last_error = storable(error);
   if (!needsAttention) return { last_error };
   return { last_error, needs_attention: sql<boolean>`needs_attention or last_error is distinct from ${last_error}` };
 }
 
-/** Notes that the trouble is over: what the provider says now is all there is to look at. */
+/** Ends a failure: the provider has answered. */
 export async function noteAnswered(db: Database, reference: PaymentReference): Promise<void> {
   await unsettled(db, reference)
     .set({ last_error: null, needs_attention: false })
@@ -70,7 +70,7 @@ export async function noteAnswered(db: Database, reference: PaymentReference): P
     .execute();
 }
 
-/** What is settled stays as it is. */
+/** Settled attempts don't change. */
 function unsettled(db: Database, reference: PaymentReference) {
   return db.updateTable('payment_attempts').where('reference', '=', reference).where('settled_at', 'is', null);
 }

@@ -18,20 +18,25 @@ import {
   keepAccess,
   noteActive,
 } from './queries.ts';
-import { sentences } from './sentences.ts';
 import { Forgotten, type Settlement } from './settlement.ts';
+import { sentences } from './texts.ts';
 
-/** For the whole of a beginning: less than the listener's browser waits for it (docs/product/constants-and-limits.md#request-timeout). */
+/**
+ * For starting a payment as a whole: less than the listener's browser waits for it
+ * (docs/product/constants-and-limits.md#request-timeout).
+ */
 const patienceMs = 18_000;
-/** Who begins an attempt may take all of that; who wants the same waits for it. */
+/** Whoever starts an attempt may take this long; concurrent requests for the same wait for it. */
 const beginningMs = 20_000;
 const lookAgainMs = 150;
-/** The attempt that there is, a new one, and one in the place of a new one whose answer was lost. */
+/** The existing attempt, a new one, and one that replaces a new one whose answer was lost. */
 const mostAttempts = 3;
-/** With less, the answer wasn't lost but slow, and the provider would be told of one payment more by each who waits. */
+/**
+ * With less time left, the answer was slow rather than lost, and every waiting request would register another payment.
+ */
 const leastForAnotherMs = 10_000;
 
-/** Who pays, and by when they must have heard. */
+/** Who pays, and until when they wait. */
 interface Payer {
   provider: PaymentProvider;
   email: string;
@@ -39,7 +44,10 @@ interface Payer {
   end: number;
 }
 
-/** Finds or makes the attempt by which a listener pays (docs/decisions/013-card-payments.md, One cart, one reference). */
+/**
+ * Finds or creates the attempt with which a listener pays (docs/decisions/013-card-payments.md, One cart, one
+ * reference).
+ */
 export class Beginning {
   readonly #parts: PaymentParts & { settlement: Settlement };
 
@@ -48,7 +56,7 @@ export class Beginning {
   }
 
   /**
-   * @returns an attempt that can be paid: the one that there is, as long as it is good for it, or a new one
+   * @returns an attempt that can be paid: the existing one, if it is still valid, or a new one
    * @throws ExpectedError `payment.made_already`
    * @throws ProviderUnreachable within 18 s
    */
@@ -64,7 +72,7 @@ export class Beginning {
     throw new ProviderUnreachable(`no attempt up to ${spent} can be paid`);
   }
 
-  /** @param spent the attempt that can't be paid, if it was looked at */
+  /** @param spent the attempt that turned out not to be payable, if any */
   #claim(wanted: Wanted, provider: PaymentProvider, spent: PaymentReference | null) {
     const { database, clock } = this.#parts;
     return transact(database, async (trx) => {
@@ -88,12 +96,12 @@ export class Beginning {
   }
 
   /**
-   * Looks whether an attempt can be taken up, asking the provider: what was paid meanwhile must not be paid again.
+   * Checks with the provider whether an attempt can be continued: what was paid meanwhile must not be paid again.
    * @returns null when it can't be
    */
   async #takeUp(claimed: Attempt, end: number): Promise<PayableAttempt | null> {
     const attempt = await this.#whenBegun(claimed, end);
-    // What nobody was told how to pay needn't be asked about.
+    // An attempt whose payment details nobody received needs no check.
     if (!attempt.settled_at && !isPayable(attempt)) return null;
     const current = await this.#settled(attempt, end - performance.now());
     if (!current) return null;
@@ -103,7 +111,7 @@ export class Beginning {
     return current;
   }
 
-  /** @returns null when the provider has forgotten it: paid in another account, it couldn't be asked about */
+  /** @returns null when the provider doesn't know it: created with another account, it can't be checked */
   async #settled(attempt: Attempt, withinMs: number): Promise<Attempt | null> {
     try {
       return (await this.#parts.settlement.settle(attempt.reference, { withinMs })) ?? attempt;
@@ -113,7 +121,7 @@ export class Beginning {
     }
   }
 
-  /** Waits while somebody else tells the provider of an attempt. */
+  /** Waits while another request registers the attempt with the provider. */
   async #whenBegun(claimed: Attempt, end: number): Promise<Attempt> {
     let attempt = claimed;
     while (attempt.status === 'open' && attempt.access_code === null && this.#ageMs(attempt) < beginningMs) {
@@ -124,13 +132,13 @@ export class Beginning {
     return attempt;
   }
 
-  /** Where a clock was set back, an attempt of the time to come is as old as it is far. */
+  /** After a clock was set back, an attempt from the future is as old as it is far away. */
   #ageMs(attempt: Attempt): number {
     return Math.abs(this.#parts.clock.now().getTime() - attempt.created_at.getTime());
   }
 
   /**
-   * Tells the provider of a new attempt, after it was committed.
+   * Registers a new attempt with the provider, after it was committed.
    * @returns null when the provider has it, but its answer was lost
    */
   async #tell(attempt: Attempt, wanted: Wanted, payer: Payer): Promise<PayableAttempt | null> {

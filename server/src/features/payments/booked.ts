@@ -2,7 +2,7 @@ import type { PaymentReference } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { listBooked } from './queries.ts';
 
-/** @returns by ledger transaction, which card payment it booked, and why as credit when it did; of those that booked one */
+/** @returns by ledger transaction, the card payment it booked, and the reason if it became credit */
 export async function findBookedPayments(
   db: Database,
   ledgerTransactionIds: readonly string[],

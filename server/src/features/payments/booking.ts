@@ -6,14 +6,14 @@ import { closeIntent, fulfilIntent, listItems } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { judge, type Paid, type Verdict } from './policy.ts';
 import { type Attempt, failAttempt, isCounted, type Settled, settleAttempt } from './queries.ts';
-import { sentences } from './sentences.ts';
+import { sentences } from './texts.ts';
 
-/** What money became, but for what the provider said of it. */
+/** What the money became, without the provider's data. */
 type Outcome = Pick<Settled, 'status' | 'reason' | 'ledgerTransactionId' | 'purchaseId' | 'needsAttention'>;
 
 export type BookingParts = Pick<PaymentParts, 'clock' | 'checkout' | 'wallet'>;
 
-/** A payment that came, with whom it is from. */
+/** A payment that arrived, and its payer. */
 export interface Arrival {
   attempt: Attempt;
   paid: Paid;
@@ -21,8 +21,9 @@ export interface Arrival {
 }
 
 /**
- * Makes of a payment what it was for or, when that can't be, a credit in the payer's wallet: money that arrives is never
- * lost (docs/product/money.md#money-that-arrives-is-never-lost). Everything happens in the caller's transaction, which holds the intent.
+ * Turns a payment into what it was for or, if that isn't possible, into credit in the payer's wallet: money that
+ * arrives is never lost (docs/product/money.md#money-that-arrives-is-never-lost). Everything happens in the caller's
+ * transaction, which has locked the intent.
  */
 export class Booking {
   readonly #parts: BookingParts;
@@ -55,7 +56,7 @@ export class Booking {
     else await closeIntent(trx, attempt.intent_id);
   }
 
-  /** @returns what naira became */
+  /** @returns what the naira became */
   async #place(trx: Transaction, arrived: NairaArrival): Promise<Outcome> {
     const { attempt, verdict, payerIsGone } = arrived;
     const isOther = verdict.is === 'other-amount';
@@ -108,7 +109,6 @@ function moneyOf({ attempt, verdict, at }: NairaArrival) {
   return { accountId, reference, provider, amount: verdict.amount, at };
 }
 
-/** Naira that came. */
 interface NairaArrival extends Arrival {
   verdict: Extract<Verdict, { amount: Kobo }>;
   at: Date;

@@ -7,7 +7,7 @@ import { startPaystackDouble } from '#test/paystack-double';
 import { waitFor } from '#test/wait-for';
 import { cancelAttempt } from './queries.ts';
 
-// What a payment is whose pop-up the listener closed (docs/decisions/013-card-payments.md, Closing the pop-up).
+// The state of a payment whose pop-up the listener closed (docs/decisions/013-card-payments.md, Closing the pop-up).
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
@@ -23,11 +23,11 @@ afterEach(async () => {
 
 const shopper = (...prices: number[]) => makeShopper(app, db, ...prices);
 
-/** @returns the attempt's row, as the operator sees it */
+/** @returns the attempt's row */
 const attemptOf = (reference: string) =>
   db.selectFrom('payment_attempts').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();
 
-test('cancelled: nothing was charged, and the listener isn’t asked about it; what is paid all the same counts', async () => {
+test('cancelled: nothing was charged, and the listener isn’t reminded of it; a later payment counts', async () => {
   const ada = await shopper(500);
   const { ref, accessCode } = await ada.beginPurchase();
   expect((await ada.closePurchase(ref)).body).toMatchObject({
@@ -57,7 +57,7 @@ test.each(['ongoing', 'pending', 'processing', 'queued'] as const)(
   },
 );
 
-test('closed after a card was tried: the bank may still say yes, and nothing is claimed', async () => {
+test('closed after a card was tried: the bank may still approve, so the outcome stays open', async () => {
   const ada = await shopper(500);
   const { ref, accessCode } = await ada.beginPurchase();
   paystack.change(ref, { log: { attempts: 1 } });
@@ -67,7 +67,7 @@ test('closed after a card was tried: the bank may still say yes, and nothing is 
   expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'bought' });
 });
 
-test('closed after the card was declined: the bank’s words, and not that nothing was charged', async () => {
+test('closed after the card was declined: the bank’s message, and not that nothing was charged', async () => {
   const ada = await shopper(500);
   const { ref } = await ada.beginPurchase();
   paystack.change(ref, { status: 'failed', gateway_response: 'Declined', log: { attempts: 1 } });
@@ -75,7 +75,7 @@ test('closed after the card was declined: the bank’s words, and not that nothi
   expect(body).toMatchObject({ status: 'failed', message: 'The payment didn’t go through: Declined.' });
 });
 
-test('another’s payment can’t be closed, nor one of another purpose, and both stay as they were', async () => {
+test('another listener’s payment can’t be closed, nor one for another purpose, and both stay unchanged', async () => {
   const [ada, bola] = [await shopper(500), await shopper(500)];
   const { ref } = await ada.beginPurchase();
   const refusal = { status: 404, body: { code: 'payment.not_found' } };
@@ -85,7 +85,7 @@ test('another’s payment can’t be closed, nor one of another purpose, and bot
   expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
 });
 
-test('closed while Paystack can’t be asked: nothing is claimed, whatever was known before', async () => {
+test('closed while Paystack can’t be reached: the outcome stays open, whatever was known before', async () => {
   const ada = await shopper(500);
   const { ref } = await ada.beginPurchase();
   expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'cancelled' });
@@ -93,7 +93,7 @@ test('closed while Paystack can’t be asked: nothing is claimed, whatever was k
   expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'pending' });
 });
 
-test('cancelled, and paid without a word from browser or webhook: the settlement finds it by itself', async () => {
+test('cancelled, and paid without callback or webhook: the sweep finds it', async () => {
   const ada = await shopper(500);
   const { ref, accessCode } = await ada.beginPurchase();
   expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'cancelled' });
@@ -103,7 +103,7 @@ test('cancelled, and paid without a word from browser or webhook: the settlement
   expect(await ada.owned()).toEqual(ada.messages);
 });
 
-test('closed, confirmed and delivered at once, and paid in the midst of it: bought once, and never cancelled after', async () => {
+test('closed, confirmed and delivered at once, and paid meanwhile: bought once, and never cancelled afterwards', async () => {
   for (let round = 0; round < 8; round += 1) {
     const ada = await shopper(500);
     const { ref, accessCode } = await ada.beginPurchase();
@@ -118,7 +118,7 @@ test('closed, confirmed and delivered at once, and paid in the midst of it: boug
   }
 });
 
-test('cancelled, and under way by the next time that is asked: it is among the open ones again', async () => {
+test('cancelled, and in progress at the next check: it is open again', async () => {
   const ada = await shopper(500);
   const { ref, accessCode } = await ada.beginPurchase();
   expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'cancelled' });
@@ -127,7 +127,7 @@ test('cancelled, and under way by the next time that is asked: it is among the o
   expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
 });
 
-test('cancelled, and taken up again: it is the same payment, and among the open ones again', async () => {
+test('cancelled, and continued: it is the same payment, and open again', async () => {
   const ada = await shopper(500);
   const { ref } = await ada.beginPurchase();
   await ada.closePurchase(ref);
@@ -135,7 +135,7 @@ test('cancelled, and taken up again: it is the same payment, and among the open 
   expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
 });
 
-test('left without a word: once nobody can be at Paystack’s page any more, the listener isn’t asked about it', async () => {
+test('abandoned: once nobody can be on Paystack’s page any more, the listener isn’t reminded of it', async () => {
   const ada = await shopper(500);
   const { ref } = await ada.beginPurchase();
   const asksOf = async () => (await attemptOf(ref)).asks;
@@ -147,7 +147,7 @@ test('left without a word: once nobody can be at Paystack’s page any more, the
   expect((await ada.open()).body).toEqual({ data: [] });
 });
 
-test('left without a word, but not long ago: taken up again after 14 minutes, it is among the open ones after 16', async () => {
+test('abandoned, but continued after 14 minutes, it is still open after 16', async () => {
   const ada = await shopper(500);
   const { ref } = await ada.beginPurchase();
   const asksOf = async () => (await attemptOf(ref)).asks;
@@ -159,7 +159,7 @@ test('left without a word, but not long ago: taken up again after 14 minutes, it
   expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
 });
 
-test('an answer from before it was taken up again cancels nothing', async () => {
+test('an answer from before it was continued cancels nothing', async () => {
   const ada = await shopper(500);
   const { ref } = await ada.beginPurchase();
   const askedAt = clock.now();
@@ -170,7 +170,7 @@ test('an answer from before it was taken up again cancels nothing', async () => 
   expect(await cancelAttempt(db, ref, clock.now())).toBe(true);
 });
 
-test('Paystack has sent word of the money, and doesn’t say so yet when it is asked: nothing is claimed', async () => {
+test('Paystack has sent a webhook, but doesn’t confirm it yet: the outcome stays open', async () => {
   const ada = await shopper(500);
   const { ref, accessCode } = await ada.beginPurchase();
   await paystack.deliver(app, paystack.webhook(ref));
@@ -180,7 +180,7 @@ test('Paystack has sent word of the money, and doesn’t say so yet when it is a
   expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'bought' });
 });
 
-test('cancelled, and tried after that: it is among the open ones again', async () => {
+test('cancelled, and tried after that: it is open again', async () => {
   const ada = await shopper(500);
   const { ref } = await ada.beginPurchase();
   expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'cancelled' });

@@ -5,8 +5,8 @@ export type WrongAttempt = Awaited<ReturnType<typeof listWrongAttempts>>[number]
 export type Noteworthy = Awaited<ReturnType<typeof listNoteworthyAttempts>>[number];
 
 /**
- * @returns attempts whose money isn't booked as what it became: from its provider, so much, into the payer's wallet or sales,
- *   under its key; and those that bought something else than the whole of what they were for
+ * @returns attempts whose booking doesn't match what they became (provider, amount, payer's wallet or sales, key), and
+ * those that bought something other than all they were for
  */
 export async function listWrongAttempts(db: Database) {
   const { rows } = await sql<{ reference: string; status: string; paid_kobo: string; transaction_id: string | null }>`
@@ -37,7 +37,7 @@ export async function listWrongAttempts(db: Database) {
   return rows;
 }
 
-/** @returns the ledger's card payments that no attempt has */
+/** @returns the ledger's card payments without an attempt */
 export async function listUnexplainedPayments(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; key: string }>`
     select t.id, t.kind, t.key
@@ -48,7 +48,7 @@ export async function listUnexplainedPayments(db: Database) {
   return rows;
 }
 
-/** @returns the intents that are fulfilled by none of their attempts, or by several */
+/** @returns the intents fulfilled by none of their attempts, or by several */
 export async function listWrongIntents(db: Database) {
   const { rows } = await sql<{ id: string; status: string; fulfilments: string }>`
     select i.id, i.status, count(a.reference) as fulfilments
@@ -60,7 +60,7 @@ export async function listWrongIntents(db: Database) {
   return rows;
 }
 
-/** @returns the payments that the operator should look at, the oldest first */
+/** @returns the payments that need attention, oldest first */
 export function listNoteworthyAttempts(db: Database) {
   return db
     .selectFrom('payment_attempts')
@@ -70,7 +70,6 @@ export function listNoteworthyAttempts(db: Database) {
     .execute();
 }
 
-/** @returns how many of the providers' events the operator should look at */
 export async function countNoteworthyEvents(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('payment_events')

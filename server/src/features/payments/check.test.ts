@@ -8,9 +8,9 @@ import { startPaystackDouble } from '#test/paystack-double';
 import { checkPayments } from './check.ts';
 
 const paystack = await startPaystackDouble();
-// Each test breaks the books of a database of its own, behind the back of everything that keeps them.
+// Each test corrupts the books of its own database.
 let db: Database;
-/** Ada's payments: she bought for ₦500, funded ₦300, and is credited with ₦70 that were to be ₦200. */
+/** Ada's payments: she bought for ₦500, funded ₦300, and was credited with ₦70 instead of ₦200. */
 let paid: { bought: string; funded: string; credited: string };
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   paid = { bought: cart.ref, funded: funding.ref, credited: wrong.ref };
 });
 
-/** Breaks what the database itself would refuse. */
+/** Makes changes that the database would refuse. */
 async function falsify(change: RawBuilder<unknown>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -35,7 +35,7 @@ async function falsify(change: RawBuilder<unknown>): Promise<void> {
 const faults = async () => (await checkPayments(db)).faults;
 const faultOf = (reference: string) => expect.stringContaining(`Payment ${reference} of `);
 
-test('right books have no faults; what needs attention is a note', async () => {
+test('correct books have no faults; what needs attention is a note', async () => {
   expect(await checkPayments(db)).toEqual({
     faults: [],
     notes: [expect.stringContaining(`Payment ${paid.credited} by paystack (7000 hundredths of NGN) is credited`)],
@@ -57,17 +57,17 @@ test('a payment that went into somebody else’s wallet is found', async () => {
   expect(await faults()).toEqual([faultOf(paid.credited)]);
 });
 
-test('a payment that is said to have become something else than it did is found', async () => {
+test('a payment with a wrong status is found', async () => {
   await falsify(sql`update payment_attempts set status = 'funded' where reference = ${paid.credited}`);
   expect(await faults()).toEqual([faultOf(paid.credited), expect.stringContaining('of its payments fulfilled it')]);
 });
 
-test('a payment whose purchase is another is found', async () => {
+test('a payment with another purchase is found', async () => {
   await falsify(sql`update purchases set total_kobo = 4 where reference = ${paid.bought}`);
   expect(await faults()).toEqual([faultOf(paid.bought)]);
 });
 
-test('card money in the ledger that no payment brought is found', async () => {
+test('card money in the ledger without a payment is found', async () => {
   await falsify(sql`update payment_attempts set status = 'failed', ledger_transaction_id = null, settled_at = null
     where reference = ${paid.funded}`);
   expect(await faults()).toEqual([

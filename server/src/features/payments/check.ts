@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database';
 import type { BookFindings } from '#server/platform/book-check';
 import * as queries from './check-queries.ts';
 
-/** Proves that every card payment is in the books as what it became, and that the books have no other. */
+/** Checks that every card payment is booked as what it became, and that the books have no others. */
 export async function checkPayments(db: Database): Promise<BookFindings> {
   const events = await queries.countNoteworthyEvents(db);
   return {

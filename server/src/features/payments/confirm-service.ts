@@ -8,16 +8,18 @@ import { presentPayment } from './present.ts';
 import { type Attempt, findAttempt } from './queries.ts';
 import type { Finding, Settlement } from './settlement.ts';
 
-/** A payment that a browser asks about. */
 export interface ToConfirm {
   reference: PaymentReference;
-  /** What the listener thinks it was for. */
+  /** What the listener believes it was for. */
   purpose: PaymentPurpose;
   /** The listener closed the provider's page without paying, as far as the browser knows. */
   wasClosed: boolean;
 }
 
-/** What a browser asks once its pop-up says that it was paid, or was closed. Its word starts the asking, and decides nothing. */
+/**
+ * Handles a browser's report that its pop-up was paid or closed. The report only triggers a check with the provider,
+ * and decides nothing.
+ */
 export class ConfirmService {
   readonly #parts: PaymentParts & { settlement: Settlement };
 
@@ -26,9 +28,9 @@ export class ConfirmService {
   }
 
   /**
-   * @returns how it stands; `pending` also while the provider can't be asked, `cancelled` only by what it says now. The same again
-   *   gives the same.
-   * @throws ExpectedError `payment.not_found` when there is none, it is another listener's or for something else
+   * @returns the payment's state; `pending` also while the provider can't be reached, `cancelled` only by its current
+   * answer. Idempotent.
+   * @throws ExpectedError `payment.not_found` when there is none, or it is another listener's or for something else
    * @throws LimitReached
    */
   async confirm(accountId: AccountId, { reference, purpose, wasClosed }: ToConfirm): Promise<Payment> {

@@ -4,7 +4,7 @@ import type { ProviderEvent } from '#server/platform/payment/event';
 import type { ProviderName } from '#server/platform/payment/provider';
 import { type Trouble, troubled } from './asking-queries.ts';
 
-/** Keeps an event, unless it is kept. */
+/** Stores an event, unless it is stored already. */
 export async function insertEvent(
   db: Database,
   { event, subject, reference, body, provider, now }: ProviderEvent & { provider: ProviderName; now: Date },
@@ -20,11 +20,11 @@ export interface ClaimedEvent {
   id: string;
   event: string;
   reference: string | null;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
 }
 
-/** @returns the provider's event that has been due longest, put off until then for all others; undefined when none is due */
+/** @returns the event that has been due longest, postponed for everybody else; undefined when none is due */
 export async function claimDueEvent(
   db: Database,
   { now, until, provider }: { now: Date; until: Date; provider: ProviderName },
@@ -39,7 +39,7 @@ export async function claimDueEvent(
   return rows[0];
 }
 
-/** Works on it no more. @param outcome what the operator should look at, if anything */
+/** Marks an event as handled. @param outcome what an operator should look at, if anything */
 export async function finishEvent(
   db: Database,
   id: string,
@@ -52,7 +52,7 @@ export async function finishEvent(
     .execute();
 }
 
-/** Works on it again later. */
+/** Retries an event later. */
 export async function postponeEvent(
   db: Database,
   id: string,

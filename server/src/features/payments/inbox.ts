@@ -9,21 +9,21 @@ import { eventKind, pauseAfter } from './policy.ts';
 import type { Settlement } from './settlement.ts';
 import { unlessStopped } from './unless-stopped.ts';
 
-/** For what other servers were told, and for what failed. */
+/** For events that other servers received, and for retries. */
 const pollMs = 3000;
-/** Who takes an event up has this long; whoever dies over it leaves it to another. */
+/** A server that takes an event has this long; if it dies, another takes over. */
 const leaseMs = 2 * 60 * 1000;
-/** So that one payment that the provider is slow about doesn't hold up the rest. */
+/** So that one slow request to the provider doesn't hold up the rest. */
 const mostAtOnce = 2;
 /**
- * An event that the provider itself doesn't confirm is given up after as many times, some three hours; one that it couldn't be
- * asked about is for the operator then, and asked about all the same.
+ * An event that the provider doesn't confirm is given up after this many attempts, some three hours; if the provider
+ * couldn't be reached, it is flagged then and still retried.
  */
 const mostAttempts = 12;
 
 /**
- * What providers tell us by themselves: kept before it is answered, worked on after, however often it comes
- * (docs/decisions/013-card-payments.md). An event only says which payment to ask about.
+ * The provider's webhook events: stored before they are answered, processed afterwards, however often they arrive
+ * (docs/decisions/013-card-payments.md). An event only says which payment to check.
  */
 export class Inbox {
   readonly #parts: PaymentParts & { settlement: Settlement };
@@ -33,14 +33,14 @@ export class Inbox {
     this.#parts = parts;
   }
 
-  /** Keeps an event, and has it worked on. @param event of whom it is known that it is the provider's */
+  /** Stores an event and triggers its processing. @param event verified to come from the provider */
   async receive(provider: ProviderName, event: ProviderEvent): Promise<void> {
     const { database, clock } = this.#parts;
     await queries.insertEvent(database, { ...event, provider, now: clock.now() });
     for (const worker of this.#workers) worker.now();
   }
 
-  /** Begins to work on what is kept. */
+  /** Starts processing events. */
   start(): void {
     const onFailure = (error: unknown) => this.#parts.log.error({ err: error }, 'payment events could not be read');
     this.#workers = Array.from({ length: mostAtOnce }, () =>
@@ -53,10 +53,10 @@ export class Inbox {
     await Promise.all(this.#workers.map((worker) => worker.stop()));
   }
 
-  /** Works on what is due, one after the other. @param signal says when to leave the rest */
+  /** Processes what is due, one after the other. @param signal aborted when it should stop */
   async workOff(signal: AbortSignal): Promise<void> {
     const { database, clock, provider } = this.#parts;
-    // Another provider's events can't be asked about here: they keep, for a server where it is the one that is set up.
+    // Other providers' events can't be checked here: they wait for a server that is configured for them.
     if (!provider) return;
     while (!signal.aborted) {
       const now = clock.now();
@@ -86,7 +86,7 @@ export class Inbox {
     if (attention !== null) log.warn({ event, reference }, `a payment event needs attention: ${attention}`);
   }
 
-  /** What is wrong with us or the answer, and not with the network, is for the operator at once. */
+  /** An error of ours or in the answer, other than in the network, is flagged immediately. */
   async #postpone({ id, event, reference, attempts }: queries.ClaimedEvent, error: unknown): Promise<void> {
     const { database, clock, log } = this.#parts;
     const dueAt = new Date(clock.now().getTime() + pauseAfter(attempts));

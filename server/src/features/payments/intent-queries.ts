@@ -15,7 +15,7 @@ export interface Wanted {
   items: readonly QuotedItem[];
 }
 
-/** @returns the open intent with this content, which nobody else settles until the end of the transaction; or undefined */
+/** @returns the open intent with this content, locked until the end of the transaction */
 export function lockOpenIntent(trx: Transaction, { accountId, content }: Wanted) {
   return trx
     .selectFrom('payment_intents')
@@ -38,7 +38,7 @@ export async function insertIntent(trx: Transaction, wanted: Wanted, now: Date) 
       content: wanted.content,
       created_at: now,
     })
-    // The index is partial: a parameter couldn't be seen to match it.
+    // The index is partial: with a parameter the planner couldn't match it.
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'content']).where('status', '=', sql.lit('open')).doNothing(),
     )
@@ -56,12 +56,12 @@ export async function insertIntent(trx: Transaction, wanted: Wanted, now: Date) 
   return intent;
 }
 
-/** Holds an intent until the end of the transaction: its payments are settled one after the other. */
+/** Locks an intent until the end of the transaction, so that its payments are settled one after the other. */
 export async function lockIntent(trx: Transaction, id: string): Promise<void> {
   await trx.selectFrom('payment_intents').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** @returns what it was for; what was deleted since isn't among it */
+/** @returns what it was for, without messages deleted since */
 export function listItems(db: Database | Transaction, intentId: string) {
   return db
     .selectFrom('payment_intent_items')
@@ -72,7 +72,6 @@ export function listItems(db: Database | Transaction, intentId: string) {
     .execute();
 }
 
-/** The intent has what it wanted. */
 export async function fulfilIntent(trx: Transaction, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('payment_intents')
@@ -81,7 +80,7 @@ export async function fulfilIntent(trx: Transaction, id: string, now: Date): Pro
     .execute();
 }
 
-/** What it wanted can't be had as it was: the same again is another intent. */
+/** Closes an intent that can't be fulfilled: the same content again becomes a new intent. */
 export async function closeIntent(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('payment_intents')

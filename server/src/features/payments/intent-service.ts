@@ -11,10 +11,10 @@ import type { PaymentParts } from './parts.ts';
 import { contentOf, openForMs, paymentLimit } from './policy.ts';
 import { presentIntent, presentOpen } from './present.ts';
 import { listOpenAttempts } from './queries.ts';
-import { sentences } from './sentences.ts';
 import type { Settlement } from './settlement.ts';
+import { sentences } from './texts.ts';
 
-/** What the pop-up takes up: registered here first, so that no payment comes that nobody knows of. */
+/** Registers payments before the pop-up starts, so that no unknown payment can arrive. */
 export class IntentService {
   readonly #parts: PaymentParts;
   readonly #beginning: Beginning;
@@ -25,9 +25,9 @@ export class IntentService {
   }
 
   /**
-   * Begins a payment, or takes up the one that was begun for the same.
-   * @throws ExpectedError `payments.off`, `cart.empty`, `payment.made_already` (what became of it), `payments.unreachable`,
-   *   `payment.refused` (the provider doesn't take such a payment)
+   * Starts a payment, or continues one that was started for the same.
+   * @throws ExpectedError `payments.off`, `cart.empty`, `payment.made_already` (with its outcome),
+   * `payments.unreachable`, `payment.refused` (the provider refuses such a payment)
    * @throws LimitReached
    */
   async start(accountId: AccountId, request: Body<typeof createPaymentIntent>): Promise<PaymentIntent> {
@@ -40,12 +40,12 @@ export class IntentService {
     try {
       return presentIntent(await this.#beginning.begin(wanted, { provider, email }), email);
     } catch (error) {
-      throw this.#told(error, wanted);
+      throw this.#presentError(error, wanted);
     }
   }
 
-  /** @returns what the listener is told of a beginning that failed */
-  #told(error: unknown, { amount, purpose }: Wanted): unknown {
+  /** @returns the error to show to the listener */
+  #presentError(error: unknown, { amount, purpose }: Wanted): unknown {
     const { log } = this.#parts;
     if (error instanceof ProviderUnreachable) {
       log.warn({ err: error }, 'a card payment could not be begun');
@@ -65,7 +65,7 @@ export class IntentService {
     return new ExpectedError('payment.refused', sentences.amountRefused(amount, purpose));
   }
 
-  /** @returns the listener's payments that may still come, the latest first */
+  /** @returns the listener's pending payments, latest first */
   async listOpen(accountId: AccountId): Promise<OpenPayment[]> {
     const since = new Date(this.#parts.clock.now().getTime() - openForMs);
     return (await listOpenAttempts(this.#parts.database, { accountId, since })).map(presentOpen);

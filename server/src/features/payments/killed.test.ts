@@ -11,7 +11,7 @@ import { waitFor } from '#test/wait-for';
 const kills = 3;
 const clients = 50;
 
-// Starts a server from its sources four times, beside all the other tests.
+// Starts a server from its sources four times, alongside all other tests.
 vi.setConfig({ testTimeout: 180_000 });
 
 test(`killed ${kills} times by kill -9 while ${clients} listeners buy, fund and redeem: no kobo is lost or made`, async () => {
@@ -35,7 +35,7 @@ test(`killed ${kills} times by kill -9 while ${clients} listeners buy, fund and 
   const start = async () => {
     const server = startProgram('server/src/main.ts', [], settings);
     const address = (await server.printed(/^Lectern is at (http:\S+)$/m))[1] ?? '';
-    // The next one is where this one was, as after a restart.
+    // The next one listens where this one did, as after a restart.
     settings.PORT = new URL(address).port;
     return { server, address };
   };
@@ -46,7 +46,7 @@ test(`killed ${kills} times by kill -9 while ${clients} listeners buy, fund and 
   const crowding = crowd.run();
   for (let kill = 0; kill < kills; kill += 1) {
     const done = crowd.done;
-    // So that each time something is going on, and something has gone through since the last.
+    // So that each time something is in progress, and something was completed since the last.
     await waitFor('the listeners to be busy', () => crowd.done > done + 200 + chance.upTo(150));
     server.kill('SIGKILL');
     await server.ended;
@@ -55,7 +55,7 @@ test(`killed ${kills} times by kill -9 while ${clients} listeners buy, fund and 
   crowd.finish();
   await crowding;
 
-  // What the clock would bring: what dead servers had taken up is free again, and everything that hasn't come is asked about.
+  // Fast-forwards: whatever dead servers had taken is free again, and every pending payment is checked.
   await db.updateTable('payment_events').set({ due_at: new Date() }).where('handled_at', 'is', null).execute();
   await db.updateTable('payment_attempts').set({ ask_at: new Date() }).where('settled_at', 'is', null).execute();
   await waitFor('the sweep', async () => {

@@ -6,7 +6,7 @@ import { paymentCalls } from '#test/payment-calls';
 import { startPaystackDouble } from '#test/paystack-double';
 import { waitFor } from '#test/wait-for';
 
-// Two of Paystack's accounts, each with a key and with payments of its own.
+// Two of Paystack's accounts, each with a key and payments of its own.
 const { db } = await makeDatabase();
 const [before, after] = [await startPaystackDouble('sk_live_before'), await startPaystackDouble('sk_live_after')];
 let ahead = 0;
@@ -16,7 +16,7 @@ const startWith = ({ settings }: typeof before) => startApp(db, { settings: sett
 const attemptOf = (reference: string) =>
   db.selectFrom('payment_attempts').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();
 
-test('a payment made before the key was changed is never said to have cost nothing, and is booked with its own key', async () => {
+test('a payment made before a change of key is never reported as not charged, and is booked with its own key', async () => {
   const old = await startWith(before);
   const ada = await makeShopper(old, db, 500);
   const { ref, accessCode } = await ada.beginPurchase();
@@ -40,7 +40,7 @@ test('a payment made before the key was changed is never said to have cost nothi
   await back.stop();
 });
 
-test('what was begun with another key is begun anew: nobody pays into an account that can’t be asked', async () => {
+test('a payment started with another key is started again: nobody pays into an account that can’t be checked', async () => {
   const old = await startWith(before);
   const ada = await makeShopper(old, db, 500);
   const { ref } = await ada.beginPurchase();

@@ -9,7 +9,7 @@ import type { Limits } from '#server/platform/limits/limits';
 import type { Log } from '#server/platform/log';
 import type { PaymentProvider } from '#server/platform/payment/provider';
 
-/** What is asked of the accounts. */
+/** Supplied by accounts. */
 export interface Payers {
   /** @returns null when the account is deleted */
   emailOf(accountId: AccountId): Promise<string | null>;
@@ -20,7 +20,7 @@ export interface PaymentParts {
   clock: Clock;
   log: Log;
   limits: Limits;
-  /** Payments begun or asked about by one account, an hour (LIMIT_PAYMENTS_PER_ACCOUNT). */
+  /** How many payments one account may start or check per hour (LIMIT_PAYMENTS_PER_ACCOUNT). */
   perAccount: number;
   /** Null: no card payments (PAYMENTS=off). */
   provider: PaymentProvider | null;

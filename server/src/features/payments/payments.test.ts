@@ -29,7 +29,7 @@ test('money paid by card goes into the wallet once, however often it is confirme
   expect((await wallet()).body).toMatchObject({ balance: 1500.5, totalElements: 1, data });
 });
 
-test('the same payment begun again is the same one, also when it is begun ten times at once', async () => {
+test('the same payment started again is the same one, even ten times at once', async () => {
   const { token } = await makeListener(db);
   const { beginFunding } = paymentCalls(app, token);
   const begun = await Promise.all(Array.from({ length: 10 }, () => beginFunding(700)));
@@ -38,7 +38,7 @@ test('the same payment begun again is the same one, also when it is begun ten ti
   expect((await beginFunding(800)).ref).not.toBe(begun[0]?.ref);
 });
 
-test('what was paid cannot be begun again: it is booked, and the listener is told', async () => {
+test('a paid payment cannot be started again: it is booked, and the listener is informed', async () => {
   const { token } = await makeListener(db);
   const { begin, beginFunding, wallet } = paymentCalls(app, token);
   const { accessCode } = await beginFunding(300);
@@ -53,7 +53,7 @@ test('what was paid cannot be begun again: it is booked, and the listener is tol
   expect((await begin({ purpose: 'wallet', amount: 300 })).status).toBe(200);
 });
 
-test('a declined payment is begun anew, with another reference', async () => {
+test('a declined payment is started again with another reference', async () => {
   const { token } = await makeListener(db);
   const { beginFunding, confirmFunding } = paymentCalls(app, token);
   const declined = await beginFunding(300);
@@ -66,7 +66,7 @@ test('a declined payment is begun anew, with another reference', async () => {
   expect((await beginFunding(300)).ref).not.toBe(declined.ref);
 });
 
-test('a payment is nobody else’s business', async () => {
+test('a payment is only visible to its payer', async () => {
   const [payer, other] = [await makeListener(db), await makeListener(db)];
   const { ref, accessCode } = await paymentCalls(app, payer.token).beginFunding(100);
   await sandbox.useCard(accessCode, 'success');
@@ -107,7 +107,7 @@ test('what was paid by card is in the export, and nothing of anybody else’s', 
   expect(await exportOf(other.token)).toEqual([]);
 });
 
-test('one account begins and asks about so many an hour; what is known is told all the same', async () => {
+test('an account has a limit per hour of starts and checks; known outcomes are still reported', async () => {
   const settings = readSettings({ LOG_LEVEL: 'silent', LIMIT_PAYMENTS_PER_ACCOUNT: '3' });
   const limited = await startApp(db, { settings });
   const [ada, bola] = [await makeListener(db), await makeListener(db)];

@@ -5,19 +5,17 @@ import type { PaymentParts } from './parts.ts';
 import { Settlement } from './settlement.ts';
 import { Sweep } from './sweep.ts';
 
-/** The services of card payments. */
 export interface Payments {
   settlement: Settlement;
   intents: IntentService;
   confirmation: ConfirmService;
   inbox: Inbox;
   sweep: Sweep;
-  /** Begins what happens beside requests: working on events, asking about what hasn't come. */
+  /** Starts background work: processing events, checking pending payments. */
   start(): void;
   stop(): Promise<void>;
 }
 
-/** @returns the services, over one way of settling */
 export function makePayments(given: PaymentParts): Payments {
   const settlement = new Settlement(given);
   const parts = { ...given, settlement };

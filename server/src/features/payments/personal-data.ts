@@ -5,7 +5,7 @@ import { nairaOf } from '#server/database/stored-kobo';
 import type { PersonalData } from '#server/platform/personal-data';
 import { listAttemptsOf } from './queries.ts';
 
-/** What is held about a listener's card payments: no card, nothing that the provider knows of the payer. */
+/** A listener's card payments for the export: no card, nothing that the provider knows about the payer. */
 export class PaymentPersonalData implements PersonalData<'payments'> {
   readonly #database: Database;
 
@@ -27,6 +27,8 @@ export class PaymentPersonalData implements PersonalData<'payments'> {
     };
   }
 
-  /** Leaves everything: money may still come, and is accounted for; it all points at a row without a name. */
+  /**
+   * Keeps everything: money may still arrive, and belongs in the books; it refers to an account without personal data.
+   */
   async forget(): Promise<void> {}
 }

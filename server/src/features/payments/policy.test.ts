@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const begun = new Date('2026-03-01T12:00:00Z');
 const after = (minutes: number) => new Date(begun.getTime() + minutes * minuteMs);
 
-test('a payment is asked about 1, 5, 15 and 60 minutes, 6 and 24 hours after it was begun, and then no more', () => {
+test('a payment is checked 1, 5, 15 and 60 minutes, 6 and 24 hours after its start, and then no more', () => {
   const times: number[] = [];
   for (let now: Date | null = nextAsk(begun, begun); now !== null; now = nextAsk(begun, now)) {
     times.push((now.getTime() - begun.getTime()) / minuteMs);
@@ -13,12 +13,12 @@ test('a payment is asked about 1, 5, 15 and 60 minutes, 6 and 24 hours after it 
   expect(times).toEqual([1, 5, 15, 60, 6 * 60, 24 * 60]);
 });
 
-test('who comes late asks at the next of these times, and not at those that were missed', () => {
+test('a late check skips the times that were missed', () => {
   expect(nextAsk(begun, after(7))).toEqual(after(15));
   expect(nextAsk(begun, after(24 * 60 + 1))).toBeNull();
 });
 
-test('an event that fails rests twice as long each time, an hour at most', () => {
+test('an event that fails is retried after twice the pause each time, an hour at most', () => {
   expect([1, 2, 3, 4].map(pauseAfter)).toEqual([5000, 10_000, 20_000, 40_000]);
   expect(pauseAfter(11)).toBe(60 * minuteMs);
   expect(pauseAfter(100)).toBe(60 * minuteMs);

@@ -4,26 +4,23 @@ import type { QuotedItem } from '#server/features/store/policy';
 import type { ChargeState } from '#server/platform/payment/provider';
 import type { Attempt } from './queries.ts';
 
-/** Card payments begun or asked about by one account, an hour (LIMIT_PAYMENTS_PER_ACCOUNT). */
+/** How many card payments one account may start or check per hour (LIMIT_PAYMENTS_PER_ACCOUNT). */
 export const paymentLimit = (most: number) => ({ name: 'payments', most, withinSeconds: 60 * 60 });
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
-/** How long an attempt is taken up again: after it, prices and the provider's page may have moved on. */
+/** How long an attempt can be continued: afterwards, prices and the provider's page may have changed. */
 export const reusableMs = 20 * minuteMs;
-/** Nobody is at the provider's page for longer without anything being under way. */
+/** Nobody stays on the provider's page for longer without anything in progress. */
 export const leftAfterMs = 15 * minuteMs;
-/** How long a payment that hasn't come is shown as one that still may. */
+/** How long a pending payment is listed as such. */
 export const openForMs = 24 * hourMs;
 
-/** When the provider is asked by itself what became of an attempt, from its start. */
+/** When the provider is asked about an attempt, after its start. */
 const askAfterMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs];
 
-/**
- * @param createdAt when the attempt was begun
- * @returns when it is to be asked about next, or null when that was the last time
- */
+/** @param createdAt when the attempt was started @returns when the next check is due, or null after the last one */
 export function nextAsk(createdAt: Date, now: Date): Date | null {
   const times = askAfterMs.map((after) => createdAt.getTime() + after);
   const next = times.find((time) => time > now.getTime());
@@ -32,25 +29,25 @@ export function nextAsk(createdAt: Date, now: Date): Date | null {
 
 const shortestPauseMs = 5000;
 
-/** @returns how long an event rests after it failed for the nth time, in ms: longer and longer, an hour at most */
+/** @returns the pause after an event's nth failure, in ms: growing, an hour at most */
 export function pauseAfter(attempts: number): number {
   return Math.min(shortestPauseMs * 2 ** (attempts - 1), hourMs);
 }
 
-/** @returns what an event is to us: a payment to ask about, something that the operator decides, or nothing */
+/** @returns how an event is handled: check a payment, flag it for an operator, or ignore it */
 export function eventKind(event: string): 'payment' | 'attention' | 'other' {
   if (event === 'charge.success') return 'payment';
   return /^(refund|charge\.dispute)\.|^unreadable$/.test(event) ? 'attention' : 'other';
 }
 
-/** What tells two intents of a listener apart. */
+/** Identifies equal intents of a listener. */
 export function contentOf(wanted: { items: readonly QuotedItem[] } | { amount: Kobo }): string {
   if ('amount' in wanted) return `wallet:${wanted.amount}`;
   const lines = wanted.items.map(({ cartItemId, price }) => `${cartItemId}=${price}`).sort();
   return `purchase:${createHash('sha256').update(lines.join('\n')).digest('hex')}`;
 }
 
-/** An attempt of which it is known how the listener gets to pay it. */
+/** An attempt that the listener can pay. */
 export type PayableAttempt = Attempt & { access_code: string; authorization_url: string };
 
 /** @returns whether the provider has said how it can be paid: without that answer it never can be */
@@ -58,10 +55,10 @@ export function isPayable(attempt: Attempt): attempt is PayableAttempt {
   return attempt.access_code !== null && attempt.authorization_url !== null;
 }
 
-/** The provider's word that money came. */
+/** The provider's confirmation that money arrived. */
 export type Paid = Extract<ChargeState, { status: 'paid' }>;
 
-/** What money that came is good for: what it was for, a credit, the operator's decision; or it is no money. */
+/** What arrived money may become: what it was for, credit, an operator's decision; or it isn't real money. */
 export type Verdict =
   | { is: 'as-wanted'; amount: Kobo }
   | { is: 'other-amount'; amount: Kobo }
@@ -70,10 +67,10 @@ export type Verdict =
   | { is: 'nothing' };
 
 /**
- * Believes a payment only as it was asked for (docs/product/money.md#believing-a-payment). What the payer bore of the provider's
- * fee is not for us.
- * @param paid the provider's word
- * @param wanted what was asked for, and whether only real money counts
+ * Accepts a payment only as requested (docs/product/money.md#believing-a-payment). The payer's share of the provider's
+ * fee isn't ours.
+ * @param paid the provider's answer
+ * @param wanted what was requested, and whether only real money counts
  */
 export function judge(paid: Paid, wanted: { amount: Kobo; isLive: boolean }): Verdict {
   if (paid.isLive !== wanted.isLive) return { is: 'other-mode' };

@@ -3,12 +3,12 @@ import type { OpenPayment, Payment, PaymentIntent, PaymentStatus } from '#contra
 import { koboOf, nairaOf } from '#server/database/stored-kobo';
 import type { PayableAttempt } from './policy.ts';
 import type { Attempt } from './queries.ts';
-import { sentences } from './sentences.ts';
+import { sentences } from './texts.ts';
 
-/** What is needed of an attempt to say how it stands. */
-type Standing = Pick<Attempt, 'status' | 'reason' | 'purchase_id' | 'amount_kobo'>;
+/** The columns that a payment's state depends on. */
+type Outcome = Pick<Attempt, 'status' | 'reason' | 'purchase_id' | 'amount_kobo'>;
 
-/** What the pop-up takes up. @param email the payer's */
+/** @param email the payer's */
 export function presentIntent(attempt: PayableAttempt, email: string): PaymentIntent {
   return {
     ref: attempt.reference,
@@ -22,7 +22,7 @@ export function presentIntent(attempt: PayableAttempt, email: string): PaymentIn
 }
 
 /** @param balance of the wallet now */
-export function presentPayment(attempt: Standing & { isCancelled: boolean }, balance: Kobo): Payment {
+export function presentPayment(attempt: Outcome & { isCancelled: boolean }, balance: Kobo): Payment {
   const status = statusOf(attempt);
   return {
     success: status === 'bought' || status === 'funded',
@@ -38,15 +38,14 @@ function statusOf({ status, isCancelled }: Pick<Attempt, 'status'> & { isCancell
   return isCancelled ? 'cancelled' : 'pending';
 }
 
-/** @returns what became of a payment, in a sentence for the listener */
-export function describe({ status, reason, amount_kobo }: Standing): string {
+/** @returns the outcome of a payment in a sentence for the listener */
+export function describe({ status, reason, amount_kobo }: Outcome): string {
   if (status === 'bought') return sentences.bought;
   if (status === 'funded') return sentences.funded(koboOf(amount_kobo));
   if (status === 'open') return sentences.pending;
   return reason ?? sentences.unfinished;
 }
 
-/** @returns a payment that may still come */
 export function presentOpen(
   attempt: Pick<Attempt, 'reference' | 'purpose' | 'amount_kobo' | 'created_at'>,
 ): OpenPayment {

@@ -5,10 +5,10 @@ import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
 import type { PaymentProvider, ProviderName } from '#server/platform/payment/provider';
 
-/** An attempt with the intent that it is to pay. */
+/** An attempt with its intent. */
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
-/** What the columns can have besides what their own types say: it is checked by the database. */
+/** Types narrower than the generated ones, guaranteed by check constraints. */
 interface Narrow {
   reference: PaymentReference;
   provider: ProviderName;
@@ -31,12 +31,10 @@ function attempts(db: Database | Transaction) {
     .$narrowType<Narrow>();
 }
 
-/** @returns the attempt as it stands, or undefined when the reference is none of ours */
 export function findAttempt(db: Database | Transaction, reference: PaymentReference) {
   return attempts(db).where('attempt.reference', '=', reference).executeTakeFirst();
 }
 
-/** @returns the intent's newest attempt with this provider, or undefined */
 export function findNewestAttempt(db: Database | Transaction, intentId: string, provider: ProviderName) {
   return attempts(db)
     .where('attempt.intent_id', '=', intentId)
@@ -47,8 +45,8 @@ export function findNewestAttempt(db: Database | Transaction, intentId: string, 
 }
 
 /**
- * @returns the listener's attempts by which money may still come, the latest first: begun since then and not cancelled, or such that
- *   nothing could be found out when they were asked about last
+ * @returns the listener's pending attempts, latest first: started since then and not cancelled, or whose last check
+ * failed
  */
 export function listOpenAttempts(db: Database, { accountId, since }: { accountId: AccountId; since: Date }) {
   return attempts(db)
@@ -67,12 +65,11 @@ export function listOpenAttempts(db: Database, { accountId, since }: { accountId
     .execute();
 }
 
-/** @returns all of the listener's attempts, the latest first */
+/** @returns all of the listener's attempts, latest first */
 export function listAttemptsOf(db: Database, accountId: AccountId) {
   return attempts(db).where('intent.account_id', '=', accountId).orderBy('attempt.number', 'desc').execute();
 }
 
-/** @returns the attempts that these ledger transactions booked */
 export function listBooked(db: Database, ledgerTransactionIds: readonly string[]) {
   return db
     .selectFrom('payment_attempts')
@@ -90,7 +87,7 @@ export interface NewAttempt {
   askAt: Date | null;
 }
 
-/** Writes an attempt down, before any provider hears of it. */
+/** Inserts an attempt, before the provider learns of it. */
 export async function insertAttempt(trx: Transaction, attempt: NewAttempt): Promise<void> {
   await trx
     .insertInto('payment_attempts')
@@ -105,7 +102,7 @@ export async function insertAttempt(trx: Transaction, attempt: NewAttempt): Prom
     .execute();
 }
 
-/** Keeps how the listener gets to pay. */
+/** Stores how the listener can pay. */
 export async function keepAccess(
   db: Database,
   reference: PaymentReference,
@@ -118,7 +115,7 @@ export async function keepAccess(
     .execute();
 }
 
-/** Notes that no money came, unless some did meanwhile. */
+/** Records that no money arrived, unless some has meanwhile. */
 export async function failAttempt(
   db: Database | Transaction,
   reference: PaymentReference,
@@ -137,9 +134,10 @@ export async function failAttempt(
 }
 
 /**
- * Notes that the payer has left it, and that nothing was charged by then.
+ * Records that the payer has left and that nothing was charged by then.
  * @param askedAt when the provider was asked
- * @returns false, and nothing is noted, when that may be over: money came or is said to have come, or the payer took it up again
+ * @returns false, without recording it, when that may be outdated: money has arrived or was announced, or the payer has
+ * continued
  */
 export async function cancelAttempt(db: Database, reference: PaymentReference, askedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await openAttempt(db, reference)
@@ -160,12 +158,12 @@ export async function cancelAttempt(db: Database, reference: PaymentReference, a
   return numUpdatedRows > 0n;
 }
 
-/** Notes that its payer is paying: it is under way, or taken up again. */
+/** Records that the payer is paying: it is in progress, or was continued. */
 export async function noteActive(db: Database, reference: PaymentReference, at: Date): Promise<void> {
   await openAttempt(db, reference).set({ cancelled_at: null, last_active_at: at }).execute();
 }
 
-/** Notes that it was tried since it was cancelled. */
+/** Records that it was tried after it was cancelled. */
 export async function uncancelAttempt(db: Database, reference: PaymentReference): Promise<void> {
   await openAttempt(db, reference).set({ cancelled_at: null }).where('cancelled_at', 'is not', null).execute();
 }
@@ -175,10 +173,9 @@ function openAttempt(db: Database, reference: PaymentReference) {
 }
 
 /**
- * Holds a payment of the provider's until the end of the transaction: of several of ours that are said to have come by it, one
- * is booked.
- * @param transactionId the provider's own id of it
- * @returns whether it is booked as another of ours
+ * Locks a provider's transaction until the end of ours: if several of our payments claim it, only one is booked.
+ * @param transactionId the provider's own id
+ * @returns whether it is booked as another of our payments
  */
 export async function isCounted(trx: Transaction, { provider, reference }: Attempt, transactionId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${transactionId}`}, 0))`.execute(trx);
@@ -192,7 +189,7 @@ export async function isCounted(trx: Transaction, { provider, reference }: Attem
   return other !== undefined;
 }
 
-/** What money that came became. */
+/** What arrived money became. */
 export interface Settled {
   status: 'bought' | 'funded' | 'credited' | 'held';
   reason: string | null;
@@ -205,7 +202,7 @@ export interface Settled {
   at: Date;
 }
 
-/** Writes down what the money of an attempt became, once: a settled attempt stays as it is. */
+/** Records what an attempt's money became, once: a settled attempt doesn't change. */
 export async function settleAttempt(trx: Transaction, reference: PaymentReference, settled: Settled): Promise<void> {
   await trx
     .updateTable('payment_attempts')
@@ -227,7 +224,7 @@ export async function settleAttempt(trx: Transaction, reference: PaymentReferenc
     .execute();
 }
 
-/** @returns how many of a provider's payments may still be paid, or were, and are still to be asked about */
+/** @returns how many of a provider's payments may still be or have been paid, and are still to be checked */
 export async function countUnderWay(db: Database, provider: ProviderName): Promise<number> {
   const { count } = await db
     .selectFrom('payment_attempts')

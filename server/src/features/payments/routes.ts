@@ -16,7 +16,7 @@ const largestWebhook = 256 * 1024;
 export interface PaymentRouteParts {
   payments: Payments;
   provider: PaymentProvider | null;
-  /** What the library is called now. */
+  /** The library's current title. */
   libraryTitle(): string;
 }
 
@@ -41,8 +41,8 @@ export async function paymentRoutes(
 }
 
 /**
- * Takes Paystack's webhooks: what it signed is kept before it is answered, and worked on after. What isn't signed leaves no
- * trace. The signature is of the bytes, so that nothing may read them before (docs/product/paystack.md#webhook).
+ * Receives Paystack's webhooks: stored before they are answered, processed afterwards. Unsigned ones leave no trace.
+ * The signature is of the exact bytes, so nothing may parse them before (docs/product/paystack.md#webhook).
  */
 async function paystackWebhook(
   app: FastifyInstance,

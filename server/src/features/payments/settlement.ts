@@ -8,24 +8,24 @@ import { lockIntent } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { isPayable, type Paid } from './policy.ts';
 import { type Attempt, cancelAttempt, failAttempt, findAttempt, noteActive, uncancelAttempt } from './queries.ts';
-import { sentences } from './sentences.ts';
+import { sentences } from './texts.ts';
 
-/** How a payment is asked about. */
+/** How a payment is checked. */
 export interface Asking {
-  /** How long whoever asks can wait for the provider, if not as long as it is usually given. */
+  /** How long the caller can wait for the provider, if less than usual. */
   withinMs?: number;
-  /** The payer isn't at the provider's page any more: since now, or for long. */
+  /** The payer has left the provider's page: just now, or long ago. */
   left?: 'now' | 'long ago';
 }
 
-/** What was found out of a payment. */
+/** The result of a check. */
 export interface Finding {
   attempt: Attempt;
-  /** The payer had left it when the provider was asked just now, and nothing was charged, nor under way. */
+  /** The payer has left, and according to the provider nothing was charged or is in progress. */
   isCancelled: boolean;
 }
 
-/** Finds out what became of payments and books it, once, whoever asks first: callback, webhook, sweep or operator. */
+/** Checks payments with the provider and books them, once, whoever asks first: callback, webhook, sweep or operator. */
 export class Settlement {
   readonly #parts: PaymentParts;
   readonly #booking: Booking;
@@ -36,24 +36,25 @@ export class Settlement {
   }
 
   /**
-   * Asks the provider, outside any transaction, and books what it says in one (docs/decisions/013-card-payments.md). What the payer
-   * has left unfinished is cancelled by that, as long as no money comes.
-   * @returns the attempt as it stands then; undefined when the reference is none of ours
-   * @throws ProviderUnreachable, UnusableAnswer (Forgotten) when nothing could be found out; the second is flagged by then
+   * Asks the provider, outside any transaction, and books its answer in one (docs/decisions/013-card-payments.md). An
+   * attempt that the payer has abandoned is cancelled, as long as no money arrives.
+   * @returns the attempt afterwards; undefined when the reference is not ours
+   * @throws ProviderUnreachable, UnusableAnswer (Forgotten) when nothing could be found out; the second is flagged by
+   * then
    */
   async settle(reference: PaymentReference, asking: Asking = {}): Promise<Attempt | undefined> {
     return (await this.find(reference, asking))?.attempt;
   }
 
   /**
-   * Does as `settle`.
-   * @returns also whether the payment is cancelled by what the provider says now; what it said before may be over
+   * Like `settle`.
+   * @returns also whether the payment is cancelled by the provider's current answer; an earlier one may be outdated
    * @throws as `settle`
    */
   async find(reference: PaymentReference, { withinMs, left }: Asking): Promise<Finding | undefined> {
     const { database, provider, clock } = this.#parts;
     const attempt = await findAttempt(database, reference);
-    // What another provider took can't be asked about while it isn't the one that is set up.
+    // Another provider's payments can't be checked while it isn't configured.
     if (!attempt || attempt.settled_at || attempt.provider !== provider?.name)
       return attempt && { attempt, isCancelled: false };
     const askedAt = clock.now();
@@ -67,7 +68,7 @@ export class Settlement {
     return current && { attempt: current, isCancelled: isCancelled && current.status === 'open' };
   }
 
-  /** @returns false where the bank's last word may still come: a card was tried not long ago, or the payer is paying */
+  /** @returns false when the bank may still approve: a card was tried recently, or the payer is paying */
   async #cancel(reference: PaymentReference, { state, left, askedAt }: Abandoned): Promise<boolean> {
     const { database } = this.#parts;
     if (state.wasTried && left !== 'long ago') {
@@ -112,7 +113,7 @@ interface Abandoned {
   askedAt: Date;
 }
 
-/** What the provider has begun, it knows: unless it was in another account, whose key was set then. */
+/** The provider doesn't know a payment that it started: it was in another account, whose key was set then. */
 export class Forgotten extends UnusableAnswer {
   constructor({ provider_key: begunWith }: Attempt, { keyPrint: setNow }: PaymentProvider) {
     const keys = begunWith === setNow ? '' : `: begun with the key ${begunWith ?? '(not noted)'}, asked with ${setNow}`;

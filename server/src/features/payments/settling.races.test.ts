@@ -9,7 +9,7 @@ import { paymentCalls } from '#test/payment-calls';
 import { startPaystackDouble } from '#test/paystack-double';
 import { waitFor } from '#test/wait-for';
 
-// Two servers over one database, as behind a proxy: what comes to one comes to the other at the same moment.
+// Two servers on one database, as behind a proxy: requests arrive at both at the same moment.
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
 let ahead = 0;
@@ -17,11 +17,11 @@ const clock = { now: () => new Date(Date.now() + ahead) };
 const settings = paystack.settings();
 const [app, other] = [await startApp(db, { settings, clock }), await startApp(db, { settings, clock })];
 
-/** Does it so many times at once, in turn at the one server and at the other. */
+/** Runs it this many times at once, alternating between the servers. */
 const both = <Result>(times: number, act: (app: { url: string }) => Promise<Result>) =>
   Promise.all(Array.from({ length: times }, (_, n) => act(n % 2 === 0 ? app : other)));
 
-/** Lets the sweep come by at the same moment as everything else. */
+/** Makes the sweep run at the same moment as everything else. */
 function sweepNow() {
   ahead += 2 * 60 * 1000;
 }
@@ -53,7 +53,7 @@ test('callback ten times, webhook ten times and the sweep at once: one booking, 
   expect(await checkBooks(db)).toMatchObject({ faults: [] });
 });
 
-test('two payments of one cart confirmed at once: one buys, the other is in the wallet', async () => {
+test('two payments of one cart confirmed at once: one buys, the other goes to the wallet', async () => {
   for (let round = 0; round < 5; round += 1) {
     const ada = await makeShopper(app, db, 400);
     const first = await ada.beginPurchase();
@@ -74,7 +74,7 @@ test('two payments of one cart confirmed at once: one buys, the other is in the 
   expect(await checkBooks(db)).toMatchObject({ faults: [] });
 });
 
-test('a checkout begun on both servers at once is one payment, also while Paystack loses an answer', async () => {
+test('a checkout started on both servers at once is one payment, even when Paystack’s answer is lost', async () => {
   for (const stumbles of [[], ['lost-answer'], ['500']] as const) {
     const ada = await makeShopper(app, db, 250);
     paystack.stumble(...stumbles);
@@ -85,7 +85,7 @@ test('a checkout begun on both servers at once is one payment, also while Paysta
   }
 });
 
-test('who wants the same while Paystack is slow to begin it waits for it, as long as it may take', async () => {
+test('a second request waits while Paystack is slow to start the first', async () => {
   const ada = await makeShopper(app, db, 250);
   paystack.stumble('silence');
   const first = ada.beginPurchase();
@@ -110,7 +110,7 @@ test('the card and the wallet buying one cart at once: it is bought once, and no
   expect(await checkBooks(db)).toMatchObject({ faults: [] });
 });
 
-test('one payment of the provider’s that two of ours are said to have come by is booked once, and the other flagged', async () => {
+test('one transaction of the provider claimed by two of our payments is booked once, and the other flagged', async () => {
   for (let round = 0; round < 5; round += 1) {
     const shoppers = [await makeShopper(app, db), await makeShopper(app, db)] as const;
     const begun = [await shoppers[0].beginFunding(300), await shoppers[1].beginFunding(300)] as const;
@@ -129,7 +129,7 @@ test('one payment of the provider’s that two of ours are said to have come by 
     expect(faults).toEqual([]);
     expect(notes).toContainEqual(expect.stringContaining(`Payment ${begun[refused].ref} by paystack is failed`));
 
-    // Once the provider names another, it counts.
+    // Once the provider reports another transaction, it counts.
     paystack.change(begun[refused].ref, { id: id + 1_000_000 });
     expect((await shoppers[refused].confirmFunding(begun[refused].ref)).body).toMatchObject({ status: 'funded' });
   }

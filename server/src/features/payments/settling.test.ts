@@ -9,7 +9,8 @@ import { paymentCalls } from '#test/payment-calls';
 import { startPaystackDouble } from '#test/paystack-double';
 import { waitFor } from '#test/wait-for';
 
-// What a payment becomes, by Paystack's API and webhooks as a double of it speaks them (docs/product/paystack.md#webhook).
+// What a payment becomes, according to Paystack's API and webhooks as its double implements them
+// (docs/product/paystack.md#webhook).
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
@@ -24,11 +25,11 @@ afterEach(async () => {
 
 const shopper = (...prices: number[]) => makeShopper(app, db, ...prices);
 
-/** @returns the attempt's row, as the operator sees it */
+/** @returns the attempt's row */
 const attemptOf = (reference: string) =>
   db.selectFrom('payment_attempts').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();
 
-/** @returns how the listener's attempts stand */
+/** @returns the statuses of the listener's attempts */
 const attemptsOf = ({ accountId }: Shopper) =>
   db
     .selectFrom('payment_attempts as attempt')
@@ -155,7 +156,7 @@ test.each(['purchase', 'wallet'] as const)(
   },
 );
 
-test('what was credited can be paid for anew, by another payment', async () => {
+test('what was credited can be paid for again, by another payment', async () => {
   const ada = await shopper(1500);
   const wrong = await ada.beginPurchase();
   paystack.pay(wrong.accessCode, { amount: 100_000, requested_amount: 100_000 });
@@ -166,7 +167,7 @@ test('what was credited can be paid for anew, by another payment', async () => {
   expect((await ada.confirmPurchase(right.ref)).body).toMatchObject({ status: 'bought', wallet: { balance: 1000 } });
 });
 
-test('a success of nothing is no payment, and is flagged', async () => {
+test('a success of amount 0 is no payment, and is flagged', async () => {
   const ada = await shopper(1500);
   const { ref, accessCode } = await ada.beginPurchase();
   paystack.pay(accessCode, { amount: 0, requested_amount: 150_000 });
@@ -174,7 +175,7 @@ test('a success of nothing is no payment, and is flagged', async () => {
   expect(await attemptOf(ref)).toMatchObject({ needs_attention: true, settled_at: null });
 });
 
-test('wrong amount where Paystack doesn’t say what was asked for', async () => {
+test('wrong amount if Paystack doesn’t report the requested one', async () => {
   const ada = await shopper(1500);
   const { ref, accessCode } = await ada.beginPurchase();
   const transaction = paystack.pay(accessCode, { amount: 150_100 });
@@ -197,7 +198,7 @@ test('wrong currency: it is held for the operator, and no wallet gets it', async
   expect((await checkBooks(db)).notes.join()).toContain(ref);
 });
 
-test('the payer bears the fee: what we asked for is booked, not the fee', async () => {
+test('the payer bears the fee: the requested amount is booked, not the fee', async () => {
   const ada = await shopper();
   const { ref, accessCode } = await ada.beginFunding(300.5);
   paystack.pay(accessCode, { amount: 40_333, requested_amount: 30_050, fees: 10_283 });
@@ -205,7 +206,7 @@ test('the payer bears the fee: what we asked for is booked, not the fee', async 
   expect(await attemptOf(ref)).toMatchObject({ paid_kobo: '30050' });
 });
 
-test('unknown reference: nobody has it, and a webhook with it stays in the inbox, flagged', async () => {
+test('unknown reference: it doesn’t exist, and a webhook with it stays in the inbox, flagged', async () => {
   const ada = await shopper();
   expect(await ada.confirmFunding('LX-NEVERHEARDOF')).toMatchObject({
     status: 404,
@@ -251,7 +252,7 @@ test.each(['500', 'malformed', 'hang-up'] as const)(
       status: 503,
       body: { code: 'payments.unreachable' },
     });
-    // So that who begins again need not wait for it.
+    // So that starting again doesn't have to wait for it.
     expect(await attemptsOf(other)).toEqual([{ status: 'failed' }]);
     paystack.stumbleAlways(null);
     expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'bought' });
@@ -267,7 +268,7 @@ test('timeout: Paystack is asked again before the listener’s browser gives up'
   expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'bought' });
 });
 
-test('a beginning whose answer was lost is made anew under another reference; both may be paid', async () => {
+test('if the answer to a start is lost, another reference is started; both may be paid', async () => {
   const ada = await shopper(500);
   paystack.stumble('lost-answer');
   const { ref, accessCode } = await ada.beginPurchase();
@@ -281,7 +282,7 @@ test('a beginning whose answer was lost is made anew under another reference; bo
   expect(await ada.balance()).toBe(500);
 });
 
-test('a Paystack that is too slow is told of one payment, and the listener hears that it can’t be reached', async () => {
+test('with a Paystack that is too slow, one payment is registered, and the listener learns that it can’t be reached', async () => {
   const ada = await shopper(500);
   const begun = () => paystack.asked.filter((call) => call === 'POST /transaction/initialize').length;
   const [before, known] = [begun(), paystack.transactions.size];
@@ -295,7 +296,7 @@ test('a Paystack that is too slow is told of one payment, and the listener hears
   expect((await ada.begin({ purpose: 'purchase' })).status).toBe(200);
 });
 
-test('webhook before callback: the callback gets what the webhook found', async () => {
+test('webhook before callback: the callback gets the webhook’s result', async () => {
   const ada = await shopper(500);
   const { ref, accessCode } = await ada.beginPurchase();
   paystack.pay(accessCode);
@@ -339,7 +340,7 @@ test('callback and webhook both lost: the sweep asks, and the money arrives', as
   expect(await ada.owned()).toEqual(ada.messages);
 });
 
-test('what is never paid is given up after a day, and a later webhook still counts', async () => {
+test('an unpaid payment is given up after a day, and a later webhook still counts', async () => {
   const ada = await shopper(500);
   const { ref, accessCode } = await ada.beginPurchase();
   ahead += 25 * 60 * minute;
@@ -375,7 +376,7 @@ test('re-serialised body: the signature is of the bytes', async () => {
   expect(await eventsOf(ref)).toEqual([]);
 });
 
-test('a signed body that isn’t understood is kept for the operator', async () => {
+test('a signed body that can’t be parsed is kept for the operator', async () => {
   expect((await paystack.deliver(app, paystack.sign('{"event":'))).status).toBe(200);
   const unreadable = await waitFor('it', () =>
     db.selectFrom('payment_events').where('event', '=', 'unreadable').selectAll().executeTakeFirst(),
@@ -399,7 +400,7 @@ test.each(['id', 'reference'])('a signed body whose %s no index can hold is kept
   expect(kept).toMatchObject([{ needs_attention: true, last_error: 'No payment of ours has this reference.' }]);
 });
 
-test('a signed body with what no database can have is kept without it, and worked on', async () => {
+test('a signed body with characters that can’t be stored is kept without them, and processed', async () => {
   const ada = await shopper();
   const { ref, accessCode } = await ada.beginFunding(500);
   paystack.pay(accessCode);
@@ -445,14 +446,14 @@ test.each(['refund.processed', 'refund.needs-attention', 'charge.dispute.create'
   },
 );
 
-test('an event that is no payment’s is kept, and nobody need look at it', async () => {
+test('an event about something else is kept, unflagged', async () => {
   const ada = await shopper(500);
   const { ref } = await ada.beginPurchase();
   await paystack.deliver(app, paystack.webhook(ref, 'transfer.success'));
   expect(await handled(ref)).toMatchObject([{ needs_attention: false, last_error: null }]);
 });
 
-test('a success that Paystack itself doesn’t confirm is asked about again, and flagged in the end', async () => {
+test('a success that Paystack doesn’t confirm is checked again, and flagged in the end', async () => {
   const ada = await shopper(500);
   const { ref } = await ada.beginPurchase();
   await paystack.deliver(app, paystack.webhook(ref));
@@ -467,7 +468,7 @@ test('a success that Paystack itself doesn’t confirm is asked about again, and
   expect(await ada.owned()).toEqual([]);
 });
 
-test('live key vs test domain: what is no real money with a live key is none', async () => {
+test('live key vs test domain: test money doesn’t count with a live key', async () => {
   const ada = await shopper(500);
   const { ref, accessCode } = await ada.beginPurchase();
   paystack.pay(accessCode, { domain: 'test' });
@@ -475,7 +476,7 @@ test('live key vs test domain: what is no real money with a live key is none', a
   expect(await attemptOf(ref)).toMatchObject({ needs_attention: true, settled_at: null });
 });
 
-test('a payment that another provider took waits until that one can be asked', async () => {
+test('another provider’s payment waits until that one is configured', async () => {
   const sandbox = await startApp(db, { clock });
   const ada = await shopper(500);
   const { ref } = await paymentCalls(sandbox, ada.token).beginPurchase();
@@ -491,7 +492,7 @@ test('two checkouts of one cart at once have one reference', async () => {
   expect(new Set(begun.map(({ accessCode }) => accessCode)).size).toBe(1);
 });
 
-test('a clock that was set back: what is begun again after a declined card is one payment all the same', async () => {
+test('a clock that was set back: starting again after a declined card is still one payment', async () => {
   const ada = await shopper(500);
   const declined = await ada.beginPurchase();
   paystack.change(declined.ref, { status: 'failed', gateway_response: 'Declined' });

@@ -6,7 +6,7 @@ import { startPaystackDouble } from '#test/paystack-double';
 import { startProgram } from '#test/program';
 import { waitFor } from '#test/wait-for';
 
-test('a server that waits for Paystack stops in time, and the next one goes on', async () => {
+test('a server that waits for Paystack stops in time, and the next one continues', async () => {
   const { db, url } = await makeDatabase();
   const paystack = await startPaystackDouble();
   const settings = {

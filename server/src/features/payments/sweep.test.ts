@@ -5,7 +5,7 @@ import { makeDatabase } from '#test/database';
 import { startPaystackDouble } from '#test/paystack-double';
 import { waitFor } from '#test/wait-for';
 
-// A database of its own: the sweep asks about all that is due, one after the other.
+// A database of its own: the sweep checks everything that is due, one after the other.
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
 const minuteMs = 60_000;
@@ -13,7 +13,7 @@ let ahead = 0;
 const clock = { now: () => new Date(Date.now() + ahead) };
 const app = await startApp(db, { settings: paystack.settings(), clock });
 
-test('while Paystack can’t be reached it is asked again every ten minutes, and nothing is flagged', async () => {
+test('while Paystack can’t be reached the check is repeated every ten minutes, and nothing is flagged', async () => {
   const ada = await makeShopper(app, db, 500);
   const { ref, accessCode } = await ada.beginPurchase();
   paystack.pay(accessCode);

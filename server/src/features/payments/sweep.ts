@@ -5,20 +5,20 @@ import * as queries from './asking-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { leftAfterMs, nextAsk } from './policy.ts';
 import { failAttempt } from './queries.ts';
-import { sentences } from './sentences.ts';
 import type { Settlement } from './settlement.ts';
+import { sentences } from './texts.ts';
 import { unlessStopped } from './unless-stopped.ts';
 
 const pollMs = 5000;
 const minuteMs = 60 * 1000;
-/** Who takes an attempt up has this long; and as long is waited after a provider that can't be reached. */
+/** A server that takes an attempt has this long; it is also the pause after a provider that can't be reached. */
 const leaseMs = 10 * minuteMs;
-/** After what time alone won't mend: what is wrong with us or with the answer, or a day. */
+/** After an error that won't go away with time: one of ours or in the answer, or one that lasts for a day. */
 const longPauseMs = 60 * minuteMs;
 
 /**
- * Asks the provider by itself about payments that haven't come (1, 5, 15 and 60 minutes, 6 and 24 hours after they were
- * begun): where callback and webhook were both lost, the money still arrives.
+ * Asks the provider about pending payments (1, 5, 15 and 60 minutes, 6 and 24 hours after their start): if callback and
+ * webhook are both lost, the money is still booked.
  */
 export class Sweep {
   readonly #parts: PaymentParts & { settlement: Settlement };
@@ -38,7 +38,7 @@ export class Sweep {
     await this.#worker?.stop();
   }
 
-  /** Asks about what is due, one after the other. @param signal says when to leave the rest */
+  /** Checks what is due, one after the other. @param signal aborted when it should stop */
   async askDue(signal: AbortSignal): Promise<void> {
     const { database, clock, provider } = this.#parts;
     if (!provider) return;
@@ -62,7 +62,7 @@ export class Sweep {
     await queries.noteAsked(database, reference, askAt);
   }
 
-  /** What wasn't found out in a day is for the operator, if it could be paid; and what time alone won't mend is at once. */
+  /** Flags a payable attempt whose checks failed for a day; immediately for an error that won't go away with time. */
   async #putOff({ reference, created_at, access_code }: queries.DueAttempt, error: unknown): Promise<void> {
     const { database, clock, log } = this.#parts;
     const now = clock.now();

@@ -11,7 +11,7 @@ const { db } = await makeDatabase();
 const paystack = await startPaystackDouble('sk_test_0123456789abcdef');
 const app = await startApp(db, { settings: paystack.settings() });
 
-test('what Paystack’s test mode took is called a test on the receipt, and is apart from real money in the books', async () => {
+test('a payment in Paystack’s test mode is marked on the receipt, and separate from real money in the books', async () => {
   const ada = await makeShopper(app, db, 1500);
   const { ref, accessCode, provider } = await ada.beginPurchase();
   expect(provider).toBe('paystack');
@@ -26,7 +26,7 @@ test('what Paystack’s test mode took is called a test on the receipt, and is a
   expect(notes).toContainEqual(expect.stringContaining('Came in: ₦0 by Paystack, ₦1,500 of test money'));
 });
 
-test('with a live key a payment that was begun as a test is begun anew, and the test one not asked about', async () => {
+test('with a live key a payment started as a test is started again, and the test one not checked', async () => {
   const live = await startPaystackDouble();
   const later = await startApp(db, { settings: live.settings() });
   const ada = await makeShopper(app, db, 500);

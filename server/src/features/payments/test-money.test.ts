@@ -8,7 +8,7 @@ import { warnOfTestMoney } from './test-money.ts';
 
 const { db } = await makeDatabase();
 
-/** @returns what an operator is told at the start. @param taken so far, in kobo */
+/** @returns the warnings for the operator at the start. @param taken so far, in kobo */
 async function warnings(environment: Record<string, string>, taken: bigint, through = 'sandbox'): Promise<string[]> {
   const said: string[] = [];
   const log = { warn: (_facts: object, sentence: string) => said.push(sentence) };
@@ -22,7 +22,7 @@ async function warnings(environment: Record<string, string>, taken: bigint, thro
 const real = { PAYSTACK_SECRET_KEY: 'sk_live_0123456789' };
 const testMode = { PAYSTACK_SECRET_KEY: 'sk_test_0123456789' };
 
-test('the operator is told that payments are a test where others can come', async () => {
+test('the operator is warned that payments are a test at a public address', async () => {
   expect(await warnings({}, 0n)).toEqual([]);
   expect(await warnings({ HOST: '0.0.0.0' }, 0n)).toEqual([expect.stringContaining('are a test')]);
   expect(await warnings({ HOST: '0.0.0.0', ...real }, 0n)).toEqual([]);
@@ -35,7 +35,7 @@ test('the operator is told that payments are a test where others can come', asyn
   expect(await warnings({ ...behindProxy, ...real }, 0n)).toEqual([]);
 });
 
-test('the operator is told that test money is still about once payments are real', async () => {
+test('the operator is warned that test money is left once payments are real', async () => {
   expect(await warnings(real, 150_000n)).toEqual([expect.stringContaining('test money')]);
   expect(await warnings(real, 150_000n, 'paystack-test')).toEqual([expect.stringContaining('test money')]);
   expect(await warnings(real, 150_000n, 'paystack')).toEqual([]);

@@ -9,14 +9,14 @@ export interface TestMoneyParts {
   provider: Pick<PaymentProvider, 'name'> | null;
   log: Pick<Log, 'warn'>;
   ledger: {
-    /** @returns what came in through the provider in all */
+    /** @returns the total received through the provider */
     takenThrough(provider: ProviderName): Promise<Kobo>;
   };
 }
 
 /**
- * Says at the start what an operator may not know: that card payments are a test where others can come, or that test money is
- * still in wallets after real payments were set up.
+ * Warns the operator at the start when card payments are a test at a public address, or test money is left in wallets
+ * after real payments were configured.
  */
 export async function warnOfTestMoney({ settings, provider, log, ledger }: TestMoneyParts): Promise<void> {
   const { host, publicUrl } = settings;

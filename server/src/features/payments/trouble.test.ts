@@ -9,8 +9,8 @@ import { makeDatabase } from '#test/database';
 import { startPaystackDouble } from '#test/paystack-double';
 import { waitFor } from '#test/wait-for';
 
-// Money that may have come, and of which nothing can be found out, reaches the operator (decisions: Money that arrives is never
-// lost). A database of its own: the sweep asks about all that is due, one after the other.
+// Money that may have arrived, but can't be checked, is flagged for the operator. A database of its own: the sweep
+// checks everything that is due, one after the other.
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
@@ -32,13 +32,13 @@ const attemptOf = (reference: string) =>
 const eventOf = (reference: string) =>
   db.selectFrom('payment_events').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();
 
-/** Pays so that Paystack's answer is odd. */
+/** Pays so that Paystack's answer is malformed. */
 function payOddly({ ref, accessCode }: PaymentIntent, odd: object): void {
   paystack.pay(accessCode);
   Object.assign(paystack.transactions.get(ref) ?? {}, odd);
 }
 
-/** @returns what the operator's list of what needs attention says of a payment; empty when it isn't on it */
+/** @returns the operator's list of payments that need attention, for one payment; empty when it isn't on it */
 async function listed(reference: string): Promise<string[]> {
   const { payments, events } = await desk.list('attention');
   const payment = payments.filter((row) => row.reference === reference).map((row) => `payment: ${row.last_error}`);
@@ -46,15 +46,15 @@ async function listed(reference: string): Promise<string[]> {
   return [...payment, ...event];
 }
 
-/** Has a payment's event worked on again at once. @param change what it is to have first */
+/** Triggers the processing of a payment's event. @param change of its row beforehand */
 async function retryEvent(reference: string, change: { attempts?: number } = {}): Promise<void> {
   const due = { ...change, due_at: clock.now() };
   await db.updateTable('payment_events').set(due).where('reference', '=', reference).execute();
-  // Any event that comes wakes who works on them.
+  // Any incoming event triggers processing.
   await paystack.deliver(app, paystack.sign('{"event":"transfer.success","data":{"id":1}}'));
 }
 
-/** Has the sweep ask, and waits for what it makes of the answer. */
+/** Makes the sweep check it, and waits for the result. */
 async function sweep(reference: string): Promise<void> {
   const { asks } = await attemptOf(reference);
   // Before all others that are due.
@@ -156,7 +156,7 @@ test.each([
   expect((await ada.begin({ purpose: 'wallet', amount: 0.5 })).status).toBe(200);
 });
 
-test('a cart that Paystack doesn’t take can be paid for from the wallet', async () => {
+test('a cart that Paystack refuses can be paid for from the wallet', async () => {
   const ada = await makeShopper(app, db, 20);
   paystack.stumbleAlways({ code: 400, body: { status: false, ...invalidAmount } });
   expect(await ada.begin({ purpose: 'purchase' })).toMatchObject({
@@ -168,7 +168,7 @@ test('a cart that Paystack doesn’t take can be paid for from the wallet', asyn
   });
 });
 
-test('who may have paid, but can’t be told so, is not told that nothing was taken', async () => {
+test('a listener who may have paid is never told that nothing was charged', async () => {
   const ada = await makeShopper(app, db);
   const intent = await ada.beginFunding(500);
   payOddly(intent, { amount: '50000' });
@@ -178,7 +178,7 @@ test('who may have paid, but can’t be told so, is not told that nothing was ta
   });
 });
 
-test('what the operator has seen comes back only when there is news of it', async () => {
+test('what the operator has seen is only listed again when something changes', async () => {
   const ada = await makeShopper(app, db);
   const intent = await ada.beginFunding(500);
   payOddly(intent, { amount: '50000' });
@@ -191,7 +191,7 @@ test('what the operator has seen comes back only when there is news of it', asyn
   expect(await listed(intent.ref)).toEqual([expect.stringContaining('data.amount, data.currency')]);
 });
 
-test('a payment that can’t be asked about for a day is for the operator, and the listener still sees it', async () => {
+test('a payment that can’t be checked for a day is flagged, and the listener still sees it', async () => {
   const ada = await makeShopper(app, db);
   const { ref, accessCode } = await ada.beginFunding(500);
   paystack.pay(accessCode);
@@ -206,7 +206,7 @@ test('a payment that can’t be asked about for a day is for the operator, and t
   expect(await listed(ref)).toEqual([]);
 });
 
-test('an event that can’t be asked about twelve times is for the operator, and is asked about again', async () => {
+test('an event that can’t be checked twelve times is flagged, and still retried', async () => {
   const ada = await makeShopper(app, db);
   const { ref, accessCode } = await ada.beginFunding(500);
   paystack.pay(accessCode);

@@ -7,9 +7,9 @@ const limitMs = 60_000;
 const graceMs = 2000;
 
 /**
- * Waits for what asks the provider, but not when Lectern stops: it is done again after the next start, and what is booked
- * meanwhile is booked once.
- * @throws ProviderUnreachable when it didn't come in time
+ * Waits for a request to the provider, unless Lectern stops: it is repeated after the next start, and nothing is booked
+ * twice.
+ * @throws ProviderUnreachable when it takes too long
  */
 export async function unlessStopped(asking: Promise<void>, signal: AbortSignal): Promise<void> {
   let isOver = false;

@@ -17,7 +17,7 @@ beforeEach(async () => {
   purchase = await makePurchase(db, ada.accountId, [message]);
 });
 
-/** Falsifies the store, looks at its books, and puts back what was falsified. @returns the faults */
+/** Corrupts the store, checks its books, and undoes it. @returns the faults */
 async function faultsAfter(falsify: () => Promise<unknown>, mend: () => Promise<unknown>): Promise<string[]> {
   await falsify();
   const { faults } = await checkStore(db);
@@ -31,7 +31,7 @@ const setPurchase = (values: { total_kobo?: number; reference?: string }) =>
 const setPrice = (price_kobo: number) =>
   db.updateTable('purchase_items').set({ price_kobo }).where('purchase_id', '=', purchase).execute();
 
-test('the store’s books are right as long as nobody falsifies them', async () => {
+test('the store’s books are correct unless they are corrupted', async () => {
   expect(await checkStore(db)).toEqual({ faults: [], notes: [] });
 });
 
@@ -64,7 +64,7 @@ test('a purchase by another payment than its own is found', async () => {
   expect(faults).toEqual([expect.stringContaining('booked otherwise')]);
 });
 
-test('what was bought but can’t be played is found', async () => {
+test('a purchase without an entitlement is found', async () => {
   const owned = { account_id: ada.accountId, message_id: message, purchase_id: purchase, since: new Date() };
   const faults = await faultsAfter(
     () => db.deleteFrom('entitlements').where('purchase_id', '=', purchase).execute(),
@@ -87,7 +87,7 @@ test('a sale without a purchase is found', async () => {
   ]);
 });
 
-test('what was refunded and is owned all the same is found, and a refund that the ledger knows nothing of', async () => {
+test('a refunded message that is still owned is found, and a refund missing from the ledger', async () => {
   const { db: own } = await makeDatabase();
   const bola = await makeListener(own);
   const paid = await makeMessage(own, { priceKobo: 500 });

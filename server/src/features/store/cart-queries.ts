@@ -2,7 +2,6 @@ import { type SqlBool, sql } from 'kysely';
 import type { AccountId, CartItemId, MessageId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 
-/** A row of somebody's cart. */
 export interface CartRow {
   id: string;
   message_id: string;
@@ -11,7 +10,7 @@ export interface CartRow {
 
 const columns = ['id', 'message_id', 'added_at'] as const;
 
-/** @returns the whole cart, the latest added first, with what can't be bought now */
+/** @returns the whole cart, last added first, including what can't be bought now */
 export function listCart(db: Database, accountId: AccountId): Promise<CartRow[]> {
   return db
     .selectFrom('cart_items')
@@ -21,7 +20,6 @@ export function listCart(db: Database, accountId: AccountId): Promise<CartRow[]>
     .execute();
 }
 
-/** Adds a message unless it is in the cart. */
 export async function insertCartItem(
   trx: Transaction,
   item: { accountId: AccountId; messageId: MessageId; now: Date },
@@ -34,8 +32,8 @@ export async function insertCartItem(
 }
 
 /**
- * Holds those of the items that are in this listener's cart, until the transaction ends.
- * @returns them, the first added first
+ * Locks those of the items that are in this listener's cart, until the transaction ends.
+ * @returns them, first added first
  */
 export function holdCartItems(trx: Transaction, accountId: AccountId, ids: readonly CartItemId[]): Promise<CartRow[]> {
   return trx
@@ -48,7 +46,6 @@ export function holdCartItems(trx: Transaction, accountId: AccountId, ids: reado
     .execute();
 }
 
-/** Takes messages out of a cart. */
 export async function deleteCartItems(db: Database, accountId: AccountId, messageIds: readonly string[]) {
   await db
     .deleteFrom('cart_items')
@@ -57,7 +54,6 @@ export async function deleteCartItems(db: Database, accountId: AccountId, messag
     .execute();
 }
 
-/** Empties a cart. */
 export async function deleteCart(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('cart_items').where('account_id', '=', accountId).execute();
 }

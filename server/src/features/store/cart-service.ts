@@ -24,20 +24,19 @@ export interface CartParts {
   clock: Clock;
   sales: Pick<Sales, 'factsOf' | 'hold'>;
   entitlements: Entitlements;
-  /** Reads messages by their ids, in that order, as this listener sees them. */
+  /** Reads messages by id, in that order, for this listener. */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
-/** What a cart costs now. */
 export interface Quote {
   items: QuotedItem[];
   total: Kobo;
 }
 
-/** What a change is answered with. */
+/** The reply to a change. */
 const firstPage: PageRequest = { pageNumber: 1, pageSize: pageSizes.cart };
 
-/** Listeners' carts. Of what is in one, only what can be bought now is listed and counted (docs/product/money.md#cart). */
+/** Listeners' carts. Only items that can be bought now are listed and counted (docs/product/money.md#cart). */
 export class CartService {
   readonly #parts: CartParts;
 
@@ -45,16 +44,16 @@ export class CartService {
     this.#parts = parts;
   }
 
-  /** @returns a page of the cart, the latest added first */
+  /** @returns a page of the cart, last added first */
   async readCart(accountId: AccountId, page: PageRequest): Promise<Cart> {
     return this.#present(accountId, await this.#price(accountId), page);
   }
 
   /**
-   * Puts a message into the cart; one that is in it stays where it is.
-   * @returns the first page of the cart as it is then
-   * @throws ExpectedError `message.not_found`, `message.owned`, `message.free` or `message.not_released` when the listener
-   *   can't buy it; `cart.full` when there are 100; `session.missing` when the account was deleted this moment
+   * Adds a message to the cart, unless it is in it.
+   * @returns the first page of the cart
+   * @throws ExpectedError `message.not_found`, `message.owned`, `message.free` or `message.not_released` when the
+   * listener can't buy it; `cart.full` when there are 100; `session.missing` when the account has just been deleted
    */
   async add(accountId: AccountId, messageId: MessageId): Promise<Cart> {
     const facts = await this.#assertForSale(accountId, messageId);
@@ -66,7 +65,7 @@ export class CartService {
     return this.#present(accountId, quote, firstPage);
   }
 
-  /** Takes a message out of the cart; one that isn't in it is no error. @returns the first page of the cart as it is then */
+  /** Removes a message from the cart, if it is in it. @returns the first page of the cart */
   async remove(accountId: AccountId, messageId: MessageId): Promise<Cart> {
     await queries.deleteCartItems(this.#parts.database, accountId, [messageId]);
     return this.readCart(accountId, firstPage);
@@ -114,7 +113,7 @@ export class CartService {
     ]);
     const message = facts.get(messageId);
     const reason = whyNotForSale(message, owned.has(messageId));
-    // Of what isn't published nobody is told anything, not even its topic.
+    // Nothing is revealed about unpublished messages, not even a topic.
     if (!message || reason === 'message.not_found') throw new ExpectedError('message.not_found', 'Message not found.');
     if (reason !== null) throw new ExpectedError(reason, sentenceFor(reason, message.topic));
     return message;
@@ -129,8 +128,8 @@ export class CartService {
   }
 
   /**
-   * Takes out what can't be bought now and is therefore not seen: a full cart is one that is seen to be full. Everything is
-   * asked through the transaction: others wait for it on connections of theirs, and there may be no second one for it.
+   * Removes items that can't be bought now and are therefore not listed, so that a full cart also looks full. All
+   * queries use the transaction: others wait for it on their own connections, and there may be no second one for it.
    */
   async #makeRoom(trx: Transaction, accountId: AccountId, rows: readonly queries.CartRow[]): Promise<void> {
     const ids = rows.map((row) => row.message_id);
@@ -146,7 +145,7 @@ export class CartService {
   }
 }
 
-/** @returns those of the rows that can be bought, at their prices */
+/** @returns those of the rows that can be bought, with their prices */
 function quoted(
   rows: readonly queries.CartRow[],
   facts: ReadonlyMap<string, SaleFacts>,

@@ -31,7 +31,7 @@ describe('a cart', () => {
     });
   });
 
-  test('has what was put into it, the latest added first, and its total in naira', async () => {
+  test('has what was added, last added first, and its total in naira', async () => {
     const speakerId = await makeSpeaker(db, { name: 'Adébáyọ̀ Cole' });
     const categoryId = await makeCategory(db, { name: 'Hope' });
     const first = await paidMessage(1500, { topic: 'First', speakerId, categoryIds: [categoryId] });
@@ -56,7 +56,7 @@ describe('a cart', () => {
     expect(cart.data[1]).toEqual(data);
   });
 
-  test('has a message once, however often and at once it is put there', async () => {
+  test('has a message once, however often and concurrently it is added', async () => {
     const message = await paidMessage(100);
     const replies = await Promise.all(Array.from({ length: 8 }, () => add(ada, message)));
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -64,7 +64,7 @@ describe('a cart', () => {
     expect(await cartOf(ada)).toMatchObject({ totalElements: 1, total: 100 });
   });
 
-  test('gives back what is taken out; taking out what isn’t in it is no error', async () => {
+  test('removes messages; removing a missing one is no error', async () => {
     const [kept, taken] = [await paidMessage(100, { topic: 'Kept' }), await paidMessage(200)];
     await add(ada, kept);
     await add(ada, taken);
@@ -80,7 +80,7 @@ describe('a cart', () => {
     expect((await remove(ada, '999999999')).status).toBe(200);
   });
 
-  test('is read a page at a time; total and number are the whole cart’s', async () => {
+  test('has pages; total and number are the whole cart’s', async () => {
     for (let n = 1; n <= 5; n += 1) await add(ada, await paidMessage(n * 100, { topic: `${n}` }));
     const page = await cartOf(ada, '?pageNumber=2&pageSize=2');
     expect(page).toMatchObject({ pageNumber: 2, pageSize: 2, totalPages: 3, totalElements: 5, total: 1500 });
@@ -88,7 +88,7 @@ describe('a cart', () => {
     expect((await cartOf(ada, '/?pageNumber=9')).data).toEqual([]);
   });
 
-  test('is one’s own', async () => {
+  test('is private', async () => {
     const bola = await makeListener(db);
     const message = await paidMessage(100, { topic: 'Ada’s' });
     await add(ada, message);
@@ -117,7 +117,7 @@ describe('what can’t be bought now', () => {
     expect(await topicsOf(ada)).toEqual(['Last', 'Coming and going', 'Staying']);
   });
 
-  test('isn’t in the cart once it was bought, however that came', async () => {
+  test('isn’t in the cart once it was bought, in whatever way', async () => {
     const [bought, wanted] = [await paidMessage(200), await paidMessage(100, { topic: 'Wanted' })];
     await add(ada, bought);
     await add(ada, wanted);
@@ -176,7 +176,7 @@ describe('a cart of 100', () => {
     return ids;
   }
 
-  test('takes no other, and still the one that it has', async () => {
+  test('refuses others, but not one that it has', async () => {
     const [one = ''] = await filled();
     const reply = await add(ada, await paidMessage(1));
     expect(reply).toEqual({
@@ -186,7 +186,7 @@ describe('a cart of 100', () => {
     expect((await add(ada, one)).body).toMatchObject({ totalElements: 100, total: 100, pageSize: 50 });
   });
 
-  test('takes others once something in it can’t be bought any more', async () => {
+  test('accepts others once something in it can’t be bought any more', async () => {
     const [one = '', two = ''] = await filled();
     await db.updateTable('messages').set({ status: 'withdrawn' }).where('id', 'in', [one, two]).execute();
     expect((await add(ada, await paidMessage(1))).body).toMatchObject({ totalElements: 99 });
@@ -194,7 +194,7 @@ describe('a cart of 100', () => {
     expect((await add(ada, await paidMessage(1))).body).toMatchObject({ code: 'cart.full' });
   });
 
-  test('is never exceeded by many at once', async () => {
+  test('is never exceeded by concurrent additions', async () => {
     const ids = await filled();
     await db.deleteFrom('cart_items').where('message_id', 'in', ids.slice(0, 3)).execute();
     const more = await Promise.all(Array.from({ length: 9 }, () => paidMessage(1)));

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database';
 export type WrongPurchase = Awaited<ReturnType<typeof listWrongPurchases>>[number];
 export type WrongEntitlement = Awaited<ReturnType<typeof listWrongEntitlements>>[number];
 
-/** @returns the purchases whose items, total and ledger transaction don't agree, with what each of them says */
+/** @returns the purchases whose items, total and ledger transaction disagree, with each of the amounts */
 export async function listWrongPurchases(db: Database) {
   const { rows } = await sql<{ id: string; total: string; items: string | null; earned: string | null; key: string }>`
     with sold as (
@@ -33,7 +33,7 @@ export async function listWrongPurchases(db: Database) {
   return rows;
 }
 
-/** @returns the ledger transactions of purchases that no purchase has */
+/** @returns the ledger's purchases without a purchase in the store */
 export async function listUnexplainedSales(db: Database) {
   const { rows } = await sql<{ id: string; kind: string }>`
     select t.id, t.kind from ledger_transactions t
@@ -43,7 +43,9 @@ export async function listUnexplainedSales(db: Database) {
   return rows;
 }
 
-/** @returns what was bought, isn't refunded and can't be played, and what can be played but wasn't bought, or was refunded */
+/**
+ * @returns purchased, unrefunded messages without an entitlement, and entitlements without a purchase or after a refund
+ */
 export async function listWrongEntitlements(db: Database) {
   const { rows } = await sql<{ account_id: string; message_id: string; purchase_id: string | null }>`
     with bought as (

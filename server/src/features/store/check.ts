@@ -4,8 +4,8 @@ import * as queries from './check-queries.ts';
 import { checkRefunds } from './refunds/check.ts';
 
 /**
- * Proves that all that was bought was paid for, all that was paid is a purchase, all that was refunded is back in its buyer's wallet,
- * and who owns what has a purchase for it that wasn't refunded.
+ * Checks that everything bought was paid for, everything paid is a purchase, every refund is in its buyer's wallet, and
+ * every entitlement has a purchase that wasn't refunded.
  */
 export async function checkStore(db: Database): Promise<BookFindings> {
   return {

@@ -15,9 +15,9 @@ import type { Outbox } from '#server/platform/mail/outbox';
 import type { ProviderName } from '#server/platform/payment/provider';
 import * as carts from './cart-queries.ts';
 import { findOwned } from './entitlement-queries.ts';
+import * as queries from './order-queries.ts';
 import type { QuotedItem } from './policy.ts';
 import { sentenceFor, sumOf, whyNotForSale } from './policy.ts';
-import * as queries from './purchase-queries.ts';
 
 export interface CheckoutParts {
   database: Database;
@@ -27,28 +27,25 @@ export interface CheckoutParts {
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
 }
 
-/** A confirmed card payment for messages. */
 export interface PaidByCard {
   accountId: AccountId;
   reference: PaymentReference;
   provider: ProviderName;
   amount: Kobo;
-  /** What it was for, at the prices of then. */
+  /** What it was for, at the prices of that time. */
   items: readonly QuotedItem[];
   at: Date;
 }
 
-/** What a card payment became. @property refused why nothing was bought, in a whole sentence for the listener */
+/** What a card payment became. `refused`: why nothing was bought, in a sentence for the listener. */
 export type Fulfilment = { bought: PurchaseId; ledgerTransactionId: string } | { refused: string };
 
-/** What is to be bought from the wallet. */
 export interface WalletOrder {
   items: readonly CartItemId[];
-  /** What the listener saw, in naira. */
+  /** The total that the listener saw, in naira. */
   total?: number | undefined;
 }
 
-/** One purchase, ready to be written. */
 interface Sale {
   accountId: AccountId;
   card: queries.NewPurchase['card'];
@@ -56,15 +53,17 @@ interface Sale {
   posting: Posting;
 }
 
-/** A message that somebody wants, and what its sale depends on. */
-interface Sought<Wanted> {
+/** A message that somebody wants to buy, and what its sale depends on. */
+interface Candidate<Wanted> {
   item: Wanted;
-  /** Undefined when there is no such message any more. */
+  /** Undefined when the message no longer exists. */
   facts: SaleFacts | undefined;
   isOwned: boolean;
 }
 
-/** Sells messages: all that was asked for, or nothing, in one transaction with the money (docs/product/money.md#buying). */
+/**
+ * Sells messages: everything requested or nothing, in one transaction with the money (docs/product/money.md#buying).
+ */
 export class Checkout {
   readonly #parts: CheckoutParts;
 
@@ -73,9 +72,9 @@ export class Checkout {
   }
 
   /**
-   * Buys cart items from the wallet. The same items again give the same purchase, whoever lost the first reply.
-   * @throws ExpectedError `cart.changed` when an item isn't in this cart or can't be bought, or costs something else than the
-   *   listener saw; `wallet.too_low`; `session.missing` when the account was deleted this moment
+   * Buys cart items from the wallet. Idempotent for the same items, in case the first reply was lost.
+   * @throws ExpectedError `cart.changed` when an item isn't in this cart, can't be bought, or has another price than
+   * the listener saw; `wallet.too_low`; `session.missing` when the account has just been deleted
    */
   async payFromWallet(accountId: AccountId, order: WalletOrder): Promise<Payment> {
     const { database, outbox } = this.#parts;
@@ -91,26 +90,26 @@ export class Checkout {
   }
 
   /**
-   * Buys what a confirmed card payment was for. Whoever calls it holds the payment.
-   * @returns the purchase and its ledger transaction; or why nothing was bought and nothing booked
+   * Buys what a confirmed card payment was for. The caller has locked the payment.
+   * @returns the purchase and its ledger transaction; or why nothing was bought and booked
    */
   async fulfil(trx: Transaction, paid: PaidByCard): Promise<Fulfilment> {
     const { accountId, reference, provider, amount, at } = paid;
     await this.#parts.ledger.hold(trx, accountId);
-    const sought = await this.#hold(trx, accountId, paid.items);
-    const refused = sought.map(whyNotBought).find((reason) => reason !== null);
+    const candidates = await this.#hold(trx, accountId, paid.items);
+    const refused = candidates.map(whyNotBought).find((reason) => reason !== null);
     if (refused !== undefined) return { refused };
     const before = await queries.findBoughtItem(
       trx,
       paid.items.map((item) => item.cartItemId),
     );
     if (before) return { refused: `You bought “${before.topic}” already.` };
-    // A message that was deleted outright takes its part of what was paid for with it.
+    // A deleted message leaves the intent without its price, so the sum differs.
     if (sumOf(paid.items) !== amount) return { refused: sentenceFor('message.not_found', undefined) };
     return this.#write(trx, {
       accountId,
       card: { reference, provider },
-      items: sought.flatMap(asItem),
+      items: candidates.flatMap(asItem),
       posting: {
         kind: 'card-purchase',
         key: `payment:${reference}`,
@@ -122,7 +121,7 @@ export class Checkout {
     });
   }
 
-  /** @returns the purchase, and what is in the wallet after it */
+  /** @returns the purchase, and the wallet's balance after it */
   async #buyFromWallet(trx: Transaction, accountId: AccountId, order: WalletOrder) {
     const { ledger, clock } = this.#parts;
     const ids = [...new Set(order.items)];
@@ -157,26 +156,29 @@ export class Checkout {
     return { bought, balance: kobo(balance - amount) };
   }
 
-  /** @returns the cart's rows as what is bought now. @throws ExpectedError `cart.changed` when one of them can't be */
+  /**
+   * @returns the cart's rows with their current prices
+   * @throws ExpectedError `cart.changed` when one of them can't be bought
+   */
   async #priced(trx: Transaction, accountId: AccountId, rows: readonly carts.CartRow[]) {
     const wanted = rows.map((row) => ({
       cartItemId: AsCartItemId.parse(row.id),
       messageId: AsMessageId.parse(row.message_id),
     }));
-    const sought = await this.#hold(trx, accountId, wanted);
-    for (const { facts, isOwned } of sought) {
+    const candidates = await this.#hold(trx, accountId, wanted);
+    for (const { facts, isOwned } of candidates) {
       const reason = whyNotForSale(facts, isOwned);
       if (reason !== null) throw cartChanged(sentenceFor(reason, facts?.topic));
     }
-    return sought.flatMap(asItem);
+    return candidates.flatMap(asItem);
   }
 
-  /** Holds messages as they are until the transaction ends. @returns each with what its sale depends on */
+  /** Locks messages until the transaction ends. @returns each with what its sale depends on */
   async #hold<Wanted extends { messageId: MessageId }>(
     trx: Transaction,
     accountId: AccountId,
     wanted: readonly Wanted[],
-  ): Promise<Sought<Wanted>[]> {
+  ): Promise<Candidate<Wanted>[]> {
     const ids = wanted.map((item) => item.messageId);
     const facts = await this.#parts.sales.hold(trx, ids);
     const owned = await findOwned(trx, accountId, ids);
@@ -198,14 +200,14 @@ export class Checkout {
   }
 }
 
-function whyNotBought({ item, facts, isOwned }: Sought<QuotedItem>): string | null {
+function whyNotBought({ item, facts, isOwned }: Candidate<QuotedItem>): string | null {
   const reason = whyNotForSale(facts, isOwned);
   if (reason !== null) return sentenceFor(reason, facts?.topic);
   if (facts === undefined || facts.price === item.price) return null;
   return `The price of “${facts.topic}” has changed to ${formatNaira(koboToNaira(facts.price))}.`;
 }
 
-function asItem({ item, facts }: Sought<Omit<QuotedItem, 'price'>>): queries.NewPurchaseItem[] {
+function asItem({ item, facts }: Candidate<Omit<QuotedItem, 'price'>>): queries.NewPurchaseItem[] {
   if (!facts) return [];
   const { topic, speakerName, price } = facts;
   return [{ messageId: item.messageId, cartItemId: item.cartItemId, topic, speakerName, price }];

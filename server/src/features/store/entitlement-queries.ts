@@ -28,7 +28,7 @@ export async function listOwnedPairs(db: Database, pairs: readonly { accountId: 
   return result.rows;
 }
 
-/** @returns all that the listener bought, the latest first */
+/** @returns everything the listener bought, latest first */
 export function listBought(db: Database, accountId: AccountId) {
   return db
     .selectFrom('entitlements')
@@ -39,7 +39,7 @@ export function listBought(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** @returns a row when the listener bought anything */
+/** @returns a row if the listener bought anything */
 export function findAny(db: Database, accountId: AccountId) {
   return db
     .selectFrom('entitlements')

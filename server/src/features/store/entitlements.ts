@@ -15,7 +15,7 @@ export class Entitlements {
     return queries.findOwned(this.#database, accountId, messageIds);
   }
 
-  /** @returns whether the listener bought anything at all: most replies are the same for everyone else */
+  /** @returns whether the listener bought anything at all: everybody else gets the same replies */
   async hasAny(accountId: AccountId): Promise<boolean> {
     return (await queries.findAny(this.#database, accountId)) !== undefined;
   }
@@ -27,7 +27,7 @@ export class Entitlements {
     return pairs.filter((pair) => owned.has(`${pair.accountId} ${pair.messageId}`));
   }
 
-  /** @returns all that the listener bought, published or not, the latest first */
+  /** @returns everything the listener bought, published or not, latest first */
   async listBought(accountId: AccountId): Promise<{ messageId: string; since: Date }[]> {
     const rows = await queries.listBought(this.#database, accountId);
     return rows.map(({ message_id, since }) => ({ messageId: message_id, since }));

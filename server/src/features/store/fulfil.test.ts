@@ -23,7 +23,7 @@ const paidCart = (listener: MadeListener) => readPaidCart(listener, cartOf);
 const fulfil = (paid: PaidByCard) => transact(db, (trx) => checkout.fulfil(trx, paid));
 const ordersOf = async (listener: MadeListener) => listPurchases.reply.parse((await get(listener, '/purchases')).body);
 
-describe('a card payment that came', () => {
+describe('a card payment that arrived', () => {
   test('buys what it was for: an order with its reference, the messages are the listener’s, the wallet is untouched', async () => {
     const [first, second] = [await paidMessage(100, { topic: 'One' }), await paidMessage(50)];
     await add(ada, first);
@@ -43,7 +43,7 @@ describe('a card payment that came', () => {
     ]);
   });
 
-  test('buys what it was for though it is no longer, or again, in the cart', async () => {
+  test('buys what it was for, even if that is no longer, or again, in the cart', async () => {
     const [gone, again] = [await paidMessage(100), await paidMessage(50)];
     await add(ada, gone);
     await add(ada, again);
@@ -55,7 +55,7 @@ describe('a card payment that came', () => {
     expect(await cartOf(ada)).toMatchObject({ totalElements: 0 });
   });
 
-  test('leaves nothing to be paid from the wallet: the cart has changed', async () => {
+  test('leaves nothing to pay from the wallet: the cart has changed', async () => {
     await add(ada, await paidMessage(100));
     await fund(ada, 100);
     const paid = await paidCart(ada);
@@ -66,7 +66,7 @@ describe('a card payment that came', () => {
     expect(await balanceOf(ada)).toBe(100);
   });
 
-  test('leaves in the cart what was added after it was begun', async () => {
+  test('leaves in the cart what was added after it was started', async () => {
     await add(ada, await paidMessage(100));
     const paid = await paidCart(ada);
     await add(ada, await paidMessage(70));
@@ -103,7 +103,7 @@ describe('a card payment that came', () => {
     expect((await ordersOf(ada)).totalElements).toBe(1);
   });
 
-  test('buys nothing a second time, though what was bought was given back since', async () => {
+  test('buys nothing a second time, even after a refund', async () => {
     await add(ada, await paidMessage(100, { topic: 'Talk' }));
     const paid = await paidCart(ada);
     await fund(ada, 100);
@@ -112,7 +112,7 @@ describe('a card payment that came', () => {
     expect(await fulfil(paid)).toEqual({ refused: 'You bought “Talk” already.' });
   });
 
-  test('buys nothing when it isn’t what the items cost', async () => {
+  test('buys nothing when the amount isn’t the items’ price', async () => {
     await add(ada, await paidMessage(100));
     const paid = await paidCart(ada);
     expect(await fulfil({ ...paid, amount: kobo(9_999n) })).toHaveProperty('refused');

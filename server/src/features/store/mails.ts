@@ -2,30 +2,29 @@ import type { AccountId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
 import { inLibraryTime } from '#server/platform/library-time';
 import type { Addressee } from '#server/platform/mail/addressee';
-import { type Letter, type Look, writeLetter } from '#server/platform/mail/letter';
 import type { Renderer } from '#server/platform/mail/outbox';
+import { type Look, type MailContent, renderMail } from '#server/platform/mail/render-mail';
 import { howPaid, type Receipt } from './receipt.ts';
 import type { ReceiptService } from './receipt-service.ts';
 import type { RefundNotice } from './refunds/refund-notices.ts';
 
-/** What mails look like, and where the links lead. */
+/** The appearance of mails, and where links lead. */
 export interface StoreMailBranding {
   look: Look;
-  /** @returns the whole address of a page, e.g. of `/orders/12` */
+  /** @returns the absolute address of a page, e.g. of `/orders/12` */
   linkTo(path: string): string;
 }
 
 export interface StoreMailParts {
   receipts: Pick<ReceiptService, 'find'>;
-  /** @returns whom mail about this account goes to; null when it is deleted */
+  /** @returns the recipient of mail about this account; null when it is deleted */
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
-  /** @returns what a listener is told of a refund; null when there is none with this id, or nobody to tell */
+  /** @returns null when there is no such refund, or its account is deleted */
   findRefund(id: string): Promise<RefundNotice | null>;
-  /** @returns what mails say of the library and look like now */
   branding(): StoreMailBranding;
 }
 
-/** @returns what makes the mails about a purchase and its refunds; who has no account (any more) gets none */
+/** @returns the renderers of mails about purchases and refunds; without an account (any more) none is sent */
 export function storeMails(parts: StoreMailParts): Record<'receipt' | 'refund', Renderer> {
   const { receipts, findAddressee, findRefund, branding } = parts;
   return {
@@ -34,18 +33,18 @@ export function storeMails(parts: StoreMailParts): Record<'receipt' | 'refund', 
       const to = found && (await findAddressee(found.accountId));
       if (!to) return null;
       const { look, linkTo } = branding();
-      const letter = receiptLetter(found.receipt, to, linkTo(`/orders/${purchaseId}`));
-      return writeLetter(letter, look);
+      const content = receiptMail(found.receipt, to, linkTo(`/orders/${purchaseId}`));
+      return renderMail(content, look);
     },
     async refund({ refundId = '' }) {
       const notice = await findRefund(refundId);
       const { look, linkTo } = branding();
-      return notice && writeLetter(refundLetter(notice, linkTo(`/orders/${notice.purchaseId}`)), look);
+      return notice && renderMail(refundMail(notice, linkTo(`/orders/${notice.purchaseId}`)), look);
     },
   };
 }
 
-function receiptLetter(receipt: Receipt, to: Addressee, href: string): Letter {
+function receiptMail(receipt: Receipt, to: Addressee, href: string): MailContent {
   const { library, number, boughtAt, items, total } = receipt;
   const reference = receipt.reference === null ? '' : ` (reference ${receipt.reference})`;
   return {
@@ -68,7 +67,7 @@ function receiptLetter(receipt: Receipt, to: Addressee, href: string): Letter {
   };
 }
 
-function refundLetter({ library, to, items, amount, reason }: RefundNotice, href: string): Letter {
+function refundMail({ library, to, items, amount, reason }: RefundNotice, href: string): MailContent {
   const given = formatNaira(amount);
   return {
     to,

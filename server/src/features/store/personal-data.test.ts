@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const exportOf = async ({ token }: MadeListener) => AccountExport.parse((await call('/users/export', { token })).body);
 
-test('the export has what was bought and what is in the cart, and nothing of anybody else', async () => {
+test('the export has the listener’s purchases and cart, and nobody else’s', async () => {
   expect(await exportOf(ada)).toMatchObject({
     cart: [{ message_id: wanted, topic: 'Wanted', added: expect.any(String) }],
     purchases: [
@@ -45,7 +45,7 @@ test('the export has what was bought and what is in the cart, and nothing of any
   expect(await exportOf(await makeListener(db))).toMatchObject({ cart: [], purchases: [] });
 });
 
-test('deleting the account forgets the cart and keeps what was paid for, at a row without a name', async () => {
+test('deleting the account deletes the cart and keeps purchases, without personal data', async () => {
   const own = (table: 'cart_items' | 'purchases' | 'entitlements') =>
     db.selectFrom(table).where('account_id', '=', ada.accountId).selectAll().execute();
   const reply = await call('/users/account', { method: 'DELETE', token: ada.token, body: { password: usualPassword } });
@@ -58,7 +58,7 @@ test('deleting the account forgets the cart and keeps what was paid for, at a ro
   expect((await checkStore(db)).faults).toEqual([]);
 });
 
-test('nothing goes into the cart of an account while it is being deleted', async () => {
+test('nothing can be added to the cart of an account while it is being deleted', async () => {
   const leaving = call('/users/account', { method: 'DELETE', token: ada.token, body: { password: usualPassword } });
   const more = await Promise.all(Array.from({ length: 6 }, () => paidMessage(10)));
   const adding = more.map((message) => add(ada, message));

@@ -4,15 +4,14 @@ import type { Database, Transaction } from '#server/database/database';
 import type { Sales } from '#server/features/catalogue/messages/sales';
 import type { PersonalData } from '#server/platform/personal-data';
 import { deleteCart, listCart } from './cart-queries.ts';
+import { listPurchases } from './order-queries.ts';
 import { presentOwnData } from './present.ts';
-import { listPurchases } from './purchase-queries.ts';
 
 export interface StorePersonalDataParts {
   database: Database;
   sales: Pick<Sales, 'factsOf'>;
 }
 
-/** What is held about what a listener buys. */
 export class StorePersonalData implements PersonalData<'cart' | 'purchases'> {
   readonly #parts: StorePersonalDataParts;
 
@@ -27,7 +26,10 @@ export class StorePersonalData implements PersonalData<'cart' | 'purchases'> {
     return presentOwnData({ cart, purchases, facts });
   }
 
-  /** Forgets the cart. What was bought stays with the money that paid for it, at a row without a name (docs/decisions/014-store.md). */
+  /**
+   * Deletes the cart. Purchases stay with the payments, referring to an account without personal data
+   * (docs/decisions/014-store.md).
+   */
   async forget(trx: Transaction, accountId: AccountId): Promise<void> {
     await deleteCart(trx, accountId);
   }

@@ -3,7 +3,7 @@ import type { CartItemId, MessageId } from '#contract/ids';
 import { type Kobo, kobo } from '#contract/money';
 import type { SaleFacts } from '#server/features/catalogue/messages/sales';
 
-/** A message that can be bought now, and for how much. */
+/** A message that can be bought now, and its price. */
 export interface QuotedItem {
   cartItemId: CartItemId;
   messageId: MessageId;
@@ -17,7 +17,7 @@ export type NotForSale = Extract<
 >;
 
 /**
- * @param facts of the message; undefined when there is none
+ * @param facts undefined when the message doesn't exist
  * @param isOwned whether this listener bought it already
  * @returns why this listener can't buy it now, or null when they can (docs/product/money.md#buying)
  */
@@ -28,7 +28,7 @@ export function whyNotForSale(facts: SaleFacts | undefined, isOwned: boolean): N
   return facts.isReleased ? null : 'message.not_released';
 }
 
-/** @returns the same in a sentence for the listener. @param topic the message's, if they have seen it */
+/** @param topic the message's, if the listener may see it @returns the reason in a sentence */
 export function sentenceFor(reason: NotForSale, topic: string | undefined): string {
   const message = topic === undefined ? 'One of the messages' : `“${topic}”`;
   switch (reason) {
@@ -43,7 +43,6 @@ export function sentenceFor(reason: NotForSale, topic: string | undefined): stri
   }
 }
 
-/** @returns what these cost together */
 export function sumOf(items: readonly { price: Kobo }[]): Kobo {
   return kobo(items.reduce((sum, { price }) => sum + price, 0n));
 }

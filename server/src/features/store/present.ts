@@ -8,10 +8,9 @@ import { nairaOf } from '#server/database/stored-kobo';
 import type { SaleFacts } from '#server/features/catalogue/messages/sales';
 import { isTest } from '#server/platform/payment/provider';
 import type { CartRow } from './cart-queries.ts';
+import type { PurchaseRow } from './order-queries.ts';
 import type { QuotedItem } from './policy.ts';
-import type { PurchaseRow } from './purchase-queries.ts';
 
-/** @returns a message in the cart, at its price of this moment */
 export function presentCartItem({ cartItemId, messageId, price }: QuotedItem, message: Message): CartItem {
   return {
     id: cartItemId,
@@ -29,9 +28,8 @@ export function presentCartItem({ cartItemId, messageId, price }: QuotedItem, me
 }
 
 /**
- * @param shown the messages that are published now, as the listener sees them, by id
- * @param receiptUrl where the receipt opens
- * @returns an order
+ * @param shown the messages that are currently published, as the listener sees them, by id
+ * @param receiptUrl the receipt's signed address
  */
 export function presentPurchase(
   row: PurchaseRow,
@@ -57,13 +55,13 @@ export function presentPurchase(
   };
 }
 
-/** @returns what of a purchase was given back, in naira */
+/** @returns the refunded amount in naira */
 function refundedOf({ items }: PurchaseRow): number {
   const refunded = items.filter((item) => item.refunded_at !== null);
   return koboToNaira(kobo(refunded.reduce((sum, item) => sum + BigInt(item.price_kobo), 0n)));
 }
 
-/** @returns cart and purchases, for a copy of what is held about the listener */
+/** For the account's export. */
 export function presentOwnData(held: {
   cart: readonly CartRow[];
   purchases: readonly PurchaseRow[];

@@ -6,30 +6,29 @@ import { nairaOf } from '#server/database/stored-kobo';
 import { ExpectedError } from '#server/platform/errors';
 import { isTest } from '#server/platform/payment/provider';
 import type { Signature, SignedAddresses } from '#server/platform/secrets/signing';
-import * as queries from './purchase-queries.ts';
-import { purchaseNotFound } from './purchase-service.ts';
+import * as queries from './order-queries.ts';
+import { purchaseNotFound } from './order-service.ts';
 import type { Receipt } from './receipt.ts';
 import { receiptPath } from './receipt-path.ts';
 
 export interface ReceiptParts {
   database: Database;
   addresses: SignedAddresses;
-  /** Who sells, as it is called now. */
+  /** The seller's current details. */
   library(): Receipt['library'];
-  /** @returns who has the account; null when it is deleted */
+  /** @returns null when the account is deleted */
   findBuyer(accountId: AccountId): Promise<Receipt['buyer']>;
 }
 
-/** Who wants to see a receipt: whoever has its signed address, or a listener. */
+/** A request for a receipt, with its signed address or a session. */
 export interface ReceiptRequest {
-  /** As it is in the address. */
+  /** As in the address. */
   id: string;
   signature: Signature | null;
-  /** Finds out whose session the request has; null without one. @throws ExpectedError `session.missing` when it has ended */
+  /** Authenticates the request; null without a session. @throws ExpectedError `session.missing` when it has ended */
   listener(): Promise<AccountId | null>;
 }
 
-/** Proofs of purchase. */
 export class ReceiptService {
   readonly #parts: ReceiptParts;
 
@@ -38,8 +37,8 @@ export class ReceiptService {
   }
 
   /**
-   * @throws ExpectedError `session.missing` without a session or a signature that is good; `purchase.not_found` when there is no
-   *   such purchase, or it is another listener's
+   * @throws ExpectedError `session.missing` without a session or a valid signature; `purchase.not_found` when there is
+   * no such purchase, or it is another listener's
    */
   async open({ id, signature, listener }: ReceiptRequest): Promise<Receipt> {
     const isSigned = signature !== null && this.#parts.addresses.isGood(receiptPath(id), signature);
@@ -50,7 +49,7 @@ export class ReceiptService {
     return opened.receipt;
   }
 
-  /** @returns a purchase's receipt and whose it is; null when there is none with this id */
+  /** @returns a purchase's receipt and its account; null when there is none with this id */
   async find(id: string): Promise<{ receipt: Receipt; accountId: AccountId } | null> {
     const { database, library, findBuyer } = this.#parts;
     const known = PurchaseId.safeParse(id);

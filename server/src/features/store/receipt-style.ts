@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Light alone: it is paper. Under 90 mm it is a strip from a receipt printer. */
+/** Light only: it is meant for paper. Below 90 mm it is a strip from a receipt printer. */
 export const receiptStyle = `
 :root{color-scheme:light}
 *{box-sizing:border-box;margin:0}
@@ -60,7 +60,7 @@ th,td{padding:5px 0}
 }
 `;
 
-/** What a receipt may load: nothing but its own style and the library's logo, and nobody may frame it. */
+/** A receipt may only load its own style and the library's logo, and can't be framed. */
 export const receiptPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(receiptStyle).digest('base64')}'`,

@@ -34,7 +34,7 @@ const speakerId = await makeSpeaker(db, { name: 'Ngozi & Sons' });
 let ada: MadeListener;
 /** Ada's, for two messages. */
 let id: string;
-/** Where its receipt opens without a session. */
+/** The address that opens its receipt without a session. */
 let address: string;
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ const page = (url: string, headers: Record<string, string> = {}) => app.get(url,
 const bearer = (listener: MadeListener) => ({ authorization: `Bearer ${listener.token}` });
 
 describe('a receipt', () => {
-  test('says who bought what, when, for how much, and how it was paid', async () => {
+  test('contains who bought what, when, for how much, and how it was paid', async () => {
     const reply = await page(address);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -86,7 +86,7 @@ describe('a receipt', () => {
     expect(await reply.text()).toContain('<dd>by a test card: no money moved</dd>');
   });
 
-  test('runs nothing: what people typed is text, and its policy allows its own style and the library’s logo alone', async () => {
+  test('runs nothing: user input is escaped, and its policy only allows its own style and the library’s logo', async () => {
     const reply = await page(address);
     const text = await reply.text();
     expect(text).not.toMatch(/<script|<b>|alert\("/);
@@ -101,14 +101,14 @@ describe('a receipt', () => {
     expect(text).not.toMatch(/ (on\w+|style)="/);
   });
 
-  test('is kept by nobody', async () => {
+  test('is not cached', async () => {
     expect((await page(address)).headers.get('cache-control')).toBe('private, no-store');
     expect((await page(`/v1/purchases/${id}/receipt`, bearer(ada))).headers.get('cache-control')).toBe(
       'private, no-store',
     );
   });
 
-  test('stays when the account goes, without who it was', async () => {
+  test('stays when the account is deleted, without personal data', async () => {
     await db
       .updateTable('accounts')
       .set({ email: null, password_hash: null, first_name: '', last_name: '', mobile: '', deleted_at: now })
@@ -137,7 +137,7 @@ describe('who may see a receipt', () => {
     expect((await page(address, bearer(ada))).status).toBe(200);
   });
 
-  test('no other listener: to them it isn’t there', async () => {
+  test('no other listener: to them it doesn’t exist', async () => {
     const bola = await makeListener(db, { now: () => now });
     const theirs = await page(`/v1/purchases/${id}/receipt`, bearer(bola));
     const absent = await page('/v1/purchases/999999999/receipt', bearer(bola));
@@ -148,7 +148,7 @@ describe('who may see a receipt', () => {
     }
   });
 
-  test('nobody with an address that was made up or changed', async () => {
+  test('nobody with a forged address', async () => {
     const other = await makePurchase(db, ada.accountId, [await paidMessage(10)]);
     const bare = `/v1/purchases/${id}/receipt`;
     const query = address.slice(address.indexOf('?'));
@@ -167,12 +167,12 @@ describe('who may see a receipt', () => {
     }
   });
 
-  test('nobody with a session that has ended', async () => {
+  test('nobody with an ended session', async () => {
     const reply = await page(`/v1/purchases/${id}/receipt`, { authorization: `Bearer ${'x'.repeat(43)}` });
     expect(reply.status).toBe(401);
   });
 
-  test('who opens an old address by hand gets a page that leads to the orders', async () => {
+  test('opening an old address in a browser shows a page that leads to the orders', async () => {
     now = new Date('2026-11-22T12:00:00Z');
     const reply = await page(address, { accept: 'text/html,application/xhtml+xml' });
     expect(reply.status).toBe(401);
@@ -182,7 +182,7 @@ describe('who may see a receipt', () => {
 });
 
 describe('the mail with the receipt', () => {
-  test('comes once after a purchase, with what was bought and where the order is', async () => {
+  test('is sent once after a purchase, with its items and a link to the order', async () => {
     const own = () => mail.sent.filter(({ to }) => to === ada.email);
     await waitFor('the receipt', () => own().length > 0);
     expect(own()).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('the mail with the receipt', () => {
     expect(JSON.stringify(letter)).not.toMatch(/Adé|O’Neill/);
   });
 
-  test('names who has confirmed the address', async () => {
+  test('only greets by name at a confirmed address', async () => {
     await db
       .updateTable('accounts')
       .set({ first_name: '<b>Adé</b>', email_confirmed_at: now })
@@ -217,7 +217,7 @@ describe('the mail with the receipt', () => {
     expect(letter.html).not.toContain('<b>');
   });
 
-  test('doesn’t come for a purchase that was refused', async () => {
+  test('isn’t sent for a refused purchase', async () => {
     const bola = await makeListener(db, { now: () => now });
     await add(bola, await paidMessage(100));
     expect((await payFromWallet(bola)).status).toBe(409);

@@ -3,39 +3,39 @@ import { inHtml } from '#server/platform/html';
 import { inLibraryTime } from '#server/platform/library-time';
 import { receiptStyle } from './receipt-style.ts';
 
-/** What a receipt says. Money in naira. */
+/** Money in naira. */
 export interface Receipt {
   number: string;
-  /** Who sold, and how to reach them; null is what they haven't said. The logo is an address here, of a square. */
+  /** The seller and its contacts; null where it gives none. The logo is an address of a square picture. */
   library: { title: string; email: string | null; phone: string | null; logo: string | null };
-  /** Who bought; null when their account is deleted. */
+  /** Null when their account is deleted. */
   buyer: { name: string; email: string } | null;
   boughtAt: Date;
   items: readonly ReceiptItem[];
   total: number;
-  /** The provider's reference when it was paid by card; null when it was paid from the wallet. */
+  /** The provider's reference of a card payment; null when paid from the wallet. */
   reference: string | null;
   /** Whether no money moved: the sandbox, or Paystack's test mode. */
   isTest: boolean;
 }
 
-/** What was bought, as it was then. */
+/** As it was at the time of the purchase. */
 export interface ReceiptItem {
   topic: string;
   speakerName: string | null;
   /** In naira. */
   price: number;
-  /** When it was given back, into the wallet; null when it wasn't. */
+  /** Null unless it was refunded to the wallet. */
   refundedAt: Date | null;
 }
 
-/** @returns how it was paid, e.g. `by card` */
+/** @returns e.g. `by card` */
 export function howPaid({ reference, isTest }: Pick<Receipt, 'reference' | 'isTest'>): string {
   if (reference === null) return 'from the wallet';
   return isTest ? 'by a test card: no money moved' : 'by card';
 }
 
-/** @returns the receipt as a page that prints well, on A4 as on a strip of paper */
+/** @returns the receipt as a page that prints well, on A4 or a receipt printer */
 export function writeReceipt(receipt: Receipt): string {
   const { number, library, items, total } = receipt;
   return writePage(
@@ -65,10 +65,7 @@ ${contact(library)}
   );
 }
 
-/**
- * @param sentence why the receipt isn't shown
- * @returns a page that says so to somebody who opened its address
- */
+/** @param sentence why the receipt isn't shown */
 export function writeReceiptFailure(sentence: string): string {
   return writePage(
     'Receipt',
@@ -100,7 +97,7 @@ ${content}
 `;
 }
 
-/** @param all what is said, each in lines; what has none is left out */
+/** @param all labels with their lines; those without lines are left out */
 function facts(all: readonly [string, string[]][]): string {
   const known = all.filter(([, lines]) => lines.length > 0);
   const rows = known.map(([name, lines]) => `<div><dt>${name}</dt><dd>${lines.map(inHtml).join('<br>')}</dd></div>`);
@@ -118,7 +115,7 @@ function row({ topic, speakerName, price, refundedAt }: ReceiptItem): string {
   return `<tr><td>${inHtml(topic)}${speaker}${refunded ?? ''}</td><td class="price">${formatNaira(price)}</td></tr>`;
 }
 
-/** @returns what of the total was given back; nothing when nothing was */
+/** @returns the row with the refunded amount; empty without refunds */
 function refundedRow(items: readonly ReceiptItem[]): string {
   const refunded = items.reduce((sum, { price, refundedAt }) => (refundedAt ? sum + Math.round(price * 100) : sum), 0);
   if (refunded === 0) return '';

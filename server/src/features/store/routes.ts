@@ -21,7 +21,7 @@ const ReceiptAddress = z.object({ id: z.string() });
 export interface StoreRouteParts {
   store: Store;
   /**
-   * Finds out what became of a card payment, and says it.
+   * Checks a card payment and reports its state.
    * @throws ExpectedError `payment.not_found` when the listener has none with this reference
    */
   confirm(
@@ -53,7 +53,7 @@ export function storeRoutes(binding: Binding, { store, confirm }: StoreRoutePart
   }));
 }
 
-/** Serves receipts: pages for whoever has their signed address, or a session of the listener who bought. */
+/** Serves receipts as pages, with a signed address or the buyer's session. */
 export function receiptRoutes({ app, authenticate }: Binding, receipts: ReceiptService): void {
   app.route({
     method: 'GET',
@@ -84,7 +84,7 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
     .send(page);
 }
 
-/** Somebody who follows an old link gets a page; a program gets what every failure is. */
+/** People who follow an old link get a page; programs get the usual failure. */
 function isOpenedByHand(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false;
 }

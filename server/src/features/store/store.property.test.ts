@@ -27,11 +27,11 @@ type Deed =
   | { kind: 'status'; message: number; status: 'draft' | 'published' | 'withdrawn' }
   | { kind: 'release'; message: number; isReleased: boolean }
   | { kind: 'fund'; naira: number }
-  /** From the wallet; which of the cart's items, by bits. */
+  /** From the wallet; `chosen` selects the cart's items by bits. */
   | { kind: 'buy'; chosen: number }
-  /** Begins a card payment for the cart as it is. */
+  /** Starts a card payment for the current cart. */
   | { kind: 'begin' }
-  /** The payment that was begun last comes. */
+  /** The last payment that was started arrives. */
   | { kind: 'paid' };
 
 const message = fc.nat({ max: messageCount - 1 });
@@ -60,7 +60,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 const naira = (amount: number) => koboToNaira(kobo(BigInt(amount)));
 let references = 0;
 
-/** One listener in the real store, and in the naive one. */
+/** A listener in both the real and the naive store. */
 class Listener {
   readonly real: MadeListener;
   readonly model: NaiveStore;
@@ -132,7 +132,7 @@ class Listener {
     if (!isEnough) return;
     this.model.own(ids);
     this.model.wallet -= total;
-    // The same again is the same purchase.
+    // The same request again is the same purchase.
     expect((await post(this.real, '/purchases', body)).status).toBe(200);
   }
 
@@ -166,7 +166,7 @@ class Listener {
     if (isAsThen) this.model.own(ids);
   }
 
-  /** Compares all that a listener can see. */
+  /** Compares everything a listener can see. */
   async compare(): Promise<void> {
     const { model, real } = this;
     const cart = await cartOf(real);
@@ -179,8 +179,8 @@ class Listener {
   }
 }
 
-// Each deed is several calls; on a busy machine they take longer than a test usually may.
-test('whatever is added, priced, withdrawn, paid and begun, a listener has what the naive store says', {
+// Each action is several calls; on a busy machine they take longer than the usual limit.
+test('whatever is added, priced, withdrawn, started and paid, the store agrees with the naive one', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(

@@ -53,7 +53,7 @@ const itemsOf = async (listener: MadeListener) => (await cartOf(listener)).data.
 const ordersOf = async (listener: MadeListener) =>
   listPurchases.reply.parse((await get(listener, '/purchases?pageSize=100')).body);
 
-/** A listener with so much in the wallet and these prices in the cart. @returns the cart items, the last added first */
+/** A listener with this balance and these prices in the cart. @returns the cart items, last added first */
 async function shopper(naira: number, prices: readonly number[]) {
   const listener = await makeListener(db);
   if (naira > 0) await fund(listener, naira);
@@ -71,7 +71,7 @@ test('a wallet of 1,000 that is spent 20 times at once at 100: 10 pass', async (
   expect(await cartOf(listener)).toMatchObject({ totalElements: 10, total: 1000 });
 });
 
-test('one cart that is paid on ten devices at once is one purchase, and all are told of it', async () => {
+test('one cart paid on ten devices at once is one purchase, which all of them get', async () => {
   const { listener, items } = await shopper(1000, [100, 250]);
   const answers = await times(10, (n) => pay(listener, n % 2 ? items : items.toReversed(), { at: n, total: 350 }));
   expect(bought(answers)).toHaveLength(10);
@@ -79,7 +79,7 @@ test('one cart that is paid on ten devices at once is one purchase, and all are 
   expect(await balanceOf(listener)).toBe(650);
 });
 
-test('of two carts that overlap and are paid at once, one is bought, whole', async () => {
+test('of two overlapping carts paid at once, one is bought, completely', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { listener, items } = await shopper(1000, [100, 100, 100]);
     const answers = await Promise.all([
@@ -93,7 +93,7 @@ test('of two carts that overlap and are paid at once, one is bought, whole', asy
   }
 });
 
-test('carts that are named in opposite orders at once stop nobody', async () => {
+test('cart items named in opposite orders at once don’t deadlock', async () => {
   const messages = await times(6, () => paidMessage(10));
   const buyers = await times(8, async (n) => {
     const listener = await makeListener(db);
@@ -105,7 +105,7 @@ test('carts that are named in opposite orders at once stop nobody', async () => 
   expect(bought(answers)).toHaveLength(8);
 });
 
-test('a wallet that was never opened is opened once, and is too low for everyone who asks at once', async () => {
+test('a new wallet is opened once by concurrent requests, and too low for all of them', async () => {
   const { listener, items } = await shopper(0, [100]);
   const answers = await times(8, (n) => pay(listener, items, { at: n }));
   expect(codesOf(answers)).toEqual(Array(8).fill('wallet.too_low'));
@@ -131,11 +131,11 @@ test('the wallet and a card that pay for the same message at once: one of them b
     expect(await balanceOf(listener)).toBe(isByCard ? 500 : 400);
     expect(await ordersOf(listener)).toMatchObject({ totalElements: 1 });
   }
-  // Else only one order of the two was ever tried.
+  // Otherwise only one order of the two was ever tested.
   expect(byCard).toBeGreaterThan(0);
 });
 
-test('what is paid is what the listener saw, however the price jumps meanwhile', async () => {
+test('the listener pays the price that they saw, however it changes meanwhile', async () => {
   const message = MessageId.parse(await paidMessage(100));
   const setPrice = (naira: number) =>
     db
@@ -195,7 +195,7 @@ test('a message that twenty listeners buy at once is sold to each', async () => 
   expect(bought(answers)).toHaveLength(20);
 });
 
-test('a full cart that more add to at once than there are connections refuses them all, and holds up nobody', async () => {
+test('a full cart refuses more concurrent additions than there are connections, without blocking others', async () => {
   const listener = await makeListener(db);
   const accountId = listener.accountId;
   const inCart = await times(mostCartItems, () => paidMessage(1));

@@ -9,8 +9,8 @@ import type { SignedAddresses } from '#server/platform/secrets/signing';
 import { CartService } from './cart-service.ts';
 import { Checkout } from './checkout.ts';
 import type { Entitlements } from './entitlements.ts';
+import { OrderService } from './order-service.ts';
 import { StorePersonalData } from './personal-data.ts';
-import { PurchaseService } from './purchase-service.ts';
 import { Refunds } from './refunds/refunds.ts';
 
 export interface StoreParts {
@@ -21,25 +21,23 @@ export interface StoreParts {
   outbox: Outbox;
   entitlements: Entitlements;
   addresses: SignedAddresses;
-  /** Reads messages by their ids, in that order, as this listener sees them. */
+  /** Reads messages by id, in that order, for this listener. */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
-/** The services of buying. */
 export interface Store {
   cart: CartService;
   checkout: Checkout;
-  purchases: PurchaseService;
+  purchases: OrderService;
   refunds: Refunds;
   personalData: StorePersonalData;
 }
 
-/** @returns the services */
 export function makeStore(parts: StoreParts): Store {
   return {
     cart: new CartService(parts),
     checkout: new Checkout(parts),
-    purchases: new PurchaseService(parts),
+    purchases: new OrderService(parts),
     refunds: new Refunds(parts),
     personalData: new StorePersonalData(parts),
   };

@@ -22,11 +22,11 @@ const itemsOf = async (listener: MadeListener) => (await cartOf(listener)).data.
 const ordersOf = async (listener: MadeListener, query = '') =>
   listPurchases.reply.parse((await get(listener, `/purchases${query}`)).body);
 
-/** All that is kept of a cart, seen or unseen. */
+/** All rows of a cart, listed or not. */
 const cartRowsOf = ({ accountId }: MadeListener) =>
   db.selectFrom('cart_items').select('id').where('account_id', '=', accountId).execute();
 
-/** Nothing was bought, and nothing moved. */
+/** Asserts that nothing was bought, and no money moved. */
 async function expectUntouched(listener: MadeListener, balance: number, inCart: number): Promise<void> {
   expect(await balanceOf(listener)).toBe(balance);
   expect((await ordersOf(listener)).totalElements).toBe(0);
@@ -80,7 +80,7 @@ describe('paying from the wallet', () => {
     expect(await balanceOf(ada)).toBe(900);
   });
 
-  test('the same again gives the same reply and costs nothing', async () => {
+  test('the same request again gives the same reply and costs nothing', async () => {
     await fund(ada, 1000);
     await add(ada, await paidMessage(100));
     await add(ada, await paidMessage(200));
@@ -93,7 +93,7 @@ describe('paying from the wallet', () => {
     expect((await ordersOf(ada)).totalElements).toBe(1);
   });
 
-  test('some of what was bought together is not the same again', async () => {
+  test('a part of what was bought together is not the same request', async () => {
     await fund(ada, 1000);
     await add(ada, await paidMessage(100));
     await add(ada, await paidMessage(200));
@@ -103,7 +103,7 @@ describe('paying from the wallet', () => {
     expect(await balanceOf(ada)).toBe(700);
   });
 
-  test('is refused when the wallet holds too little, naming what is missing', async () => {
+  test('is refused when the balance is too low, naming what is missing', async () => {
     await fund(ada, 100);
     await add(ada, await paidMessage(1500.5));
     expect(await payFromWallet(ada)).toEqual({
@@ -113,7 +113,7 @@ describe('paying from the wallet', () => {
     await expectUntouched(ada, 100, 1);
   });
 
-  test('is refused without ever having had anything in the wallet', async () => {
+  test('is refused with a wallet that was never used', async () => {
     await add(ada, await paidMessage(100));
     expect(await payFromWallet(ada)).toMatchObject({ status: 409, body: { code: 'wallet.too_low' } });
     await expectUntouched(ada, 0, 1);
@@ -126,7 +126,7 @@ describe('paying from the wallet', () => {
     expect((await payFromWallet(ada)).body).toMatchObject({ success: true, wallet: { balance: 0 } });
   });
 
-  test('takes a total that a browser summed with its rounding', async () => {
+  test('accepts a total with a browser’s rounding errors', async () => {
     await fund(ada, 100);
     await add(ada, await paidMessage(0.1));
     await add(ada, await paidMessage(0.2));
@@ -154,7 +154,7 @@ describe('a cart that has changed', () => {
     await expectUntouched(ada, 1000, 2);
   });
 
-  test('buys nothing when the total isn’t what the listener saw, and says what it is now', async () => {
+  test('buys nothing when the total isn’t what the listener saw, and reports the new one', async () => {
     const message = await paidMessage(100);
     await fund(ada, 1000);
     await add(ada, message);
@@ -169,7 +169,7 @@ describe('a cart that has changed', () => {
     expect(await balanceOf(ada)).toBe(800);
   });
 
-  test('somebody else’s cart items are as if they weren’t there', async () => {
+  test('somebody else’s cart items don’t exist', async () => {
     const bola = await makeListener(db);
     await fund(ada, 1000);
     await add(bola, await paidMessage(100));
@@ -183,7 +183,7 @@ describe('a cart that has changed', () => {
     expect(await itemsOf(bola)).toEqual([theirs]);
   });
 
-  test('what somebody else bought is not given to who names the same items', async () => {
+  test('another listener’s purchase is not returned for the same items', async () => {
     const bola = await makeListener(db);
     await fund(bola, 100);
     await add(bola, await paidMessage(100));
@@ -207,7 +207,7 @@ describe('a cart that has changed', () => {
 });
 
 describe('orders', () => {
-  test('come the newest first, a page at a time', async () => {
+  test('are listed newest first, a page at a time', async () => {
     await fund(ada, 1000);
     for (const topic of ['first', 'second', 'third']) {
       await add(ada, await paidMessage(100, { topic }));
@@ -219,7 +219,7 @@ describe('orders', () => {
     expect((await ordersOf(ada)).pageSize).toBe(20);
   });
 
-  test('stay what they were when the message changes; the message is shown while it is published', async () => {
+  test('don’t change with their messages, which are included while published', async () => {
     const speakerId = await makeSpeaker(db, { name: 'Old name' });
     const message = await paidMessage(100, { topic: 'Old topic', speakerId });
     await fund(ada, 100);
@@ -234,7 +234,7 @@ describe('orders', () => {
     expect((await read()).items).toMatchObject([{ ...then, message: null }]);
   });
 
-  test('of somebody else are as if they weren’t there', async () => {
+  test('of somebody else don’t exist', async () => {
     const bola = await makeListener(db);
     await fund(ada, 100);
     await add(ada, await paidMessage(100));

@@ -6,7 +6,10 @@ export type WrongBalance = Awaited<ReturnType<typeof listWrongBalances>>[number]
 export type WrongBalanceAfter = Awaited<ReturnType<typeof listWrongBalancesAfter>>[number];
 export type WrongTicket = Awaited<ReturnType<typeof listWrongTickets>>[number];
 
-/** @returns what keeps the books (0014-ledger.sql, 0020-ledger-entries-balance.sql) that the database has no longer, or that is switched off */
+/**
+ * @returns the triggers and constraints that protect the books (0014-ledger.sql, 0020-ledger-entries-balance.sql) but
+ * are missing or disabled
+ */
 export async function listMissingGuards(db: Database) {
   const { rows } = await sql<{ name: string; table: string }>`
     with guards (name, "table") as (values
@@ -26,7 +29,7 @@ export async function listMissingGuards(db: Database) {
   return rows;
 }
 
-/** @returns the transactions that don't have two entries or more that sum to zero */
+/** @returns the transactions without at least two entries that sum to zero */
 export async function listUnbalanced(db: Database) {
   const { rows } = await sql<{ id: string; entries: string; total: string }>`
     select t.id, count(e.id) as entries, coalesce(sum(e.amount_kobo), 0) as total
@@ -37,7 +40,7 @@ export async function listUnbalanced(db: Database) {
   return rows;
 }
 
-/** @returns the transactions that move money otherwise than their kind does */
+/** @returns the transactions with accounts that don't match their kind */
 export async function listMisdirected(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; sources: string[] | null; targets: string[] | null }>`
     with ways (kind, source, target) as (values
@@ -78,7 +81,7 @@ export async function listWrongBalances(db: Database) {
   return rows;
 }
 
-/** @returns the entries whose balance after them isn't what those up to them sum to; our own accounts keep none */
+/** @returns the entries whose recorded balance isn't the sum of those up to them; our own accounts record none */
 export async function listWrongBalancesAfter(db: Database) {
   const { rows } = await sql<{ id: string; balance_after_kobo: string | null; total: string | null }>`
     select id, balance_after_kobo, total
@@ -92,7 +95,7 @@ export async function listWrongBalancesAfter(db: Database) {
   return rows;
 }
 
-/** @returns redeemed tickets without the ledger transaction that they should have, and such transactions without a ticket */
+/** @returns redeemed tickets without their ledger transaction, and such transactions without a ticket */
 export async function listWrongTickets(db: Database) {
   const { rows } = await sql<{ ticket_id: string | null; key: string | null; transaction_id: string | null }>`
     with redeemed as (
@@ -113,7 +116,7 @@ export async function listWrongTickets(db: Database) {
   return rows;
 }
 
-/** @returns what is on each kind of account, in kobo */
+/** @returns the total of each kind of account, in kobo */
 export async function sumAccounts(db: Database) {
   const { rows } = await sql<{ kind: string; total: string }>`
     select a.kind, sum(e.amount_kobo) as total
@@ -122,7 +125,7 @@ export async function sumAccounts(db: Database) {
   return rows;
 }
 
-/** @returns how much, in kobo, is in how many wallets whose owners are deleted */
+/** @returns the number of deleted accounts' wallets, and their total in kobo */
 export async function sumOwnerless(db: Database) {
   const { rows } = await sql<{ wallets: number; total: string }>`
     select count(*)::int as wallets, coalesce(sum(l.balance_kobo), 0) as total

@@ -12,10 +12,10 @@ import { WalletBrowser } from '#test/wallet-calls';
 import { checkWallet } from './check.ts';
 import { Ledger } from './ledger.ts';
 
-// Each test breaks the books of a database of its own, behind the back of everything that keeps them.
+// Each test corrupts the books of its own database.
 let db: Database;
 let ada: MadeListener;
-/** The ids of what she did: she redeemed a ticket of ₦1,000, then spent ₦400. */
+/** Her ids: she redeemed a ticket of ₦1,000, then spent ₦400. */
 let ids: { ticket: string; wallet: string; redemption: string; spending: string };
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   };
 });
 
-/** Does what no program can, since triggers and foreign keys are off. */
+/** Makes changes that no program can make, with triggers and foreign keys disabled. */
 async function falsify(statement: RawBuilder<unknown>): Promise<string[]> {
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -52,14 +52,14 @@ async function falsify(statement: RawBuilder<unknown>): Promise<string[]> {
   return (await checkWallet(db)).faults;
 }
 
-test('right books are found right, and what is in them is told', async () => {
+test('correct books have no faults, and their totals are reported', async () => {
   expect(await checkWallet(db)).toEqual({
     faults: [],
     notes: ['Came in: ₦0 by Paystack, ₦0 of test money, ₦1,000 by tickets. Is now: ₦600 in wallets, ₦400 earned.'],
   });
 });
 
-test('what is in the wallets of deleted accounts is told', async () => {
+test('the balance of deleted accounts’ wallets is reported', async () => {
   await transact(db, (trx) => buryAccount(trx, ada.accountId, new Date()));
   expect(await checkWallet(db)).toEqual({
     faults: [],
@@ -70,7 +70,7 @@ test('what is in the wallets of deleted accounts is told', async () => {
   });
 });
 
-describe('what is wrong is found and named', () => {
+describe('faults are found and named', () => {
   test('an entry that was changed', async () => {
     expect(
       await falsify(sql`
@@ -114,7 +114,7 @@ describe('what is wrong is found and named', () => {
     );
   });
 
-  test('money that goes where its kind doesn’t', async () => {
+  test('money on an account that doesn’t match its kind', async () => {
     expect(await falsify(sql`update ledger_transactions set kind = 'refund' where id = ${ids.spending}`)).toEqual([
       `Ledger transaction ${ids.spending}, a refund, goes from wallet to sales, as no refund does.`,
     ]);
@@ -134,14 +134,14 @@ describe('what is wrong is found and named', () => {
     ]);
   });
 
-  test('a ticket that was made unredeemed', async () => {
+  test('a ticket that was reset to unredeemed', async () => {
     const again = sql`update tickets set redeemed_by = null, redeemed_at = null where id = ${ids.ticket}`;
     expect(await falsify(again)).toEqual([
       `Ledger transaction ${ids.redemption} is of "ticket:${ids.ticket}", which is no redeemed ticket.`,
     ]);
   });
 
-  test('a ticket that was made another’s, or worth more', async () => {
+  test('a ticket with another owner, or another value', async () => {
     const other = await makeListener(db);
     const differ = `Ticket ${ids.ticket} and ledger transaction ${ids.redemption} differ in what it is worth, or in whose wallet it is.`;
     expect(await falsify(sql`update tickets set redeemed_by = ${other.accountId}`)).toEqual([differ]);

@@ -6,8 +6,8 @@ import * as queries from './check-queries.ts';
 import { checkTestMoney } from './test-money/check.ts';
 
 /**
- * Proves the ledger and the tickets: what the database refuses to break is looked at too, since a backup that was put back or a
- * hand in the database may have broken it.
+ * Checks the ledger and the tickets, including what the database enforces, since a restored backup or manual changes
+ * may have broken it.
  */
 export async function checkWallet(db: Database): Promise<BookFindings> {
   return {
@@ -54,7 +54,7 @@ function named(kinds: readonly string[] | null): string {
   return kinds === null ? 'nowhere' : kinds.join(' and ');
 }
 
-/** What came in is below zero on our accounts, the mirror of the providers'. */
+/** Money received is negative on the providers' accounts. */
 function totalsNote(totals: readonly { kind: string; total: string }[]): string {
   const sumOf = (...kinds: string[]) =>
     totals.reduce((sum, { kind, total }) => (kinds.includes(kind) ? sum + BigInt(total) : sum), 0n);
@@ -66,7 +66,7 @@ function totalsNote(totals: readonly { kind: string; total: string }[]): string 
   );
 }
 
-/** Who deletes the account leaves what is in the wallet (docs/decisions/012-ledger.md). */
+/** Deleting an account leaves its wallet's balance (docs/decisions/012-ledger.md). */
 function ownerlessNotes({ wallets, total }: { wallets: number; total: string }): string[] {
   if (wallets === 0) return [];
   const amount = formatNaira(nairaOf(total));

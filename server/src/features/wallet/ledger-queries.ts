@@ -5,17 +5,17 @@ import type { Database, Transaction } from '#server/database/database';
 import { koboOf } from '#server/database/stored-kobo';
 import type { OwnAccount, Posting } from './posting.ts';
 
-/** A wallet that nobody else can change until the transaction ends. */
-export interface HeldWallet {
+/** A wallet locked until the transaction ends. */
+export interface LockedWallet {
   /** Its ledger account's. */
   id: string;
   balance: Kobo;
 }
 
 /** One of our own accounts, or a wallet's ledger account. */
-export type HeldPlace = { own: OwnAccount } | { walletId: string };
+export type LockedParty = { own: OwnAccount } | { walletId: string };
 
-/** Opens the listener's wallet, empty, unless there is one. */
+/** Creates the listener's wallet, empty, unless there is one. */
 export async function openWallet(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx
     .insertInto('ledger_accounts')
@@ -24,8 +24,8 @@ export async function openWallet(trx: Transaction, accountId: AccountId): Promis
     .execute();
 }
 
-/** Holds the listener's wallet until the transaction ends. @returns it, or undefined when it was never opened */
-export async function lockWallet(trx: Transaction, accountId: AccountId): Promise<HeldWallet | undefined> {
+/** Locks the listener's wallet until the transaction ends. @returns undefined when there is none yet */
+export async function lockWallet(trx: Transaction, accountId: AccountId): Promise<LockedWallet | undefined> {
   const wallet = await trx
     .selectFrom('ledger_accounts')
     .where('account_id', '=', accountId)
@@ -35,7 +35,7 @@ export async function lockWallet(trx: Transaction, accountId: AccountId): Promis
   return wallet && { id: wallet.id, balance: koboOf(wallet.balance_kobo ?? '0') };
 }
 
-/** @returns what is in the listener's wallet; nothing when it was never opened */
+/** @returns the balance of the listener's wallet; zero when there is none */
 export async function readBalance(db: Database, accountId: AccountId): Promise<Kobo> {
   const wallet = await db
     .selectFrom('ledger_accounts')
@@ -46,12 +46,12 @@ export async function readBalance(db: Database, accountId: AccountId): Promise<K
 }
 
 /**
- * Writes a movement whose wallets are held: its transaction and both its entries, the one that money leaves first.
- * @returns the new transaction's id, or undefined when its key was booked before
+ * Inserts a movement whose wallets are locked: its transaction and both entries, the debited one first.
+ * @returns the new transaction's id, or undefined when its key is already booked
  */
 export async function insertMovement(
   trx: Transaction,
-  movement: Omit<Posting, 'from' | 'to'> & Record<'from' | 'to', HeldPlace>,
+  movement: Omit<Posting, 'from' | 'to'> & Record<'from' | 'to', LockedParty>,
 ): Promise<string | undefined> {
   const { kind, key, at, amount, from, to } = movement;
   const { rows } = await sql<{ id: string }>`
@@ -70,7 +70,7 @@ export async function insertMovement(
   return rows[0]?.id;
 }
 
-function accountAt(place: HeldPlace) {
+function accountAt(place: LockedParty) {
   if ('walletId' in place) return sql`${place.walletId}::bigint`;
   return sql`(select id from ledger_accounts where kind = ${place.own} and account_id is null)`;
 }

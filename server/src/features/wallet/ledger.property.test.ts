@@ -9,7 +9,8 @@ import { checkWallet } from './check.ts';
 import { BookedAlready, Ledger } from './ledger.ts';
 import type { Posting } from './posting.ts';
 
-// Any sequence of movements, some of them repeated, too large or broken off, many at once: against a ledger that is two lines.
+// Any sequence of concurrent movements, some of them repeated, too large or interrupted, compared with a ledger of two
+// lines.
 vi.setConfig({ testTimeout: 60_000 });
 
 const { db } = await makeDatabase();
@@ -20,9 +21,9 @@ const movement = fc.record({
   wallet: fc.nat({ max: 2 }),
   kind: fc.constantFrom('card-funding', 'card-credit', 'wallet-purchase', 'wallet-purchase', 'refund'),
   amount: fc.bigInt({ min: 1n, max: 500n }),
-  /** Few, so that many come twice. */
+  /** Few, so that many are repeated. */
   event: fc.nat({ max: 400 }),
-  /** Whether the program dies before it commits. */
+  /** Whether the program dies before the commit. */
   dies: fc.constantFrom(false, false, false, false, true),
 });
 type Movement = typeof movement extends fc.Arbitrary<infer Value> ? Value : never;
@@ -46,7 +47,7 @@ function postingOf({ wallet, kind, amount, event }: Movement, accounts: readonly
   }
 }
 
-/** @returns what became of it */
+/** @returns its outcome */
 async function post(move: Movement, accounts: readonly AccountId[]): Promise<'booked' | 'twice' | 'too low' | 'died'> {
   posted += 1;
   try {
@@ -72,7 +73,7 @@ async function makeWallets(): Promise<AccountId[]> {
 const balances = (accounts: readonly AccountId[]) => Promise.all(accounts.map((id) => ledger.balanceOf(id)));
 const signed = ({ kind, amount }: Movement) => (kind === 'wallet-purchase' ? -amount : amount);
 
-test('one after the other, movements become what the rules say, and the balances are their sums', async () => {
+test('sequential movements have the outcome of the rules, and the balances are their sums', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(movement, { minLength: 10, maxLength: 60 }), async (moves) => {
       const accounts = await makeWallets();
@@ -80,7 +81,7 @@ test('one after the other, movements become what the rules say, and the balances
       const known = new Set<number>();
       for (const move of moves) {
         const after = (naive[move.wallet] ?? 0n) + signed(move);
-        // The event's key is looked at before the wallet's balance.
+        // The event's key is checked before the wallet's balance.
         const expected = known.has(move.event) ? 'twice' : after < 0n ? 'too low' : move.dies ? 'died' : 'booked';
         expect(await post(move, accounts)).toBe(expected);
         if (expected !== 'booked') continue;
@@ -93,7 +94,7 @@ test('one after the other, movements become what the rules say, and the balances
   );
 });
 
-test('all at once, each event is booked once at most, no wallet is below zero, and the balances are sums of what was booked', async () => {
+test('concurrently, each event is booked at most once, no wallet is below zero, and the balances are the sums of what was booked', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(movement, { minLength: 40, maxLength: 120 }), async (moves) => {
       const accounts = await makeWallets();
@@ -109,7 +110,7 @@ test('all at once, each event is booked once at most, no wallet is below zero, a
   );
 });
 
-test('after thousands of them the books are right', async () => {
+test('after thousands of them the books are correct', async () => {
   expect(posted).toBeGreaterThan(2000);
   expect((await checkWallet(db)).faults).toEqual([]);
 });

@@ -25,7 +25,7 @@ async function fundedListener(naira: number) {
   return { accountId, funding };
 }
 
-test('a wallet begins at nothing and has what went into it', async () => {
+test('a wallet starts empty and has what was paid in', async () => {
   const { accountId } = await makeListener(db);
   expect(await ledger.balanceOf(accountId)).toBe(0n);
   const funded = await fundedListener(1500);
@@ -52,7 +52,7 @@ test('a wallet never goes below zero', async () => {
   expect(await ledger.balanceOf(accountId)).toBe(10_000n);
 });
 
-test('the database refuses what would falsify the books', async () => {
+test('the database refuses what would corrupt the books', async () => {
   const { accountId } = await fundedListener(100);
   await expect(db.deleteFrom('ledger_entries').execute()).rejects.toThrow('append-only');
   await expect(db.updateTable('ledger_entries').set({ amount_kobo: 1 }).execute()).rejects.toThrow('append-only');
@@ -67,7 +67,7 @@ test('the database refuses what would falsify the books', async () => {
   await expect(db.insertInto('ledger_transactions').values(lonely).execute()).rejects.toThrow('has 0 entries');
 });
 
-test('the database refuses an entry too many, also from who has had its checks made early', async () => {
+test('the database refuses an extra entry, even after its constraints were checked early', async () => {
   const { accountId } = await fundedListener(100);
   const lopsided = db.transaction().execute(async (trx) => {
     const key = `early:${accountId}`;

@@ -3,9 +3,9 @@ import { type Kobo, kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 import type { ProviderName } from '#server/platform/payment/provider';
 import * as queries from './ledger-queries.ts';
-import type { Place, Posting } from './posting.ts';
+import type { LedgerParty, Posting } from './posting.ts';
 
-/** A movement with this key is in the books already: the event is being worked on twice. */
+/** The event is already booked: it is being processed twice. */
 export class BookedAlready extends Error {
   override readonly name = 'BookedAlready';
   constructor(key: string) {
@@ -13,30 +13,32 @@ export class BookedAlready extends Error {
   }
 }
 
-/** The books (docs/product/money.md#ledger). The database keeps them balanced and wallets at zero or above; see 0014-ledger.sql. */
+/**
+ * The books (docs/product/money.md#ledger). The database keeps them balanced and wallets at zero or above; see
+ * 0014-ledger.sql.
+ */
 export class Ledger {
   readonly #database: Database;
-  /** The ledger accounts of the wallets that a transaction holds, until it ends: they needn't be held again. */
+  /** The wallets that a transaction has already locked. */
   readonly #held = new WeakMap<Transaction, Map<AccountId, string>>();
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** @returns what is in the listener's wallet */
   balanceOf(accountId: AccountId): Promise<Kobo> {
     return queries.readBalance(this.#database, accountId);
   }
 
-  /** @returns what came in through a provider, in all */
+  /** @returns the total received through a provider */
   async takenThrough(provider: ProviderName): Promise<Kobo> {
     return kobo(-(await queries.sumOwnAccount(this.#database, provider)));
   }
 
   /**
-   * Holds the listener's wallet, opening it if need be: whatever else is done with it waits for this transaction. Everything
-   * that sells to a listener holds their wallet first, with whatever they pay, so that nothing is sold to them twice.
-   * @returns what is in it
+   * Locks the listener's wallet until the transaction ends, creating it if necessary. Every sale to a listener locks
+   * their wallet first, whatever they pay with, so that nothing is sold to them twice.
+   * @returns its balance
    */
   async hold(trx: Transaction, accountId: AccountId): Promise<Kobo> {
     return (await this.#lock(trx, accountId)).balance;
@@ -45,7 +47,7 @@ export class Ledger {
   /**
    * Books a movement.
    * @returns the ledger transaction's id
-   * @throws BookedAlready when the event is in the books; the database refuses a wallet below zero
+   * @throws BookedAlready when the event is already booked; the database refuses a wallet below zero
    */
   async post(trx: Transaction, posting: Posting): Promise<string> {
     if (posting.amount <= 0n) throw new Error(`a movement of ${posting.amount} kobo is none`);
@@ -56,21 +58,21 @@ export class Ledger {
     return transactionId;
   }
 
-  /** A wallet is held before its entry gets an id, so that the ids of its entries are in the order of its balances. */
-  async #find(trx: Transaction, place: Place): Promise<queries.HeldPlace> {
+  /** A wallet is locked before its entry gets an id, so that the ids of its entries have the order of its balances. */
+  async #find(trx: Transaction, place: LedgerParty): Promise<queries.LockedParty> {
     if ('own' in place) return place;
     const walletId = this.#held.get(trx)?.get(place.wallet);
     return { walletId: walletId ?? (await this.#lock(trx, place.wallet)).id };
   }
 
-  async #lock(trx: Transaction, accountId: AccountId): Promise<queries.HeldWallet> {
+  async #lock(trx: Transaction, accountId: AccountId): Promise<queries.LockedWallet> {
     const wallet = (await queries.lockWallet(trx, accountId)) ?? (await this.#open(trx, accountId));
     const held = this.#held.get(trx) ?? new Map<AccountId, string>();
     this.#held.set(trx, held.set(accountId, wallet.id));
     return wallet;
   }
 
-  async #open(trx: Transaction, accountId: AccountId): Promise<queries.HeldWallet> {
+  async #open(trx: Transaction, accountId: AccountId): Promise<queries.LockedWallet> {
     await queries.openWallet(trx, accountId);
     const opened = await queries.lockWallet(trx, accountId);
     if (!opened) throw new Error(`account ${accountId} has no wallet`);

@@ -15,7 +15,6 @@ export interface WalletPersonalDataParts {
   sources: StatementSources;
 }
 
-/** What is held about a listener's money. */
 export class WalletPersonalData implements PersonalData<'wallet'> {
   readonly #parts: WalletPersonalDataParts;
 
@@ -36,8 +35,8 @@ export class WalletPersonalData implements PersonalData<'wallet'> {
   }
 
   /**
-   * Leaves the books: they are kept whole, and what is in them points at a row without a name (docs/decisions/012-ledger.md).
-   * What is in the wallet can be spent by nobody any more.
+   * Keeps the books complete, referring to an account without personal data (docs/decisions/012-ledger.md). Nobody can
+   * spend the wallet's balance any more.
    */
   async forget(trx: Transaction, accountId: AccountId): Promise<void> {
     await forgetWrongPinsOf(trx, accountId);

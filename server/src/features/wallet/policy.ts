@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/ids';
 import { ExpectedError } from '#server/platform/errors';
 
-/** A ticket, as far as it matters for whether it is taken. */
+/** The columns that decide whether a ticket is valid. */
 export interface TicketState {
   redeemed_by: string | null;
   voided_at: Date | null;
@@ -9,8 +9,8 @@ export interface TicketState {
 }
 
 /**
- * @param by when it is looked at, and by whom (null for a visitor)
- * @throws ExpectedError `ticket.used`, `ticket.void`, `ticket.expired` when the ticket isn't taken (any more)
+ * @param by the time, and the account (null for a visitor)
+ * @throws ExpectedError `ticket.used`, `ticket.void`, `ticket.expired`
  */
 export function assertGood(ticket: TicketState, { now, accountId }: { now: Date; accountId: AccountId | null }): void {
   if (ticket.redeemed_by !== null && ticket.redeemed_by === accountId) {

@@ -14,16 +14,16 @@ export type TransactionKind =
 /** An account of ours that money comes from or goes to. */
 export type OwnAccount = ProviderName | 'tickets' | 'sales';
 
-/** Where money is: a listener's wallet, or one of our own accounts. */
-export type Place = { wallet: AccountId } | { own: OwnAccount };
+/** A listener's wallet, or one of our own accounts. */
+export type LedgerParty = { wallet: AccountId } | { own: OwnAccount };
 
-/** One movement of money from a place to another. */
+/** A movement of money between two accounts. */
 export interface Posting {
   kind: TransactionKind;
-  /** What happened, e.g. `payment:LX-…`: the same event is booked once (docs/decisions/012-ledger.md). */
+  /** Identifies the event, e.g. `payment:LX-…`: it is booked once (docs/decisions/012-ledger.md). */
   key: string;
-  from: Place;
-  to: Place;
+  from: LedgerParty;
+  to: LedgerParty;
   /** Above zero. */
   amount: Kobo;
   at: Date;

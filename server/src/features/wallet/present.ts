@@ -7,14 +7,14 @@ import type { EntryRow } from './statement-queries.ts';
 import type { RedeemedRow } from './tickets/ticket-queries.ts';
 import type { Redeemed } from './tickets/ticket-service.ts';
 
-/** A card payment as a statement names it. */
+/** A card payment in a statement. */
 export interface PaymentFacts {
   reference: PaymentReference;
-  /** Why it is credit instead of what it was for; null when it isn't. */
+  /** Why it became credit instead of what it was for; null when it didn't. */
   reason: string | null;
 }
 
-/** @param of the purchase that it was spent on or refunded from, or the card payment that it came by */
+/** @param of the purchase that it paid for or was refunded from, or the card payment that it came from */
 export function presentEntry(
   row: EntryRow,
   of: { purchase: PurchaseId | undefined; payment: PaymentFacts | undefined },
@@ -31,16 +31,15 @@ export function presentEntry(
   };
 }
 
-/** What is held about a listener's money. */
-interface HeldInWallet {
+interface WalletData {
   balance: Kobo;
   statement: readonly StatementEntry[];
   tickets: readonly RedeemedRow[];
   wrongPins: readonly { at: Date; network: string }[];
 }
 
-/** @returns the wallet as the export has it */
-export function presentWallet({ balance, statement, tickets, wrongPins }: HeldInWallet): AccountExport['wallet'] {
+/** For the account's export. */
+export function presentWallet({ balance, statement, tickets, wrongPins }: WalletData): AccountExport['wallet'] {
   return {
     balance: koboToNaira(balance),
     statement: [...statement],
@@ -52,7 +51,7 @@ export function presentWallet({ balance, statement, tickets, wrongPins }: HeldIn
   };
 }
 
-/** What a listener is told of a ticket that they redeemed. @param balance of the wallet after it */
+/** The reply for a redeemed ticket. @param balance of the wallet after it */
 export function presentRedeemed({ amount, balance }: Redeemed) {
   return {
     message: `${formatNaira(koboToNaira(amount))} is in your wallet now.`,
@@ -61,14 +60,14 @@ export function presentRedeemed({ amount, balance }: Redeemed) {
   };
 }
 
-/** The same of a ticket that the listener redeemed now, or before. */
+/** The same for a ticket that the listener has redeemed now or before. */
 export function presentFunded({ isNew, ...redeemed }: Redeemed & { isNew: boolean }) {
   const said = presentRedeemed(redeemed);
   const amount = formatNaira(said.ticket.amount);
   return isNew ? said : { ...said, message: `The ${amount} of this ticket went into your wallet already.` };
 }
 
-/** What a visitor is told of a ticket that is good (docs/product/tickets.md#signed-out). */
+/** The sentence for a visitor with a valid ticket (docs/product/tickets.md#signed-out). */
 export function goodTicketLine(amount: Kobo): string {
   return `This ticket is worth ${formatNaira(koboToNaira(amount))}. Sign in to put it into your wallet.`;
 }

@@ -9,7 +9,7 @@ import type { Wallet } from './wallet.ts';
 export interface WalletRouteParts {
   wallet: Wallet;
   /**
-   * Finds out what became of the listener's own card payment into the wallet, and books it if it came.
+   * Checks the listener's own card payment into the wallet, and books it if it arrived.
    * @throws ExpectedError `payment.not_found` when the listener has no such payment
    */
   confirm(

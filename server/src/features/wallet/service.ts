@@ -17,7 +17,7 @@ export interface WalletServiceParts {
   sources: StatementSources;
 }
 
-/** Money that came by card and goes into a wallet. */
+/** Card money for a wallet. */
 export interface CardMoney {
   accountId: AccountId;
   reference: PaymentReference;
@@ -25,7 +25,7 @@ export interface CardMoney {
   /** Above zero. */
   amount: Kobo;
   /**
-   * `card-funding`: meant for the wallet; `card-credit`: meant for what couldn't be had any more
+   * `card-funding`: meant for the wallet; `card-credit`: meant for items no longer available
    * (docs/product/money.md#money-that-arrives-is-never-lost).
    */
   kind: 'card-funding' | 'card-credit';
@@ -41,16 +41,16 @@ export class WalletService {
   }
 
   /**
-   * Puts card money into the wallet, once a reference.
+   * Credits card money to the wallet, once per reference.
    * @returns the ledger transaction's id
-   * @throws BookedAlready when this reference is in the books, whatever it became
+   * @throws BookedAlready when this reference is booked, whatever it became
    */
   creditFromCard(trx: Transaction, { accountId, reference, provider, amount, kind, at }: CardMoney): Promise<string> {
     const to = { wallet: accountId };
     return this.#parts.ledger.post(trx, { kind, key: `payment:${reference}`, from: { own: provider }, to, amount, at });
   }
 
-  /** @returns the balance in naira and a page of the statement, the newest first, both of one moment */
+  /** @returns the balance in naira and a page of the statement, newest first, both of the same moment */
   async readWallet(accountId: AccountId, page: PageRequest): Promise<Page<StatementEntry> & { balance: number }> {
     const { database, sources } = this.#parts;
     const { balance, rows } = await snapshot(database, async (trx) => ({

@@ -10,7 +10,7 @@ const sales = 20_000;
 const wallets = 50;
 const tickets = 200;
 
-/** The books of a library that sells well by card, and has some wallets: none of it is this listener's. */
+/** The books of a library with many card sales and some wallets, none of them this listener's. */
 async function sellToOthers(): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -45,11 +45,11 @@ async function countRead(trx: Transaction): Promise<number> {
   return Number(rows[0]?.read);
 }
 
-test('a statement reads its wallet’s entries alone, however many the books have', async () => {
+test('a statement only reads its own wallet’s entries, however many the books have', async () => {
   await sellToOthers();
   const { accountId } = await makeListener(db);
   const read = await db.transaction().execute(async (trx) => {
-    // As a connection plans that has answered the same often, for whomever.
+    // Like a connection that has run the query often, for any listener.
     await sql`set local plan_cache_mode = force_generic_plan`.execute(trx);
     const before = await countRead(trx);
     expect(await countEntries(trx, accountId)).toBe(0);

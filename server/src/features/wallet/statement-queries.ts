@@ -4,7 +4,6 @@ import type { Slice } from '#server/platform/paged';
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** @returns how many movements the listener's wallet has had */
 export async function countEntries(db: Database, accountId: AccountId): Promise<number> {
   const { count } = await entriesOf(db, accountId)
     .select((all) => all.fn.countAll<string>().as('count'))
@@ -12,12 +11,12 @@ export async function countEntries(db: Database, accountId: AccountId): Promise<
   return Number(count);
 }
 
-/** @returns movements of the listener's wallet, the newest first; all of them without a slice */
+/** @returns movements of the listener's wallet, newest first; all of them without a slice */
 export function listEntries(db: Database, accountId: AccountId, slice?: Slice) {
   const all = entriesOf(db, accountId)
     .select(['id', 'transaction_id', 'amount_kobo', 'balance_after_kobo'])
     .orderBy('id', 'desc');
-  // Chosen first: no transactions are looked up of the pages before.
+  // Limited first, so that the transactions of other pages aren't looked up.
   const page = slice ? all.offset(slice.offset).limit(slice.limit) : all;
   return db
     .selectFrom(page.as('e'))
@@ -27,7 +26,10 @@ export function listEntries(db: Database, accountId: AccountId, slice?: Slice) {
     .execute();
 }
 
-/** The wallet is looked up first: joined, PostgreSQL can't know that the index of one account's entries has them in order. */
+/**
+ * The wallet is looked up first: with a join, PostgreSQL can't know that one account's entries come from the index in
+ * order.
+ */
 function entriesOf(db: Database, accountId: AccountId) {
   const wallet = db.selectFrom('ledger_accounts').where('account_id', '=', accountId).select('id');
   return db.selectFrom('ledger_entries').where('ledger_account_id', '=', wallet);

@@ -3,11 +3,11 @@ import type { StatementEntry } from '#contract/wallet/public';
 import { type PaymentFacts, presentEntry } from './present.ts';
 import type { EntryRow } from './statement-queries.ts';
 
-/** What other features know of ledger transactions, by the transactions' ids; of those that they have something to do with. */
+/** Other features' information about ledger transactions, by the transactions' ids. */
 export interface StatementSources {
-  /** Which purchase each paid. The store knows. */
+  /** The purchase that each paid; from the store. */
   purchasesOf(ledgerTransactionIds: readonly string[]): Promise<ReadonlyMap<string, PurchaseId>>;
-  /** Which card payment each booked. Payments know. */
+  /** The card payment that each booked; from payments. */
   paymentsOf(ledgerTransactionIds: readonly string[]): Promise<ReadonlyMap<string, PaymentFacts>>;
 }
 

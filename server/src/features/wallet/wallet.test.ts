@@ -49,7 +49,7 @@ describe('a wallet', () => {
     });
   });
 
-  test('has a statement, the newest first, each line with the balance after it', async () => {
+  test('has a statement, newest first, each line with the balance after it', async () => {
     await fund(2000);
     await fund(500.5, 'card-credit');
     const spent = { key: 'wallet-purchase:1', from: { wallet: listener.accountId }, to: { own: 'sales' } } as const;
@@ -80,7 +80,7 @@ describe('a wallet', () => {
     expect(await other.wallet()).toMatchObject({ balance: 0, data: [], totalElements: 0 });
   });
 
-  test('takes the money of a payment once, whatever it is then said to be', async () => {
+  test('is credited a payment once, whatever its second kind', async () => {
     await fund(100);
     made -= 1;
     await expect(fund(100)).rejects.toThrow('in the books already');
@@ -90,7 +90,7 @@ describe('a wallet', () => {
   });
 });
 
-test('who signs in sees their balance', async () => {
+test('a sign-in has the balance in its reply', async () => {
   const { signUp, logIn } = accountCalls(app);
   const { token, user } = entered(await signUp('rich@example.org'));
   expect(user.balance).toBe(0);
@@ -101,6 +101,6 @@ test('who signs in sees their balance', async () => {
     body: JSON.stringify({ pin }),
   });
   expect(entered(await logIn('rich@example.org', usualPassword)).user.balance).toBe(750.25);
-  // Sign-up with the right password is sign-in.
+  // Signing up with an existing account's password signs in.
   expect(entered(await signUp('rich@example.org')).user.balance).toBe(750.25);
 });

@@ -9,7 +9,7 @@ import { Ledger } from './ledger.ts';
 import { WalletPersonalData } from './personal-data.ts';
 import { WalletService } from './service.ts';
 import type { StatementSources } from './statement.ts';
-import { GuessLimits } from './tickets/guess-limits.ts';
+import { PinAttemptLimits } from './tickets/pin-attempt-limits.ts';
 import { PinBudget } from './tickets/pin-budget.ts';
 import { pinLimits } from './tickets/pin-limits.ts';
 import { TicketService } from './tickets/ticket-service.ts';
@@ -23,22 +23,20 @@ export interface WalletParts {
   limitSettings: LimitSettings;
   sources: StatementSources;
   log: Pick<Log, 'warn'>;
-  /** Knows whether an account's address is confirmed. */
+  /** Whether an account's address is confirmed. */
   isConfirmed(accountId: AccountId): Promise<boolean>;
 }
 
-/** The services of wallets, over one ledger. */
 export interface Wallet {
   ledger: Ledger;
   service: WalletService;
   tickets: TicketService;
   pinBudget: PinBudget;
   personalData: WalletPersonalData;
-  /** Removes what is kept for a while only: who typed wrong PINs in. */
+  /** Deletes records of wrong PINs that have been stored for long enough. */
   sweep(): Promise<void>;
 }
 
-/** @returns the services, made to work together */
 export function makeWallet(parts: WalletParts): Wallet {
   const ledger = new Ledger(parts.database);
   const ofPins = { ...parts, pinLimits: pinLimits(parts.limitSettings) };
@@ -47,7 +45,7 @@ export function makeWallet(parts: WalletParts): Wallet {
   return {
     ledger,
     service: new WalletService({ ...parts, ledger }),
-    tickets: new TicketService({ ...parts, ledger, guesses: new GuessLimits(ofPins), wrongPins }),
+    tickets: new TicketService({ ...parts, ledger, guesses: new PinAttemptLimits(ofPins), wrongPins }),
     pinBudget,
     personalData: new WalletPersonalData({ ...parts, ledger }),
     sweep: () => wrongPins.sweep(),

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServerBusy } from '#server/platform/errors';
-import { type GiveBack, type PlaceLimits, Places } from '#server/platform/work/places';
+import { type GiveBack, type SlotLimits, Slots } from '#server/platform/work/slots';
 
 /**
  * Limits how many requests with large bodies are handled at a time: a slot is taken before the body is read, and kept
  * until the handler is done, whether or not the client still waits (docs/decisions/033-work-that-strangers-cause.md).
  */
 export class Admission {
-  readonly #places: Places;
+  readonly #places: Slots;
   readonly #held = new WeakMap<FastifyRequest, GiveBack>();
   readonly #inHand = new WeakSet<FastifyRequest>();
 
-  constructor(limits: PlaceLimits) {
-    this.#places = new Places(limits);
+  constructor(limits: SlotLimits) {
+    this.#places = new Slots(limits);
   }
 
   /**

@@ -10,8 +10,8 @@ import { type MailServer, startMailServer } from '#test/mail-server';
 import { waitFor } from '#test/wait-for';
 import { Addressee } from './addressee.ts';
 import { folderTransport } from './folder.ts';
-import { writeLetter } from './letter.ts';
 import { Outbox, type Renderer } from './outbox.ts';
+import { renderMail } from './render-mail.ts';
 import { smtpTransport } from './smtp.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const hello: Renderer = async ({ email = '' }) =>
-  writeLetter({
+  renderMail({
     to: Addressee.at(email),
     subject: 'Hello',
     library: 'Lectern Library',
@@ -273,6 +273,6 @@ test('without a mail server, the log has a mail’s file name and nothing of its
   await emptied();
   await waitFor('the line', () => logged.length > 0);
   const [name = ''] = await readdir(folder);
-  const sentence = `SMTP_URL is not set, so this goes to nobody by itself: a letter was written to ${path.join(folder, name)}`;
+  const sentence = `SMTP_URL is not set, so this goes to nobody by itself: a content was written to ${path.join(folder, name)}`;
   expect(logged).toEqual([{ level: 'info', sentence }]);
 });

@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths';
 import { sectionGroups } from './sections.ts';
 
 interface DeskNavProps {
-  /** A page was chosen: the drawer that it stands in closes. */
+  /** A page was chosen: the drawer around it closes. */
   onChosen?: () => void;
 }
 

@@ -7,9 +7,13 @@ import { NotFoundPage } from '#web/lib/not-found-page';
 import { DeskPageIsAway } from './desk-offline.tsx';
 import { DeskShell } from './desk-shell.tsx';
 
-/** A page of the desk, whose code is fetched when it is first opened. */
-function deskPage(path: DeskPattern, load: () => Promise<ComponentType>): RouteObject {
-  return { path, lazy: { Component: () => loadPage(load, DeskPageIsAway) } };
+/** A page whose code is fetched when it is first opened. @param name what its module exports it as */
+function deskPage<Name extends string>(
+  path: DeskPattern,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): RouteObject {
+  return { path, lazy: { Component: () => loadPage(async () => (await load())[name], DeskPageIsAway) } };
 }
 
 /** The desk's site map. It comes when somebody first opens an address below `/admin`. */
@@ -22,56 +26,35 @@ export const deskRoutes: RouteObject[] = [
       {
         ErrorBoundary: ErrorPage,
         children: [
-          deskPage(deskPatterns.home, async () => (await import('./overview-page.tsx')).OverviewPage),
+          deskPage(deskPatterns.home, () => import('./overview-page.tsx'), 'OverviewPage'),
           deskPage(
             deskPatterns.messages,
-            async () => (await import('#web/features/catalogue/messages/desk/messages-page')).MessagesPage,
+            () => import('#web/features/catalogue/messages/desk/messages-page'),
+            'MessagesPage',
           ),
-          deskPage(deskPatterns.message, async () => (await import('./message-page.tsx')).MessagePage),
-          deskPage(
-            deskPatterns.upload,
-            async () => (await import('#web/features/uploads/desk/upload-page')).UploadPage,
-          ),
-          deskPage(
-            deskPatterns.sources,
-            async () => (await import('#web/features/sources/desk/sources-page')).SourcesPage,
-          ),
-          deskPage(
-            deskPatterns.source,
-            async () => (await import('#web/features/sources/desk/source-page')).SourcePage,
-          ),
-          deskPage(
-            deskPatterns.tickets,
-            async () => (await import('#web/features/wallet/tickets/desk/tickets-page')).TicketsPage,
-          ),
-          deskPage(
-            deskPatterns.mintTickets,
-            async () => (await import('#web/features/wallet/tickets/desk/mint-page')).MintPage,
-          ),
-          deskPage(
-            deskPatterns.ticketBatch,
-            async () => (await import('#web/features/wallet/tickets/desk/batch-page')).BatchPage,
-          ),
-          deskPage(deskPatterns.settings, async () => (await import('./settings-page.tsx')).SettingsPage),
-          deskPage(deskPatterns.live, async () => (await import('./live-page.tsx')).LivePage),
-          deskPage(deskPatterns.audit, async () => (await import('#web/features/audit/desk/audit-page')).AuditPage),
-          deskPage(
-            deskPatterns.numbers,
-            async () => (await import('#web/features/numbers/desk/numbers-page')).NumbersPage,
-          ),
+          deskPage(deskPatterns.message, () => import('./message-page.tsx'), 'MessagePage'),
+          deskPage(deskPatterns.upload, () => import('#web/features/uploads/desk/upload-page'), 'UploadPage'),
+          deskPage(deskPatterns.sources, () => import('#web/features/sources/desk/sources-page'), 'SourcesPage'),
+          deskPage(deskPatterns.source, () => import('#web/features/sources/desk/source-page'), 'SourcePage'),
+          deskPage(deskPatterns.tickets, () => import('#web/features/wallet/tickets/desk/tickets-page'), 'TicketsPage'),
+          deskPage(deskPatterns.mintTickets, () => import('#web/features/wallet/tickets/desk/mint-page'), 'MintPage'),
+          deskPage(deskPatterns.ticketBatch, () => import('#web/features/wallet/tickets/desk/batch-page'), 'BatchPage'),
+          deskPage(deskPatterns.settings, () => import('./settings-page.tsx'), 'SettingsPage'),
+          deskPage(deskPatterns.live, () => import('./live-page.tsx'), 'LivePage'),
+          deskPage(deskPatterns.audit, () => import('#web/features/audit/desk/audit-page'), 'AuditPage'),
+          deskPage(deskPatterns.numbers, () => import('#web/features/numbers/desk/numbers-page'), 'NumbersPage'),
           deskPage(
             deskPatterns.listeners,
-            async () => (await import('#web/features/listeners/desk/listeners-page')).ListenersPage,
+            () => import('#web/features/listeners/desk/listeners-page'),
+            'ListenersPage',
           ),
-          deskPage(
-            deskPatterns.listener,
-            async () => (await import('#web/features/listeners/desk/listener-page')).ListenerPage,
-          ),
-          deskPage(deskPatterns.order, async () => (await import('#web/features/store/desk/order-page')).OrderPage),
-          deskPage(deskPatterns.sales, async () => (await import('#web/features/books/desk/sales-page')).SalesPage),
+          deskPage(deskPatterns.listener, () => import('#web/features/listeners/desk/listener-page'), 'ListenerPage'),
+          deskPage(deskPatterns.order, () => import('#web/features/store/desk/order-page'), 'OrderPage'),
+          deskPage(deskPatterns.sales, () => import('#web/features/books/desk/sales-page'), 'SalesPage'),
           deskPage(
             deskPatterns.messageSales,
-            async () => (await import('#web/features/store/desk/message-sales-page')).MessageSalesPage,
+            () => import('#web/features/store/desk/message-sales-page'),
+            'MessageSalesPage',
           ),
           ...groupRoutes(),
           { path: '/admin/*', Component: NotFoundPage },
@@ -83,16 +66,11 @@ export const deskRoutes: RouteObject[] = [
 
 /** Speakers, services, categories, centres and featured collections: what there is of each, and one of it. */
 function groupRoutes(): RouteObject[] {
-  const kinds = [
-    ['speakers', 'speaker'],
-    ['services', 'service'],
-    ['categories', 'category'],
-    ['centres', 'centre'],
-    ['collections', 'collection'],
-  ] as const;
+  const names = ['speakers', 'services', 'categories', 'centres', 'collections'] as const;
+  const one = { speakers: 'speaker', services: 'service', categories: 'category', centres: 'centre' } as const;
   const load = async () => (await import('#web/features/catalogue/groups/desk/pages')).groupPages;
-  return kinds.flatMap(([all, one]) => [
-    deskPage(deskPatterns[all], async () => (await load())[all]),
-    deskPage(deskPatterns[one], async () => (await load())[one]),
-  ]);
+  return names.flatMap((all) => {
+    const each = all === 'collections' ? 'collection' : one[all];
+    return [deskPage(deskPatterns[all], load, all), deskPage(deskPatterns[each], load, each)];
+  });
 }

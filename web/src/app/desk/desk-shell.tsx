@@ -15,6 +15,9 @@ import { SkipLink } from '#web/app/shell/skip-link';
 import { AccountControl } from '#web/app/shell/top-bar/account-control';
 import { ThemeSwitch } from '#web/app/shell/top-bar/theme-switch';
 import { usePageChange } from '#web/app/shell/use-page-change';
+import { createUploader } from '#web/desk-kit/uploads/create-uploader';
+import { sendFile } from '#web/desk-kit/uploads/send-file';
+import { UploaderContext } from '#web/desk-kit/uploads/use-uploader';
 import { libraryTitle } from '#web/lib/library-title';
 import { openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -31,6 +34,9 @@ import { useDeskAccess } from './use-desk-access.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
 startCalendar();
+
+/** It goes on sending while the operator looks at the library. */
+const uploader = createUploader(sendFile);
 
 /**
  * The operator's pages. For a listener there is nothing here: they see what every address that leads nowhere shows, and so does
@@ -111,7 +117,9 @@ function Desk() {
         <main ref={main} id="main" tabIndex={-1} aria-labelledby="page-heading" className="px-4 pt-1 pb-16 md:px-7">
           <OfflineFailureSlot value={DeskOffline}>
             <OperatorsOnly>
-              <Outlet />
+              <UploaderContext value={uploader}>
+                <Outlet />
+              </UploaderContext>
             </OperatorsOnly>
           </OfflineFailureSlot>
         </main>

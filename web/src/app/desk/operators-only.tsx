@@ -5,9 +5,8 @@ import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { SignInPrompt } from '#web/app/pages/sign-in-prompt';
 import { deskQuery } from '#web/desk-kit/api';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { authStore } from '#web/lib/listener/auth';
-import { Failure } from '#web/ui/failure';
 import { Spinner } from '#web/ui/skeleton';
 
 /** Shows the desk's pages to who runs the library, and has them sign in again where their session has ended. The server refuses others in any case. */
@@ -30,8 +29,7 @@ function Checked({ email, children }: { email: string; children: ReactNode }) {
   const desk = useQuery(deskQuery(email));
   // Once asked, it stays: a network that fails later must not take away what is being typed.
   if (desk.data) return children;
-  if (desk.isError)
-    return <Failure message={sentenceOf(desk.error, texts.generalError)} onRetry={() => void desk.refetch()} />;
+  if (desk.isError) return <QueryFailure query={desk} />;
   return <OpeningDesk />;
 }
 

@@ -19,7 +19,6 @@ import {
 } from 'lucide-react';
 import { deskPaths } from '#web/lib/desk-paths';
 
-/** One entry of the desk's navigation. */
 export interface Section {
   title: string;
   to: string;
@@ -28,7 +27,6 @@ export interface Section {
   alsoAt?: string;
 }
 
-/** The desk's navigation, in groups. */
 export const sectionGroups: readonly { title: string; sections: readonly Section[] }[] = [
   {
     title: 'Library',

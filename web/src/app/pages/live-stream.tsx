@@ -16,11 +16,11 @@ const LiveDialog = lazy(async () => ({
 
 interface LiveStreamProps {
   live: LiveNow;
-  /** The centre whose page it is; the library's when absent. */
+  /** The library's stream when absent. */
   centreSlug?: CentreSlug;
 }
 
-/** 'Live Now' where something is on air, and the dialog that it opens (docs/product/live.md#live-card). */
+/** The live card, and the dialog that it opens (docs/product/live.md#live-card). */
 export function LiveStream({ live: { address, hasPlace }, centreSlug }: LiveStreamProps) {
   const [opened, setOpened] = useState('');
   const sheet = useSheet();

@@ -7,7 +7,7 @@ import type { MessageList } from '#web/features/catalogue/playlists/playlist-que
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { loadPart } from '#web/lib/load-part';
 
-/** Fetches the table that can be put into another order: only an own playlist has one. */
+/** Only one's own playlists can be reordered. */
 export const loadSortableTable = async () => ({
   default: (await loadPart(() => import('./own-playlist-table.tsx'))).OwnPlaylistTable,
 });
@@ -18,7 +18,7 @@ interface OwnPlaylistMessagesProps {
   query: UseInfiniteQueryResult<MessageList<PlaylistMessage>>;
 }
 
-/** The messages of one of the listener's own playlists, in an order that they can change. */
+/** The messages of one of the listener's own playlists, which can be reordered. */
 export function OwnPlaylistMessages({ playlist, query }: OwnPlaylistMessagesProps) {
   return (
     <PlaylistMessages

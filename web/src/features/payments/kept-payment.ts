@@ -1,4 +1,4 @@
-import { keepInTab, readOfTab, removeFromTab } from '#web/lib/browser/tab-storage';
+import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
 import { authStore } from '#web/lib/listener/auth';
 import type { Begun } from './confirm.ts';
 
@@ -16,15 +16,15 @@ export type KeptStage = 'open' | 'paid' | 'awaited';
 
 /** Keeps which card payment of this listener's is under way. */
 export function keepPayment({ ref, purpose }: Begun, stage: KeptStage): void {
-  keepInTab(key, JSON.stringify({ ref, purpose, stage, payer: authStore.getState()?.user.email }));
+  writeTabStored(key, JSON.stringify({ ref, purpose, stage, payer: authStore.getState()?.user.email }));
 }
 
 /** @returns what was kept, as JSON; null when there is none */
 export function keptPayment(): string | null {
-  return readOfTab(key);
+  return readTabStored(key);
 }
 
 /** What it became was told. */
 export function forgetPayment(): void {
-  removeFromTab(key);
+  removeTabStored(key);
 }

@@ -3,7 +3,7 @@ import { createPaymentIntent, type Payment, type PaymentIntent, type PaymentPurp
 import { purchase } from '#contract/store';
 import { texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { CallError, messageOf } from '#web/lib/api/call-error';
 import { queryClient } from '#web/lib/api/query-client';
 import { openPaymentsQuery } from './api.ts';
 import { settleClosed } from './arrivals.ts';
@@ -120,7 +120,7 @@ async function askServer(asked: Asked): Promise<PayEnd> {
       refuse(purpose, error);
       return 'closed';
     }
-    unsure(asked, { why: 'unreachable', message: sentenceOf(error, texts.generalError) });
+    unsure(asked, { why: 'unreachable', message: messageOf(error, texts.generalError) });
     return 'unsure';
   }
 }
@@ -141,7 +141,7 @@ function fallbackOf(purpose: PaymentPurpose, error: unknown): string {
 function refuse(purpose: PaymentPurpose, error: unknown): void {
   // An ended session is told once for all calls (docs/product/texts-and-errors.md#ended-session).
   const isSignedOut = error instanceof CallError && error.status === 401;
-  const message = sentenceOf(error, fallbackOf(purpose, error));
+  const message = messageOf(error, fallbackOf(purpose, error));
   paymentStore.setState(isSignedOut ? nothing : { step: 'refused', purpose, message }, true);
   void queryClient.invalidateQueries(openPaymentsQuery);
 }

@@ -1,4 +1,4 @@
-/** Spec §2, About: support hours in Pacific time, by the clock there, in whole hours from and to. */
+/** Support hours in Pacific time (docs/product/screens-and-routes.md#about-page), by the clock there, in whole hours from and to. */
 const weekdays = { from: 9, to: 18 };
 const weekends = { from: 10, to: 16 };
 

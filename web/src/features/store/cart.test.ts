@@ -75,7 +75,7 @@ it('puts a paid message into the cart and names it as a card or as its own page 
   expect(shown()).toEqual([['Added to cart', 'A Good Servant has been added to your cart.']]);
   expect(await addToCart(message, 'speaker')).toBe(true);
   expect(shown()).toEqual([['Added to cart', 'A Good Servant by Samuel has been added to your cart.']]);
-  expect(toastStore.getState().at(-1)?.way).toEqual({ label: 'View cart', to: '/cart' });
+  expect(toastStore.getState().at(-1)?.link).toEqual({ label: 'View cart', to: '/cart' });
   expect(ids()).toEqual(['7']);
   expect(local.getItem('cart')).toContain('amina@example.com');
 });

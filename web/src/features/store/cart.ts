@@ -10,7 +10,7 @@ import {
 } from '#contract/store';
 import { addedToCartBySpeakerLine, addedToCartLine, texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { CallError, messageOf } from '#web/lib/api/call-error';
 import { authStore } from '#web/lib/listener/auth';
 import { paths } from '#web/lib/paths';
 import { toastFailure } from '#web/lib/toast-failure';
@@ -46,7 +46,7 @@ export async function loadCart(pageSize: number = pageSizes.cart): Promise<void>
   if (authStore.getState() === null) return;
   cartStore.setState({ status: 'loading' });
   await fetchCart(pageSize, (error) =>
-    cartStore.setState({ status: 'failed', error: sentenceOf(error, texts.generalError) }),
+    cartStore.setState({ status: 'failed', error: messageOf(error, texts.generalError) }),
   );
 }
 

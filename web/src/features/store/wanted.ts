@@ -1,4 +1,4 @@
-import { keepInTab, readOfTab, removeFromTab } from '#web/lib/browser/tab-storage';
+import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
 import { authStore } from '#web/lib/listener/auth';
 import { askToSignIn, authDialogStore } from '#web/lib/listener/auth-dialog';
 
@@ -14,7 +14,7 @@ const key = 'cart-wanted';
  * @param topic what the message is called
  */
 export function wantAfterSignIn(wanted: unknown, topic: string): void {
-  keepInTab(key, JSON.stringify(wanted));
+  writeTabStored(key, JSON.stringify(wanted));
   askToSignIn(`to buy “${topic}”`);
   const stop = authDialogStore.subscribe((request) => {
     if (request !== null) return;
@@ -26,8 +26,8 @@ export function wantAfterSignIn(wanted: unknown, topic: string): void {
 
 /** @returns what was meant for the cart, once; null when nothing was */
 export function takeWanted(): unknown {
-  const stored = readOfTab(key);
-  removeFromTab(key);
+  const stored = readTabStored(key);
+  removeTabStored(key);
   try {
     return JSON.parse(stored ?? 'null');
   } catch {
@@ -37,5 +37,5 @@ export function takeWanted(): unknown {
 
 /** Whether a sign-in has just been made for a message that is to go into the cart. */
 export function isSomethingWanted(): boolean {
-  return readOfTab(key) !== null;
+  return readTabStored(key) !== null;
 }

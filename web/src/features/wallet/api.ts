@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageSizes } from '#contract/page';
 import { readWallet } from '#contract/wallet/public';
 import { call } from '#web/lib/api/call';
-import { noteBalance, walletKey } from '#web/lib/listener/balance';
+import { updateBalance, walletKey } from '#web/lib/listener/balance';
 
 /**
  * One page of the wallet's statement.
@@ -13,7 +13,7 @@ export function statementQuery(pageNumber: number) {
     queryKey: [...walletKey, 'statement', pageNumber],
     queryFn: async ({ signal }) => {
       const statement = await call(readWallet, { query: { pageNumber, pageSize: pageSizes.statement }, signal });
-      noteBalance(statement.balance);
+      updateBalance(statement.balance);
       return statement;
     },
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { fundByTicket as fund, verifyTicket } from '#contract/wallet/public';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
 import { queryClient } from '#web/lib/api/query-client';
-import { noteBalance, walletKey } from '#web/lib/listener/balance';
+import { updateBalance, walletKey } from '#web/lib/listener/balance';
 
 /** What came into the wallet, as the server says it, and what the wallet has now, in naira. */
 export interface FundsIn {
@@ -52,7 +52,7 @@ function arrived(message: string, balance: number): FundsIn {
  * @param balance naira
  */
 export function walletHasChanged(balance: number): void {
-  noteBalance(balance);
+  updateBalance(balance);
   void refetchWallet();
 }
 

@@ -1,6 +1,6 @@
 import { authStore } from '#web/lib/listener/auth';
 import { type AuthMode, authDialogStore, openAuthDialog } from '#web/lib/listener/auth-dialog';
-import { keepTicket, takeTicket } from '#web/lib/listener/kept-ticket';
+import { storeTicket, takeTicket } from '#web/lib/listener/kept-ticket';
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 
 /**
@@ -8,7 +8,7 @@ import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
  * @param pin one that was verified
  */
 export function signInToRedeem(pin: string, mode: AuthMode): void {
-  keepTicket(pin);
+  storeTicket(pin);
   closeWalletDialog();
   openAuthDialog(mode, 'to redeem your ticket');
   const stop = authDialogStore.subscribe((open) => {

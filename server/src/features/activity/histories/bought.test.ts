@@ -20,7 +20,7 @@ let ada: Browser;
 
 beforeEach(async () => {
   now = start;
-  // What other tests left behind is popular otherwise.
+  // Messages of other tests would otherwise be popular.
   await db.updateTable('messages').set({ status: 'withdrawn' }).execute();
   listener = await makeListener(db, clock);
   ada = new Browser(app, { listener });
@@ -113,7 +113,7 @@ describe('the library of who bought something', () => {
     expect(idsOf(await ada.library('?keyword=nothing'))).toEqual([]);
   });
 
-  test('has what got free since, without what is withdrawn, and shows what is to come', async () => {
+  test('includes messages that became free, not withdrawn ones, and shows unreleased ones', async () => {
     const [free, gone, soon] = [await paid(), await paid(), await paid({ startDate: at(60) })];
     for (const [place, id] of [free, gone, soon].entries()) await buy(id, place);
     await db.updateTable('messages').set({ price_kobo: 0 }).where('id', '=', free).execute();
@@ -150,7 +150,7 @@ describe('what was bought', () => {
     expect(counted).toEqual([{ downloads: 1 }]);
   });
 
-  test('is recorded for its owners alone, however many listeners’ plays come in at once', async () => {
+  test('is only recorded for its owners, however many listeners’ plays arrive at once', async () => {
     const ids = [await paid(), await paid(), await makeMessage(db)];
     const browsers = await Promise.all(
       [0, 1, 2, 3].map(async (place) => {
@@ -198,7 +198,7 @@ describe('what was bought', () => {
 });
 
 describe('made for you', () => {
-  test('is like what was bought, and never that itself, at once after the purchase', async () => {
+  test('is similar to what was bought, and never that itself, immediately after the purchase', async () => {
     const [liked, other] = [await makeSpeaker(db), await makeSpeaker(db)];
     const bought = await paid({ speakerId: liked });
     const alike = [await makeMessage(db, { speakerId: liked }), await paid({ speakerId: liked })];

@@ -1,13 +1,12 @@
 import type { AccountId } from '#contract/ids';
 
-/** What a listener bought, and when. */
 export interface BoughtMessage {
   messageId: string;
   since: Date;
 }
 
-/** Who says what listeners bought. */
+/** Supplies listeners' purchases. */
 export interface Bought {
-  /** @returns all that the listener bought, published or not, the latest first */
+  /** @returns everything the listener bought, published or not, latest first */
   listBought(accountId: AccountId): Promise<BoughtMessage[]>;
 }

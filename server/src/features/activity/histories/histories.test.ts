@@ -19,7 +19,7 @@ function later(minutes = 1): void {
   now = new Date(now.getTime() + minutes * 60_000);
 }
 
-/** Does things a minute apart. */
+/** Runs the actions a minute apart. */
 async function inTurn(...doings: (() => Promise<number>)[]): Promise<void> {
   for (const doing of doings) {
     expect(await doing()).toBe(200);
@@ -91,7 +91,7 @@ describe('recently played', () => {
     }
   });
 
-  test('a cookie that is none of ours is nobody', async () => {
+  test('an unknown cookie has no history', async () => {
     const ada = new Browser(app);
     for (const value of ['x', 'a'.repeat(43), "'; drop table devices; --"]) {
       ada.cookie = `device=${value}`;
@@ -99,7 +99,7 @@ describe('recently played', () => {
     }
   });
 
-  test('is not told by a download, nor moved by a stop', async () => {
+  test('ignores downloads, and is not reordered by a stop', async () => {
     const [a, b] = [await makeMessage(db), await makeMessage(db)];
     const ada = await signedIn();
     const play_id = randomUUID();
@@ -240,7 +240,7 @@ describe('pages', () => {
     const doing = fc.record({
       place: fc.nat({ max: ids.length - 1 }),
       action_type: fc.constantFrom<'listen' | 'download'>('listen', 'download'),
-      // Many in one moment, so that order among equals matters.
+      // Several at the same moment, so that the order of ties matters.
       minutes: fc.constantFrom(0, 0, 1),
     });
     await fc.assert(
@@ -277,7 +277,7 @@ describe('pages', () => {
   );
 });
 
-/** Reads page after page, and one beyond. */
+/** Reads all pages, and one beyond. */
 async function expectPages(
   whole: readonly string[],
   pageSize: number,

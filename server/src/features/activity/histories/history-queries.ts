@@ -4,17 +4,17 @@ import type { Database, Transaction } from '#server/database/database';
 import type { Owner } from '#server/features/activity/owner';
 import type { Slice } from '#server/platform/paged';
 
-/** Of a history: what was played, or what was downloaded. */
+/** The kind of history: plays or downloads. */
 export type Moment = 'played_at' | 'downloaded_at';
 
 export interface HistoryList {
   owner: Owner;
   moment: Moment;
-  /** Absent: of all centres. */
+  /** Absent: all centres. */
   centreSlug?: CentreSlug | undefined;
 }
 
-/** @returns ids of published messages and when it was, the latest first */
+/** @returns ids of published messages with times, latest first */
 export async function listHistory(db: Database, list: HistoryList, { offset, limit }: Slice) {
   const rows = await visible(db, list)
     .select(['h.message_id', sql<Date>`${sql.ref(`h.${list.moment}`)}`.as('at')])
@@ -26,7 +26,6 @@ export async function listHistory(db: Database, list: HistoryList, { offset, lim
   return rows;
 }
 
-/** @returns how many messages `listHistory` has on all its pages */
 export async function countHistory(db: Database, list: HistoryList): Promise<number> {
   const row = await visible(db, list)
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -34,7 +33,7 @@ export async function countHistory(db: Database, list: HistoryList): Promise<num
   return Number(row.total);
 }
 
-/** @returns how far the history has come: another one whenever it has changed */
+/** @returns a mark that changes with the history */
 export async function findHistoryMark(db: Database, owner: Owner): Promise<string> {
   const row = await db
     .selectFrom('histories as h')
@@ -48,7 +47,7 @@ export async function findHistoryMark(db: Database, owner: Owner): Promise<strin
   return `${row.messages} ${row.played?.getTime()} ${row.downloaded?.getTime()}`;
 }
 
-/** @returns ids of all messages that were played or downloaded, the latest first */
+/** @returns ids of all messages played or downloaded, latest first */
 export async function listHistoryIds(db: Database, owner: Owner): Promise<string[]> {
   const rows = await db
     .selectFrom('histories as h')
@@ -61,11 +60,11 @@ export async function listHistoryIds(db: Database, owner: Owner): Promise<string
 }
 
 /**
- * Makes the plays of a browser an account's, as they were sent too, so that they are exported and deleted with it; what it
- * downloaded stays its own.
+ * Moves the plays of a browser to an account, raw activities too, so that they are exported and deleted with it;
+ * downloads stay the browser's.
  */
 export async function movePlays(trx: Transaction, deviceId: string, accountId: AccountId): Promise<void> {
-  // First these, then the history, in the order in which recording writes them.
+  // Activities first, then histories, in the order in which recording writes them.
   await trx
     .updateTable('activities')
     .set({ account_id: accountId })
@@ -94,7 +93,7 @@ export async function movePlays(trx: Transaction, deviceId: string, accountId: A
     .execute();
 }
 
-/** What of a history is published: that has a search document, whose key alone answers. */
+/** Published messages have a search document; looking up its key is enough. */
 function visible(db: Database, { owner, moment, centreSlug }: HistoryList) {
   const query = db
     .selectFrom('histories as h')

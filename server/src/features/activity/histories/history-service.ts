@@ -19,7 +19,7 @@ export interface HistoryParts {
   centres: Pick<GroupService, 'slugNow'>;
 }
 
-/** What listeners, and browsers while signed out, played and downloaded; of it, what is published. */
+/** What listeners, and browsers while signed out, played and downloaded, as far as it is published. */
 export class HistoryService {
   readonly #parts: HistoryParts;
 
@@ -27,12 +27,12 @@ export class HistoryService {
     this.#parts = parts;
   }
 
-  /** @returns what the caller played, the latest first, each message once */
+  /** @returns what the caller played, latest first, each message once */
   listPlays(caller: Caller, page: PageRequest): Promise<Page<Message>> {
     return this.#list(caller, { moment: 'played_at' }, page);
   }
 
-  /** @returns what the caller downloaded, the latest first, each message once; of a centre, or of all with `general` */
+  /** @returns what the caller downloaded, latest first, each message once; from one centre, or all with `general` */
   async listDownloads(caller: Caller, centreSlug: CentreSlug | undefined, page: PageRequest): Promise<Page<Message>> {
     const isOne = centreSlug !== undefined && centreSlug !== generalCentre;
     const one = isOne ? await this.#parts.centres.slugNow(centreSlug) : undefined;
@@ -52,7 +52,7 @@ export class HistoryService {
         list: async (slice) => this.#loadItems(await libraryQueries.listLibrary(database, list, slice), accountId),
       });
     }
-    // To be counted, each has to be compared: then all that fit are at hand.
+    // Counting the matches means reading them all: the page is taken from these.
     const found = await libraryQueries.listLibrary(database, list, null);
     const first = (page.pageNumber - 1) * page.pageSize;
     const data = await this.#loadItems(found.slice(first, first + page.pageSize), accountId);
@@ -60,8 +60,7 @@ export class HistoryService {
   }
 
   /**
-   * Makes what a browser played while signed out the listener's (decisions: Catalogue, "merged into the account at
-   * sign-in"). What it downloaded isn't: the library is what was downloaded while signed in.
+   * Makes what a browser played while signed out the listener's (docs/product/listening.md#merge-at-sign-in). What it downloaded isn't: the library is what was downloaded while signed in.
    * @param deviceHash of the browser's cookie, or null when it has none
    */
   async adopt(deviceHash: Buffer | null, accountId: AccountId): Promise<void> {

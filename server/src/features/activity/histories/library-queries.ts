@@ -8,7 +8,7 @@ import type { BoughtMessage } from './bought.ts';
 export interface LibraryList {
   accountId: AccountId;
   bought: readonly BoughtMessage[];
-  /** What topic, name or description must have in them, whatever its case and diacritics; all when absent. */
+  /** A substring of topic, name or description, ignoring case and diacritics; absent for all. */
   keyword: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface LibraryRow {
 
 /**
  * @param slice null for all of it
- * @returns what of it is published: what was bought first, each the latest first, each message once
+ * @returns published messages: bought ones first, each part latest first, each message once
  */
 export async function listLibrary(db: Database, list: LibraryList, slice: Slice | null): Promise<LibraryRow[]> {
   const result = await sql<LibraryRow>`
@@ -31,7 +31,6 @@ export async function listLibrary(db: Database, list: LibraryList, slice: Slice 
   return result.rows;
 }
 
-/** @returns how many messages it has */
 export async function countLibrary(db: Database, list: LibraryList): Promise<number> {
   const result = await sql<{ total: string }>`
     with bought as (${boughtOf(list)})
@@ -45,7 +44,7 @@ function boughtOf({ bought }: LibraryList) {
   return sql`select message_id, since from unnest(${ids}::bigint[], ${moments}::timestamptz[]) b (message_id, since)`;
 }
 
-/** What is published has a search document, whose key alone answers. */
+/** Published messages have a search document; looking up its key is enough. */
 function library({ accountId, keyword }: LibraryList) {
   return sql`(
       select message_id, 'bought' as source, since from bought

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 
 /**
- * Goes down `message_search_newest_first`, past those that are left out: at most as many rows more as these are.
- * @param without ids of messages that are left out
- * @param most how many at most
- * @returns ids of published messages, the newest first
+ * Follows the index `message_search_newest_first`, skipping the excluded messages.
+ * @param without ids of excluded messages
+ * @returns ids of published messages, newest first
  */
 export async function listNewestIds(db: Database, without: ReadonlySet<string>, most: number): Promise<string[]> {
   const result = await sql<{ message_id: string }>`

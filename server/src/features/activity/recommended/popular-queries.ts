@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 
-/** How often a message was listened to and downloaded. */
 export interface Use {
   messageId: string;
   times: number;
 }
 
 /**
- * @param firstDay `YYYY-MM-DD` (UTC); what was before it doesn't count
- * @param most how many at most
- * @returns the messages that were used most since, published or not
+ * @param firstDay `YYYY-MM-DD` (UTC), from which uses count
+ * @returns the most used messages since then, published or not
  */
 export async function listMostUsed(db: Database, firstDay: string, most: number): Promise<Use[]> {
   const result = await sql<{ message_id: string; times: string }>`
@@ -26,7 +24,7 @@ export async function listMostUsed(db: Database, firstDay: string, most: number)
   return result.rows.map((row) => ({ messageId: row.message_id, times: Number(row.times) }));
 }
 
-/** @returns the ids of those that are published, the most used first, ties newest first */
+/** @returns the ids of published ones, most used first, ties newest first */
 export async function listPublished(db: Database, uses: readonly Use[]): Promise<string[]> {
   const result = await sql<{ message_id: string }>`
     select m.message_id

@@ -3,19 +3,19 @@ import type { Clock } from '#server/platform/clock';
 import { Remembered } from '#server/platform/remembered';
 import { listMostUsed, listPublished, type Use } from './popular-queries.ts';
 
-/** How far back plays and downloads make a message popular, today included; as with most downloaded. */
+/** The number of days that make a message popular, today included; the same as for most downloaded. */
 const popularDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Nobody has heard more of what is popular. */
+/** Nobody has heard more of them. */
 const mostPopular = 1000;
-/** Adding up what is played in a large library takes more than half a second. */
+/** Summing up a large library's roll-ups takes more than half a second. */
 const lifetimeMs = 10 * 60 * 1000;
 
-/** What is listened to and downloaded most. */
+/** The messages that are listened to and downloaded most. */
 export class Popular {
   readonly #database: Database;
   readonly #clock: Clock;
-  /** Of the present ten minutes, whatever happens in the catalogue. */
+  /** For ten minutes, whatever changes in the catalogue. */
   readonly #uses = new Remembered<Use[]>(1);
   readonly #published = new Remembered<string[]>(1);
 
@@ -24,12 +24,12 @@ export class Popular {
     this.#clock = clock;
   }
 
-  /** Forgets what is published: the catalogue has changed. */
+  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#published.clear();
   }
 
-  /** @returns ids of published messages, the most popular first, ties newest first */
+  /** @returns ids of published messages, most popular first, ties newest first */
   listIds(): Promise<string[]> {
     const now = this.#clock.now().getTime();
     const period = String(Math.floor(now / lifetimeMs));

@@ -13,9 +13,9 @@ import { Remembered } from '#server/platform/remembered';
 import { listNewestIds } from './newest-queries.ts';
 import { Popular } from './popular.ts';
 
-/** Where listeners keep what they like, too. */
+/** Another source of what listeners like. */
 export interface Liked {
-  /** @returns ids of messages, those liked last first */
+  /** @returns ids of messages, last added first */
   messageIdsOf(accountId: AccountId, most: number): Promise<string[]>;
 }
 
@@ -28,13 +28,13 @@ export interface RecommendedParts {
   loadMessages: LoadMessages;
 }
 
-/** How long the list is: five screens of it. */
+/** Five screens. */
 const mostRecommended = 60;
-/** A list that is shorter is filled up to so many with recent messages: a shelf of one or two looks broken. */
+/** A shorter list is filled up to this many with recent messages: a shelf of one or two looks broken. */
 const fewest = 6;
-/** What was liked last says most about what is liked. */
+/** What was added last says most about a listener's taste. */
 const mostLiked = 50;
-/** What is played or bought changes the list at once, what is put in a playlist or becomes popular after a while. */
+/** Plays and purchases change the list immediately, playlists and popularity after a while. */
 const lifetimeMs = 5 * 60 * 1000;
 const mostRemembered = 5_000;
 
@@ -49,13 +49,16 @@ export class RecommendedService {
     this.#popular = new Popular(parts.database, parts.clock);
   }
 
-  /** Forgets what was found: the catalogue has changed. */
+  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#recommended.clear();
     this.#popular.onCatalogueChanged();
   }
 
-  /** @returns messages like those the caller likes and hasn't played, then popular ones; where these are few, recent ones too */
+  /**
+   * @returns messages similar to those the caller likes and hasn't played, then popular ones; if these are few, recent
+   * ones too
+   */
   async listRecommended(caller: Caller, page: PageRequest): Promise<Page<Message>> {
     const owner = await ownerOf(this.#parts.database, caller);
     const ids = await (owner ? this.#recommendTo(owner) : this.#recommendToAnyone());
@@ -66,14 +69,14 @@ export class RecommendedService {
     });
   }
 
-  /** Of whom nothing is known. */
+  /** For callers without a history. */
   #recommendToAnyone(): Promise<string[]> {
     return this.#recommended.of(`anyone ${this.#period()}`, async () =>
       this.#filledUp((await this.#popular.listIds()).slice(0, mostRecommended), new Set()),
     );
   }
 
-  /** What was found within the same one is given again. */
+  /** Lists are cached within a period. */
   #period(): number {
     return Math.floor(this.#parts.clock.now().getTime() / lifetimeMs);
   }
@@ -95,14 +98,14 @@ export class RecommendedService {
     const kept = owner.accountId === null ? [] : await playlists.messageIdsOf(owner.accountId, mostLiked);
     const bought = boughtMessages.map(({ messageId }) => messageId);
     const liked = [...new Set([...used.slice(0, mostLiked), ...kept, ...bought.slice(0, mostLiked)])];
-    // Who bought it, or has it in a playlist or on the device, has found it already, played or not.
+    // Whatever was bought, added to a playlist or downloaded is known already, played or not.
     const without = new Set([...used, ...kept, ...bought]);
     const alike = await suggestions.suggest({ liked, without }, mostRecommended);
     const popular = (await this.#popular.listIds()).filter((id) => !without.has(id));
     return this.#filledUp([...new Set([...alike, ...popular])].slice(0, mostRecommended), without);
   }
 
-  /** The newest of all stand on Home's shelf of recent messages already: those after them come first. */
+  /** Home shows the newest messages on another shelf: those after them come first. */
   async #filledUp(ids: readonly string[], without: ReadonlySet<string>): Promise<string[]> {
     if (ids.length >= fewest) return [...ids];
     const { database } = this.#parts;

@@ -10,7 +10,7 @@ import { type MessageGiven, makeMessage } from '#test/make-message';
 import { playlistCalls } from '#test/playlist-calls';
 
 const { db } = await makeDatabase();
-// It goes on from test to test: what is popular is remembered by the time.
+// Keeps increasing from test to test: popular messages are cached by time.
 let now = new Date('2026-03-01T00:00:00Z');
 const clock = { now: () => now };
 const app = await startApp(db, { clock });
@@ -30,7 +30,7 @@ async function makeMessages(...given: MessageGiven[]): Promise<string[]> {
   return ids;
 }
 
-/** After the catalogue's notice and as long as what is popular is remembered. */
+/** After the catalogue's notice, and after the cache of popular messages has expired. */
 async function recommendedTo(browser: Browser, query = ''): Promise<string[]> {
   app.catalogueChanged();
   later(10);
@@ -55,7 +55,7 @@ describe('made for you', () => {
     expect(await recommendedTo(await signedIn())).toEqual([]);
   });
 
-  test('is filled up to six with recent ones that were not played, and counts them', async () => {
+  test('is filled up to six with recent ones that were not played, which count in the total', async () => {
     const days = Array.from({ length: 9 }, (_, n) => `2026-02-0${9 - n}`);
     const speakerId = await makeSpeaker(db);
     const [played, alike, ...rest] = await makeMessages(
@@ -70,7 +70,7 @@ describe('made for you', () => {
     expect(idsOf(page)).toEqual(rest.slice(3, 5));
   });
 
-  test('is filled up with those first that Home doesn’t show among the recent ones already', async () => {
+  test('is filled up first with those that Home doesn’t show among recent messages', async () => {
     const days = Array.from({ length: 24 }, (_, n) => `2026-01-${String(24 - n).padStart(2, '0')}`);
     const ids = await makeMessages(...days.map((when) => ({ when })));
     expect(await recommendedTo(new Browser(app))).toEqual([...ids.slice(20), ...ids.slice(0, 2)]);
@@ -82,7 +82,7 @@ describe('made for you', () => {
     expect(await recommendedTo(new Browser(app))).toHaveLength(6);
   });
 
-  test('is what is popular when nothing is known: listens and downloads of the last 90 days', async () => {
+  test('is popular messages for a new caller: by listens and downloads of the last 90 days', async () => {
     const [few, many, old, some] = await makeMessages({}, {}, {}, {});
     if (!few || !many || !old || !some) throw new Error('not made');
     await makeDownloads(db, few, '2026-03-01', 2);
@@ -96,12 +96,12 @@ describe('made for you', () => {
         { message_id: old, day: '2025-12-01', listens: 9 },
       ])
       .execute();
-    // The one of longer ago only fills it up.
+    // The older one only fills it up.
     expect(await recommendedTo(new Browser(app))).toEqual([many, some, few, old]);
     expect(await recommendedTo(await signedIn())).toEqual([many, some, few, old]);
   });
 
-  test('is of the same speakers, categories and services as what was played, the nearest first', async () => {
+  test('has messages of the same speakers, categories and services as those played, most similar first', async () => {
     const [speakerId, other] = [await makeSpeaker(db), await makeSpeaker(db)];
     const [categoryId, serviceId] = [await makeCategory(db), await makeService(db)];
     const traits = { speakerId, categoryIds: [categoryId], serviceIds: [serviceId] };
@@ -119,7 +119,7 @@ describe('made for you', () => {
     }
   });
 
-  test('is more of whom one listens to more, newest first among equals', async () => {
+  test('prefers speakers that are played more, newest first among equals', async () => {
     const [often, once] = [await makeSpeaker(db), await makeSpeaker(db)];
     const [a, b, c, ofOnce, older, newer] = await makeMessages(
       ...[{ speakerId: often }, { speakerId: often }, { speakerId: once }],
@@ -132,20 +132,20 @@ describe('made for you', () => {
     expect(await recommendedTo(ada)).toEqual([newer, older, ofOnce]);
   });
 
-  test('is never what was played already, from the moment it is', async () => {
+  test('never has what was played, immediately after the play', async () => {
     const speakerId = await makeSpeaker(db);
     const ids = await makeMessages({ speakerId }, { speakerId }, { speakerId }, { speakerId });
     const ada = await signedIn();
     for (const [place, id] of ids.entries()) {
       await ada.play(id);
-      // As in production: nothing of the catalogue changes when something is played.
+      // As in production: a play changes nothing in the catalogue.
       const left = idsOf(await ada.recommended());
       expect(left).toHaveLength(ids.length - place - 1);
       expect(left).not.toContain(id);
     }
   });
 
-  test('is filled with what is popular, each message once, without what was played', async () => {
+  test('is filled with popular messages, each once, without those played', async () => {
     const speakerId = await makeSpeaker(db);
     const [played, alike, popular] = await makeMessages({ speakerId }, { speakerId }, {});
     const ada = await signedIn();
@@ -154,7 +154,7 @@ describe('made for you', () => {
     expect(await recommendedTo(ada)).toEqual([alike, popular]);
   });
 
-  test("follows the listener's playlists too, without what is in them", async () => {
+  test("uses the listener's playlists too, without their messages", async () => {
     const speakerId = await makeSpeaker(db);
     const [kept, alike, unlike] = await makeMessages({ speakerId }, { speakerId }, {});
     const ada = await signedIn();
@@ -164,7 +164,7 @@ describe('made for you', () => {
     expect(await recommendedTo(await signedIn())).toEqual([unlike, alike, kept]);
   });
 
-  test('is published messages only', async () => {
+  test('has published messages only', async () => {
     const speakerId = await makeSpeaker(db);
     const [played, draft, withdrawn] = await makeMessages(
       { speakerId },
@@ -179,19 +179,19 @@ describe('made for you', () => {
     expect(await recommendedTo(new Browser(app))).toEqual([played]);
   });
 
-  test('goes on further down for who has heard the newest of a speaker', async () => {
+  test('continues with older ones when the newest of a speaker were heard', async () => {
     const speakerId = await makeSpeaker(db);
     const days = Array.from({ length: 130 }, (_, n) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10));
     const ids = await makeMessages(...days.map((when) => ({ speakerId, when })));
     const ada = await signedIn();
-    // The hour of one browser has an end.
+    // To stay within a browser's limit per hour.
     for (const id of ids.slice(10)) {
       expect(await ada.play(id)).toBe(200);
     }
     expect(await recommendedTo(ada)).toEqual(ids.slice(0, 10).reverse());
   });
 
-  test('is remembered for a while: what others make popular comes later', async () => {
+  test('is cached for a while: what others make popular appears later', async () => {
     const [a, b] = await makeMessages({}, {});
     await makeDownloads(db, a ?? '', '2026-03-01', 1);
     expect(idsOf(await new Browser(app).recommended())).toEqual([a, b]);
@@ -235,7 +235,7 @@ describe('made for you', () => {
 });
 
 describe('most downloaded', () => {
-  test('is told by downloads as they are recorded, ten minutes later at most', async () => {
+  test('follows recorded downloads, within ten minutes', async () => {
     const [once, twice] = await makeMessages({ topic: 'once' }, { topic: 'twice' });
     const topics = async () => {
       const reply = await app.get('/v1/messages/most-downloaded');

@@ -19,7 +19,7 @@ function slowWrites(parts: { mostAtOnce?: number; mostWaiting?: number } = {}) {
 }
 
 describe('what is written together', () => {
-  test('is one alone at once, and then all that came meanwhile', async () => {
+  test('is the first item immediately, and then everything that arrived meanwhile', async () => {
     const { batches, commits } = slowWrites();
     const all = ['a', 'b', 'c', 'd'].map((item) => commits.add(item));
     expect(batches.map(({ items }) => items)).toEqual([['a']]);
@@ -34,7 +34,7 @@ describe('what is written together', () => {
     expect(await next).toBe('e!');
   });
 
-  test('is answered after it is written, and fails together without ending what comes after', async () => {
+  test('is answered after it is written, and fails together without affecting later items', async () => {
     const { batches, commits } = slowWrites();
     const all = ['a', 'b', 'c'].map((item) => commits.add(item));
     batches[0]?.end(new Error('no disk'));
@@ -43,7 +43,7 @@ describe('what is written together', () => {
     expect(await Promise.all(all.slice(1))).toEqual(['b!', 'c!']);
   });
 
-  test('fails alone where one item is at fault, and the others are written in their order', async () => {
+  test('fails alone if one item is at fault, and the others are written in order', async () => {
     const written: string[] = [];
     const commits = new GroupCommit<string, string>({
       mostAtOnce: 100,
@@ -69,7 +69,7 @@ describe('what is written together', () => {
     expect(written).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('is so much at once, the rest in order after it', async () => {
+  test('is limited in size, the rest follows in order', async () => {
     const { batches, commits } = slowWrites({ mostAtOnce: 2 });
     const all = ['a', 'b', 'c', 'd'].map((item) => commits.add(item));
     for (const place of [0, 1, 2]) {
@@ -80,7 +80,7 @@ describe('what is written together', () => {
     await Promise.all(all);
   });
 
-  test('past what may wait is refused', async () => {
+  test('is refused when too much is waiting', async () => {
     const { batches, commits } = slowWrites({ mostWaiting: 2 });
     const all = ['a', 'b', 'c'].map((item) => commits.add(item));
     await expect(commits.add('d')).rejects.toMatchObject({ code: 'server.not_ready' });

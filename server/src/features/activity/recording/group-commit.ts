@@ -1,6 +1,5 @@
 import { ExpectedError } from '#server/platform/errors';
 
-/** A thing that waits to be written, and who waits for it. */
 interface Waiting<Item, Outcome> {
   item: Item;
   resolve(outcome: Outcome): void;
@@ -8,20 +7,19 @@ interface Waiting<Item, Outcome> {
 }
 
 export interface GroupCommitParts<Item, Outcome> {
-  /** Writes them all in one transaction. @returns an outcome for each, in their order */
+  /** Writes all items in one transaction. @returns an outcome for each, in order */
   write(items: readonly Item[]): Promise<readonly Outcome[]>;
   /** @returns whether an error of `write` is due to one of the items, so that the others can be written without it */
   isOfOneItem(error: unknown): boolean;
-  /** How many are written at once at most. */
+  /** The largest batch. */
   mostAtOnce: number;
-  /** How many may wait; more are refused. */
+  /** How many may wait; further ones are refused. */
   mostWaiting: number;
 }
 
 /**
- * Writes what comes in together: what arrives while something is being written waits for that to end and is then written
- * at once with all else that arrived meanwhile. So one alone is written right away, and thousands a second cost a
- * transaction a handful of times a second (docs/decisions/009-activity.md).
+ * Writes items in batches: what arrives during a write waits for its end and is then written together. A single item is
+ * written immediately, and thousands a second cost a handful of transactions (docs/decisions/009-activity.md).
  */
 export class GroupCommit<Item, Outcome> {
   readonly #parts: GroupCommitParts<Item, Outcome>;
@@ -33,8 +31,8 @@ export class GroupCommit<Item, Outcome> {
   }
 
   /**
-   * @returns what came of it, once it is committed
-   * @throws ExpectedError `server.not_ready` when too many are waiting; whatever `write` fails with, for this item or for all
+   * @returns its outcome, once committed
+   * @throws ExpectedError `server.not_ready` when too many are waiting; the error of `write`, for this item or for all
    */
   async add(item: Item): Promise<Outcome> {
     if (this.#waiting.length >= this.#parts.mostWaiting) {
@@ -66,7 +64,7 @@ export class GroupCommit<Item, Outcome> {
     }
   }
 
-  /** So that the one item that can't be written fails alone. */
+  /** So that only the faulty item fails. */
   async #writeHalves(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
     const middle = Math.ceil(batch.length / 2);
     await this.#writeBatch(batch.slice(0, middle));

@@ -2,10 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { MessageId } from '#contract/ids';
 import type { CatalogueService, PlayFacts } from '#server/features/catalogue/messages/service';
 
-/** Some megabytes; those that are played are few of a large library's. */
+/** Some megabytes; in a large library, few messages are being played. */
 const mostKnown = 20_000;
 
-/** What plays of published messages depend on, remembered until the catalogue changes: each play asks. */
+/**
+ * The properties of published messages that plays depend on, cached until the catalogue changes, since each play needs
+ * them.
+ */
 export class KnownMessages {
   readonly #messages: Pick<CatalogueService, 'playFactsOf'>;
   readonly #known = new LRUCache<MessageId, PlayFacts>({ max: mostKnown });
@@ -15,13 +18,13 @@ export class KnownMessages {
     this.#messages = messages;
   }
 
-  /** Forgets them: the catalogue has changed. What is being read is not kept either. */
+  /** To be called when the catalogue has changed. Reads in progress are not cached either. */
   clear(): void {
     this.#known.clear();
     this.#changes += 1;
   }
 
-  /** @returns the facts of those of the messages that are published */
+  /** @returns the properties of those that are published */
   async of(ids: readonly MessageId[]): Promise<Map<MessageId, PlayFacts>> {
     const found = new Map<MessageId, PlayFacts>();
     const unknown = new Set<MessageId>();

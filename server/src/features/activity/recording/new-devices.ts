@@ -5,8 +5,8 @@ const hourMs = 60 * 60 * 1000;
 const mostNetworks = 20_000;
 
 /**
- * Counts the browsers that are seen for the first time from each network address: thousands of people can be behind one,
- * but who throws the cookie away before each play looks like as many. Each server counts for itself.
+ * Counts new browsers from each network address: thousands of people can share one, but a client that drops its cookie
+ * before each play looks the same. Each server counts for itself.
  */
 export class NewDevices {
   readonly #mostPerHour: number;
@@ -16,7 +16,7 @@ export class NewDevices {
     this.#mostPerHour = mostPerHour;
   }
 
-  /** @returns whether what a new browser from this address does is to be counted */
+  /** @returns whether the activity of a new browser from this address counts */
   counts(address: string, now: Date): boolean {
     const network = networkOf(address);
     const known = this.#seen.get(network);

@@ -3,22 +3,22 @@ import { libraryZone } from '#contract/calendar';
 import type { Transaction } from '#server/database/database';
 import type { Decision, KnownPlay, Lately, Placed } from '#server/features/activity/policy';
 
-/** What was before a batch: the plays of its ids that are recorded already, and what its devices did lately. */
+/** The state before a batch: recorded plays with its ids, and its devices' recent activity. */
 export interface Before {
   known: KnownPlay[];
   lately: Lately[];
 }
 
 /**
- * Has the transaction find single rows by index, whatever PostgreSQL last knew of the tables' sizes. They begin empty and
- * fill by a thousand rows a second: plans made while they were small read them whole for each batch, until statistics came
- * a minute later (at 1,000 activities a second, a whole core for that alone).
+ * Makes the transaction look up rows by index, whatever PostgreSQL's statistics say. The tables start empty and grow by
+ * a thousand rows a second: plans made while they were small read them completely for each batch until the next
+ * statistics a minute later (at 1,000 activities a second, this alone took a whole core).
  */
 export async function findByIndex(trx: Transaction): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(trx);
 }
 
-/** Reads what was before, and keeps those plays from changing until the transaction ends. */
+/** Reads the state before a batch, and locks its plays until the transaction ends. */
 export async function lockBefore(trx: Transaction, batch: readonly Placed[]): Promise<Before> {
   const result = await sql<BeforeRow>`
     with known as materialized (
@@ -47,7 +47,7 @@ export async function lockBefore(trx: Transaction, batch: readonly Placed[]): Pr
   };
 }
 
-/** One for each of the batch; without a play when its id is new. */
+/** One per activity of the batch; without a play when its id is new. */
 type BeforeRow = { in_last_hour: string; last_counted: Date | null } & (
   | { play_id: null }
   | {
@@ -76,8 +76,8 @@ function knownPlay(row: BeforeRow): KnownPlay[] {
 }
 
 /**
- * Writes a batch, and everything that follows from what of it was really new: the roll-ups and the histories. Each table
- * in the order of its keys and all tables in one order, so that no two servers wait for each other.
+ * Writes a batch's activities and their effect on roll-ups and histories. Each table in the order of its keys and all
+ * tables in a fixed order, to avoid deadlocks between servers.
  */
 export async function writeActivities(trx: Transaction, { added, raised }: Decision): Promise<void> {
   await sql`

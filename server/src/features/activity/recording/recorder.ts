@@ -24,20 +24,19 @@ export interface RecorderParts {
   entitlements: OwnedPairs;
 }
 
-/** A listener and a message. */
 export interface Pair {
   accountId: AccountId;
   messageId: MessageId;
 }
 
-/** Who says which listener bought which message. */
+/** Supplies which listener bought which message. */
 export interface OwnedPairs {
   /** @returns those of the pairs whose listener bought the message */
   filterOwned(pairs: readonly Pair[]): Promise<Pair[]>;
 }
 
-/** Who did it: somebody with a session or not, in a browser, from a network address. */
-export interface Doer {
+/** Who did it, in which browser, and from which network address. */
+export interface Originator {
   listener: Listener | null;
   deviceHash: Buffer;
   address: string;
@@ -45,11 +44,11 @@ export interface Doer {
 
 type Outcome = 'answered' | 'no such message' | 'not to be played';
 
-/** At 1,000 a second some 20 come in while a batch is written; these are for the worst of moments. */
+/** At 1,000 a second some 20 arrive during a write; this is for the worst of moments. */
 const mostAtOnce = 500;
 const mostWaiting = 10_000;
 
-/** Writes down what is played and downloaded, thousands a second if need be (docs/decisions/009-activity.md). */
+/** Records plays and downloads, thousands a second if necessary (docs/decisions/009-activity.md). */
 export class Recorder {
   readonly #parts: RecorderParts;
   readonly #newDevices: NewDevices;
@@ -62,25 +61,25 @@ export class Recorder {
     this.#newDevices = new NewDevices(parts.limits.newDevicesPerAddress);
     this.#commits = new GroupCommit({
       write: (batch) => this.#writeSurely(batch),
-      isOfOneItem: isOfWhatIsWritten,
+      isOfOneItem,
       mostAtOnce,
       mostWaiting,
     });
   }
 
-  /** Forgets which messages there are: the catalogue has changed. */
+  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#messages.clear();
   }
 
   /**
-   * Records a play's start or stop, or a download. What is forged, repeated or too much is answered alike and changes
-   * nothing, so that nobody learns where the limits are.
+   * Records a play's start or stop, or a download. Forged, repeated or excessive activities get the same reply and
+   * change nothing, so that nobody learns where the limits are.
    * @returns once it is committed
-   * @throws ExpectedError `message.not_found` when there is no such published message; `audio.not_allowed` when the listener
-   *   can't play it, who could otherwise put it in their library and on the popular lists; `server.not_ready`
+   * @throws ExpectedError `message.not_found` when there is no such published message; `audio.not_allowed` when the
+   * listener can't play it, who could otherwise put it into their library and the popular lists; `server.not_ready`
    */
-  async record(activity: Activity, { listener, deviceHash, address }: Doer): Promise<void> {
+  async record(activity: Activity, { listener, deviceHash, address }: Originator): Promise<void> {
     const outcome = await this.#commits.add({
       playId: activity.play_id?.toLowerCase() ?? null,
       messageId: activity.message_id,
@@ -102,7 +101,7 @@ export class Recorder {
     if (outcome === 'not to be played') throw new ExpectedError('audio.not_allowed', 'You can’t play this message.');
   }
 
-  /** A message deleted or a device swept away in just this moment fails a batch: the second time it isn't there. */
+  /** A message or device deleted at just this moment fails a batch: on the second attempt it is known to be missing. */
   async #writeSurely(batch: readonly Incoming[]): Promise<Outcome[]> {
     try {
       return await this.#write(batch);
@@ -123,7 +122,7 @@ export class Recorder {
     return outcomes;
   }
 
-  /** @returns which listeners of the batch bought which of its messages, as `pairKey` writes it */
+  /** @returns which listeners of the batch bought which of its messages, in the form of `pairKey` */
   async #ownedOf(batch: readonly Incoming[], messages: ReadonlyMap<MessageId, PlayFacts>): Promise<Set<string>> {
     const asked = batch.flatMap(({ accountId, messageId }) =>
       accountId !== null && messages.get(messageId)?.isFree === false ? [{ accountId, messageId }] : [],
@@ -156,7 +155,7 @@ export class Recorder {
     if (decision.added.length + decision.raised.length > 0) await queries.writeActivities(trx, decision);
   }
 
-  /** @returns the batch's devices by the hash of their cookies, in hexadecimal; those seen for the first time are made */
+  /** @returns the batch's devices by the hash of their cookies, in hexadecimal; new ones are inserted */
   async #lockDevices(trx: Transaction, batch: readonly Incoming[]): Promise<Map<string, KnownDevice>> {
     const firsts = firstOfEach(batch, ({ deviceHash }) => deviceHash.toString('hex'));
     const known = await this.#findDevices(trx, firsts, new Map());
@@ -168,7 +167,7 @@ export class Recorder {
     }));
     const inserted = await deviceQueries.insertDevices(trx, { devices, now: this.#parts.clock.now() });
     for (const device of inserted) known.set(device.hash, device);
-    // Those that another server saw for the first time in the same moment.
+    // Those that another server has inserted at the same moment.
     return this.#findDevices(trx, firsts, known);
   }
 
@@ -179,10 +178,10 @@ export class Recorder {
   }
 }
 
-/** PostgreSQL's classes of errors for a value that doesn't fit, and for one that a constraint is against. */
+/** PostgreSQL's error classes for invalid values and violated constraints. */
 const ofValues = /^2[23]/;
 
-function isOfWhatIsWritten(error: unknown): boolean {
+function isOfOneItem(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ofValues.test(String(error.code));
 }
 

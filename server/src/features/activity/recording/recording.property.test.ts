@@ -9,7 +9,7 @@ import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
 import { NaiveActivity } from '#test/naive-activity';
 
-// Any sequence of plays and downloads, against the rules written down without any database (#test/naive-activity).
+// Any sequence of plays and downloads, compared with an implementation without a database (#test/naive-activity).
 const { db } = await makeDatabase();
 const start = new Date('2026-03-01T12:00:00Z');
 let now = start;
@@ -32,10 +32,10 @@ const doing = fc.record({
   browser: fc.nat({ max: 3 }),
   message: fc.nat({ max: messageIds.length - 1 }),
   action: fc.constantFrom<'listen' | 'download'>('listen', 'listen', 'download'),
-  /** Null: it is sent without an id. */
+  /** Null: sent without an id. */
   play: fc.option(fc.nat({ max: 6 }), { freq: 3, nil: null }),
   seconds: fc.option(fc.constantFrom(0, 10, 10.5, 59.9, 100, 1000), { nil: null }),
-  /** Minutes that pass before it. */
+  /** Minutes before it. */
   minutes: fc.constantFrom(0, 0, 1, 29, 30, 31, 60, 12 * 60),
 });
 
@@ -61,7 +61,7 @@ async function clean(): Promise<void> {
   now = start;
 }
 
-test('plays and downloads are counted and remembered just as the rules say', async () => {
+test('plays and downloads are counted and recorded exactly according to the rules', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(doing, { maxLength: 30 }),

@@ -64,7 +64,7 @@ afterEach(async () => {
   await db.deleteFrom('messages').execute();
 });
 
-test('of plays without an id that come at once, of a listener’s browsers or of one browser, all are one play', async () => {
+test('concurrent plays without an id, of a listener’s browsers or of one browser, are one play', async () => {
   const ids = await makeMessages(3);
   const listener = await makeListener(db, clock);
   const phone = everywhere({ listener });
@@ -126,7 +126,7 @@ test("a browser's plays and downloads of one message on both servers at once cou
   expect(await totals()).toMatchObject({ listens: new Map([[id, 1]]), downloads: new Map([[id, 1]]) });
 });
 
-test('a play id that two browsers claim at once is the play of one of them, and counted once', async () => {
+test('a play id that two browsers use at once is the play of one of them, and counted once', async () => {
   const [id = ''] = await makeMessages(1);
   const playIds = Array.from({ length: 30 }, () => randomUUID());
   const claims = playIds.flatMap((play_id) =>
@@ -136,7 +136,7 @@ test('a play id that two browsers claim at once is the play of one of them, and 
   expect(await totals()).toMatchObject({ listens: new Map([[id, 30]]), seconds: new Map([[id, 210]]) });
 });
 
-test("a listener's browsers on two servers that start and stop what they play wait for nobody for ever", async () => {
+test("a listener's browsers that start and stop plays on two servers never deadlock", async () => {
   const ids = await makeMessages(6);
   const listener = await makeListener(db, clock);
   const browsers = Array.from({ length: 6 }, () => everywhere({ listener })).flat();
@@ -149,7 +149,7 @@ test("a listener's browsers on two servers that start and stop what they play wa
     browser.download(id),
   ]);
   expect(new Set(await Promise.all(stops))).toEqual(new Set([200]));
-  // Twelve that answer to six cookies: each counts once an hour.
+  // Twelve browsers with six cookies: each counts once an hour.
   const { listens, downloads } = await totals();
   expect(listens).toEqual(new Map(ids.map((id) => [id, 6])));
   expect(downloads).toEqual(new Map(ids.map((id) => [id, 6])));
@@ -157,7 +157,7 @@ test("a listener's browsers on two servers that start and stop what they play wa
   expect(await phone?.recentPlays()).toMatchObject({ totalElements: 6 });
 });
 
-test('none of this made two transactions wait for each other', async () => {
+test('none of this caused a deadlock', async () => {
   const result = await sql<{ deadlocks: string }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
   expect(result.rows).toEqual([{ deadlocks: '0' }]);

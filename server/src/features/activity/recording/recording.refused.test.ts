@@ -48,12 +48,12 @@ describe('a message that is not published', () => {
     app.catalogueChanged();
     expect(await new Browser(app).play(messageId)).toBe(404);
     await new Browser(app).play(gone);
-    // Before the notice of it comes.
+    // Before its notice arrives.
     await db.deleteFrom('messages').where('id', '=', gone).execute();
     expect(await new Browser(app).play(gone)).toBe(404);
   });
 
-  test('fails alone, whatever comes in with it', async () => {
+  test('fails alone, whatever arrives with it', async () => {
     const draft = await makeMessage(db, { status: 'draft' });
     const ids = [messageId, draft, messageId, draft, messageId];
     expect(await Promise.all(ids.map((id) => new Browser(app).download(id)))).toEqual([200, 404, 200, 404, 200]);
@@ -98,7 +98,7 @@ describe('a message that the listener can’t play', () => {
     expect(await new Browser(app).play(messageId)).toBe(403);
   });
 
-  test('fails alone, whatever comes in with it', async () => {
+  test('fails alone, whatever arrives with it', async () => {
     const paid = await makeMessage(db, { priceKobo: 150_000 });
     const ids = [messageId, paid, messageId];
     expect(await Promise.all(ids.map((id) => new Browser(app).download(id)))).toEqual([200, 403, 200]);
@@ -106,7 +106,7 @@ describe('a message that the listener can’t play', () => {
   });
 });
 
-test('a play that the database refuses fails alone, whatever comes in with it', async () => {
+test('a play that the database refuses fails alone, whatever arrives with it', async () => {
   const refused = await makeMessage(db);
   await sql`
     create function refuse() returns trigger language plpgsql as $$

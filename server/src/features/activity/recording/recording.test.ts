@@ -78,19 +78,19 @@ describe('a play', () => {
     expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 0 }]);
   });
 
-  test('has the address that the server saw when the browser knows none, or says what is none', async () => {
+  test('has the address that the server saw when the browser sends none, or an invalid one', async () => {
     const ada = browser({ address: '10.9.9.8' });
     await ada.play(messageId);
     await ada.play(messageId, { ip_address: 'not an address' });
     expect((await recorded()).map((row) => row.ip_address)).toEqual(['10.9.9.8', '10.9.9.8']);
   });
 
-  test('keeps no character that the database refuses', async () => {
+  test('drops characters that the database refuses', async () => {
     expect(await browser().play(messageId, { city: 'La\0gos', device: '\u{d800}' })).toBe(200);
     expect(await recorded()).toMatchObject([{ city: 'Lagos' }]);
   });
 
-  test('is taken of a program that knows of no more than what it is: its message’s id as a number, no play id, nulls', async () => {
+  test('is accepted in its simplest form: the message’s id as a number, no play id, nulls', async () => {
     const ada = browser({ address: '10.9.9.7' });
     const nothing = { device: null, country: null, state: null, city: null, ip_address: null, seconds_heard: null };
     const sent = { message_id: Number(messageId), action_type: 'listen' };
@@ -102,7 +102,7 @@ describe('a play', () => {
     expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 0 }]);
   });
 
-  test('is taken with texts of any length, which are cut between characters and to one line', async () => {
+  test('is accepted with texts of any length, which are truncated to one line between characters', async () => {
     const city = `${'🎧'.repeat(119)}a🎧🎧`;
     const sent = { device: 'Mozilla/5.0 '.repeat(500), city, state: ' La\tgos\u0007\n ', ip_address: '1'.repeat(1000) };
     expect(await browser({ address: '10.9.9.6' }).play(messageId, sent)).toBe(200);
@@ -121,7 +121,7 @@ describe('a play', () => {
     await first.play(messageId, { play_id: null });
     later(29);
     await again.play(messageId, { play_id: null, seconds_heard: 40 });
-    // Of somebody else, and of another kind, it is another.
+    // Of somebody else, or another kind, it is another play.
     await (isListener ? bola : ada).play(messageId, { play_id: null });
     await again.download(messageId, { play_id: null });
     expect(await recorded()).toHaveLength(3);
@@ -147,14 +147,14 @@ describe('a play', () => {
       const play_id = randomUUID();
       const ada = browser();
       const others = Array.from({ length: 4 }, browser);
-      // The one that comes first is written alone; what comes meanwhile is written together.
+      // The first is written alone; what arrives meanwhile is written together.
       for (const seconds of [seconds_heard, 2 * seconds_heard]) {
         const all = [...others, ada, ...others].map((one) =>
           one.play(messageId, one === ada ? { play_id, seconds_heard: seconds } : {}),
         );
         expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
       }
-      // As much as is kept of the play.
+      // The stored seconds of the play.
       const [play] = await db.selectFrom('activities').select('seconds_heard').where('play_id', '=', play_id).execute();
       expect(await listens()).toMatchObject([{ seconds_heard: Math.floor(play?.seconds_heard ?? 0) }]);
     },
@@ -170,7 +170,7 @@ describe('a play', () => {
     expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 120 }]);
   });
 
-  test('is heard for no longer than its message could be', async () => {
+  test('is heard for no longer than its message allows', async () => {
     const ada = browser();
     const play_id = randomUUID();
     await ada.play(messageId, { play_id, seconds_heard: 86_400 });
@@ -193,7 +193,7 @@ describe('a play', () => {
     expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 30 }]);
   });
 
-  test('sent in pieces all at once is one play', async () => {
+  test('sent in parts at once is one play', async () => {
     const ada = browser();
     await ada.play(messageId);
     later(61);
@@ -210,7 +210,7 @@ describe('a play', () => {
 });
 
 describe('the device cookie', () => {
-  test('is set by the first activity alone, for nobody but the server', async () => {
+  test('is only set by the first activity, and http-only', async () => {
     const ada = browser();
     const first = await ada.ask('POST', '/messages/activities', {
       message_id: messageId,
@@ -230,7 +230,7 @@ describe('the device cookie', () => {
   });
 });
 
-describe('what is forged, repeated or too much', () => {
+describe('forged, repeated or excessive activities', () => {
   test.each([
     ['no message', { message_id: undefined }],
     ['an id that is none', { message_id: '1e3' }],
@@ -259,7 +259,7 @@ describe('what is forged, repeated or too much', () => {
     expect((await eve.recentPlays()).data).toEqual([]);
   });
 
-  test('a stop is believed from another browser of the listener who started the play', async () => {
+  test('a stop is accepted from another browser of the listener who started the play', async () => {
     const listener = await makeListener(db, clock);
     const play_id = randomUUID();
     await browser({ listener }).play(messageId, { play_id });
@@ -289,7 +289,7 @@ describe('what is forged, repeated or too much', () => {
     ]);
   });
 
-  test('many at once count once too, and another message, action or browser for itself', async () => {
+  test('concurrent ones count once too, and other messages, actions or browsers separately', async () => {
     const [ada, eve] = [browser(), browser()];
     const other = await makeMessage(db);
     await Promise.all([ada.play(messageId), eve.play(messageId)]);
@@ -298,7 +298,7 @@ describe('what is forged, repeated or too much', () => {
     expect(await downloads()).toEqual([{ day: '2026-03-01', downloads: 1 }]);
   });
 
-  test('more than its hour allows is answered as ever and not recorded', async () => {
+  test('more than the limit per hour gets the usual reply and is not recorded', async () => {
     const ada = browser();
     await ada.play(messageId);
     const more = await Promise.all(Array.from({ length: 9 }, () => ada.play(messageId)));
@@ -337,7 +337,7 @@ describe('what is forged, repeated or too much', () => {
     expect((await recorded()).filter((row) => row.counted)).toHaveLength(7);
   });
 
-  test('an address that sends hundreds a minute is told to wait', async () => {
+  test('an address that sends hundreds a minute has to wait', async () => {
     const address = '10.7.7.8';
     const statuses = [];
     for (let n = 0; n < 201; n += 1) statuses.push(await browser({ address }).play('999999999'));
@@ -345,7 +345,7 @@ describe('what is forged, repeated or too much', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('a dead session is refused, and nothing is recorded', async () => {
+  test('an ended session is refused, and nothing is recorded', async () => {
     const listener = await makeListener(db, clock);
     const ada = browser({ listener });
     await db.deleteFrom('sessions').where('account_id', '=', listener.accountId).execute();

@@ -4,10 +4,10 @@ import { nameUnnamed, type Placed, type Unnamed } from '#server/features/activit
 import * as queries from './unnamed-queries.ts';
 
 /**
- * Gives a play id to what came without one: that of the play that it goes on with, else a new one
- * (docs/decisions/035-clients-without-the-contract.md). The listeners of these are held until the transaction ends, as its devices are
- * before: of two that come at once, on whichever servers, the second goes on with the first.
- * @returns the batch, in its order
+ * Gives a play id to activities without one: that of the play that they continue, else a new one
+ * (docs/decisions/035-clients-without-the-contract.md). Their listeners are locked until the transaction ends, as devices are
+ * before: of two concurrent ones, on any servers, the second continues the first.
+ * @returns the batch, in order
  */
 export async function namePlays(trx: Transaction, batch: readonly (Placed | Unnamed)[]): Promise<Placed[]> {
   const unnamed = batch.filter((one): one is Unnamed => one.playId === null);

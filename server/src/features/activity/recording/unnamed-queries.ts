@@ -3,7 +3,7 @@ import { listenersOfPlays } from '#server/database/advisory-locks';
 import type { Transaction } from '#server/database/database';
 import { type RecentPlay, samePlayMs, type Unnamed } from '#server/features/activity/policy';
 
-/** Holds the listeners of these until the transaction ends; in one order, so that no two transactions wait for each other. */
+/** Locks the listeners of these until the transaction ends; in a fixed order, to avoid deadlocks. */
 export async function lockListeners(trx: Transaction, batch: readonly Unnamed[]): Promise<void> {
   const accountIds = batch.flatMap(({ accountId }) => accountId ?? []);
   if (accountIds.length === 0) return;
@@ -14,7 +14,7 @@ export async function lockListeners(trx: Transaction, batch: readonly Unnamed[])
   );
 }
 
-/** @returns the last play of each of the batch's owners, messages and actions, where it began within 30 minutes before */
+/** @returns the last play of each of the batch's owners, messages and actions, if it began in the 30 minutes before */
 export async function findRecent(trx: Transaction, batch: readonly Unnamed[]): Promise<RecentPlay[]> {
   const result = await sql<RecentPlay>`
     select recent.play_id as "playId", recent.message_id as "messageId", recent.action_type as action,

@@ -5,7 +5,7 @@ import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database, Transaction } from '#server/database/database';
 import type { Counted, Period } from './policy.ts';
 
-/** @returns whether no other server is counting; then none will until the transaction ends */
+/** @returns whether no other server is counting; then none can until the transaction ends */
 export async function takeTurn(trx: Transaction): Promise<boolean> {
   const [ours, ourTurn] = advisoryLocks.countListeners;
   const result = await sql<{ taken: boolean }>`
@@ -13,7 +13,7 @@ export async function takeTurn(trx: Transaction): Promise<boolean> {
   return result.rows[0]?.taken === true;
 }
 
-/** @returns the last day (`YYYY-MM-DD`) that was counted, or null */
+/** @returns the last counted day (`YYYY-MM-DD`), or null */
 export async function findLastCounted(db: Database): Promise<string | null> {
   const { last } = await db
     .selectFrom('listener_counts')
@@ -23,14 +23,14 @@ export async function findLastCounted(db: Database): Promise<string | null> {
   return last;
 }
 
-/** @returns the day of the oldest activity that is kept, or null; it reads all of them */
+/** @returns the day of the oldest stored activity, or null; reads all of them */
 export async function findOldest(db: Database): Promise<string | null> {
   const result = await sql<{ day: string | null }>`
     select (min(at) at time zone ${sql.lit(libraryZone())})::date as day from activities`.execute(db);
   return result.rows[0]?.day ?? null;
 }
 
-/** @returns the periods known by that day or a later one that were counted, and when */
+/** @returns the counted periods identified by that day or a later one, and when they were counted */
 export async function listCounted(db: Database, from: string): Promise<Counted[]> {
   const rows = await db
     .selectFrom('listener_counts')
@@ -42,13 +42,13 @@ export async function listCounted(db: Database, from: string): Promise<Counted[]
 }
 
 /**
- * Counts the different listeners of a period, from anywhere and from each country that enough of them are from. A listener is an
+ * Counts the different listeners of a period, in total and from each country with enough of them. A listener is an
  * account, or a browser while signed out.
  */
 export async function countListeners(trx: Transaction, { span, day, first, last }: Period, now: Date): Promise<void> {
   const [name, known] = [sql.lit(span), sql.lit(day)];
   await sql`delete from listener_counts where span = ${name} and day = ${known}::date`.execute(trx);
-  // Literals, here and below: planned for days that it doesn't know, the query would not see that they are few.
+  // Literals, here and below: planned for unknown days, the query couldn't expect few rows.
   await sql`
     with listened as (
       select distinct coalesce(account_id, -device_id) as listener, country from activities
@@ -63,7 +63,7 @@ export async function countListeners(trx: Transaction, { span, day, first, last 
     group by country having count(*) >= ${sql.lit(fewestNamed)}`.execute(trx);
 }
 
-/** Adds up a day by the countries that enough listeners of the 90 days up to it, or to a later day, were from. */
+/** Sums up a day by the countries that enough listeners in the 90 days up to it, or to a later day, were from. */
 export async function addUpCountries(trx: Transaction, day: string): Promise<void> {
   const known = sql.lit(day);
   await sql`delete from country_listens where day = ${known}::date`.execute(trx);

@@ -9,7 +9,7 @@ import { makeMessage } from '#test/make-message';
 import { ListenerCounts } from './listener-counts.ts';
 import { type Period, periodsOf } from './policy.ts';
 
-// Any activities of ten days, counted as they come, against lists that are looked through.
+// Any activities of ten days, counted as they arrive, compared with lists that are searched completely.
 const { db } = await makeDatabase();
 const messageId = await makeMessage(db);
 const accounts = [(await makeListener(db)).accountId, (await makeListener(db)).accountId];
@@ -67,7 +67,7 @@ async function write(sent: readonly ReturnType<typeof activity.generate>['value'
   return written;
 }
 
-/** As the table has them: everywhere, and the countries of enough listeners. */
+/** In the table's form: in total, and the countries with enough listeners. */
 function naiveListeners(all: readonly Activity[], { span, day, first, last }: Period) {
   const played = all.filter((one) => one.counted && one.action === 'listen' && one.day >= first && one.day <= last);
   const different = (some: readonly Activity[]) => new Set(some.map(({ listener }) => listener)).size;
@@ -79,7 +79,7 @@ function naiveListeners(all: readonly Activity[], { span, day, first, last }: Pe
   return rows;
 }
 
-/** Of the countries that enough listeners were from in all these days. */
+/** For countries with enough listeners in all these days. */
 function naiveCountries(all: readonly Activity[]) {
   const everything = { span: '90 days', day: '', first: '2026-01-01', last: '2026-12-31' } as const;
   const named = naiveListeners(all, everything).map(([, , country]) => country);
@@ -114,7 +114,7 @@ function sorted(rows: readonly unknown[]): string[] {
   return rows.map((row) => JSON.stringify(row)).sort();
 }
 
-test('what is counted is what a look through all activities finds, however often and by however many servers', async () => {
+test('the counts equal a search through all activities, however often and by however many servers they are made', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(activity, { maxLength: 60 }), fc.nat({ max: 9 }), async (sent, lateDays) => {
       await clean();
@@ -130,7 +130,7 @@ test('what is counted is what a look through all activities finds, however often
         all.push(...(await write(come)));
         await countAll();
       }
-      // What began before midnight may tell more for an hour.
+      // Plays that began before midnight may still get longer for an hour.
       now = new Date(now.getTime() + 2 * hourMs);
       await countAll();
       const found = await counted();
@@ -139,7 +139,7 @@ test('what is counted is what a look through all activities finds, however often
       expect(sorted(found)).toEqual(sorted(expected.flatMap((period) => naiveListeners(all, period))));
       const days = new Set(all.map(({ day }) => `day ${day}`));
       expect([...days].filter((day) => !asked.has(day))).toEqual([]);
-      // All of it once more, now that it is known which countries enough were from.
+      // All of it once more, now that it is known which countries have enough listeners.
       await db
         .updateTable('listener_counts')
         .set({ counted_at: new Date(start) })

@@ -6,14 +6,14 @@ import { dayAfter } from '#server/platform/days';
 import * as queries from './count-queries.ts';
 import { type Period, periodsDue } from './policy.ts';
 
-/** Counting rests for so many times as long as it took: however much is played, it takes a twentieth of the time at most. */
+/** Counting pauses for this multiple of its duration, so that it takes a twentieth of the time at most. */
 const restTimes = 20;
 /** The longest period. */
 const mostDays = 90;
 
 /**
- * How many different listeners there were, and from which countries: counted from activities beside requests, in the days in which
- * these are kept (docs/decisions/030-numbers.md). Counting again changes nothing, so any server may at any time.
+ * Counts different listeners, and their countries, from activities while these are stored
+ * (docs/decisions/030-numbers.md). Counting again changes nothing, so any server may do it at any time.
  */
 export class ListenerCounts {
   readonly #database: Database;
@@ -26,8 +26,8 @@ export class ListenerCounts {
   }
 
   /**
-   * Counts what is due, unless another server is at it.
-   * @param signal says when to give up; the rest is counted next time
+   * Counts what is due, unless another server is counting.
+   * @param signal aborted when it should give up; the rest is counted next time
    */
   async count(signal: AbortSignal): Promise<void> {
     const now = this.#clock.now();

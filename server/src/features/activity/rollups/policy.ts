@@ -3,16 +3,15 @@ import { dayAfter, firstOfMonth, mondayOf, nextMonth } from '#server/platform/da
 
 export type SpanName = 'day' | 'week' | 'month' | '7 days' | '30 days' | '90 days';
 
-/** Some days in a row whose listeners are counted, all `YYYY-MM-DD` in the library's zone. */
+/** Consecutive days whose listeners are counted, `YYYY-MM-DD` in the library's time zone. */
 export interface Period {
   span: SpanName;
-  /** What it is known by: the first day of a calendar span, the last one of the others. */
+  /** Identifies it: the first day of a calendar period, the last one of the others. */
   day: string;
   first: string;
   last: string;
 }
 
-/** A period, and when it was counted. */
 export interface Counted {
   span: string;
   day: string;
@@ -20,7 +19,7 @@ export interface Counted {
 }
 
 const minuteMs = 60 * 1000;
-/** A period that goes on is counted anew after so long: the more days it has, the more there is to read. */
+/** How often a current period is recounted: the more days, the more there is to read. */
 const pauseMs: Readonly<Record<SpanName, number>> = {
   day: minuteMs,
   week: 5 * minuteMs,
@@ -29,10 +28,10 @@ const pauseMs: Readonly<Record<SpanName, number>> = {
   '30 days': 10 * minuteMs,
   '90 days': 10 * minuteMs,
 };
-/** A play that goes on past midnight tells how much was heard when it stops: days are counted once more after that. */
+/** A play that continues past midnight reports its seconds when it stops: days are counted once more after that. */
 const graceMs = 60 * minuteMs;
 
-/** @returns the periods that a day belongs to or ends */
+/** @returns the periods that contain the day or end with it */
 export function periodsOf(day: string): Period[] {
   const [monday, first] = [mondayOf(day), firstOfMonth(day)];
   return [
@@ -45,19 +44,18 @@ export function periodsOf(day: string): Period[] {
   ];
 }
 
-/** What there is to count from. */
 export interface ToCount {
   now: Date;
-  /** The first day to look at: the one before the last that was counted, or that of the oldest activity. */
+  /** The first day to consider: the one before the last counted, or that of the oldest activity. */
   from: string;
-  /** The first day of which all activities are kept. */
+  /** The first day with all activities still stored. */
   keptFrom: string;
   counted: readonly Counted[];
 }
 
 /**
- * @returns the periods to count now: those that were never counted, have ended since, or go on and were counted long ago. The longest
- *   first, and of equal ones the latest: they say which countries days are told apart by.
+ * @returns the periods to count now: never counted, ended since, or current and counted long ago. Longest first, then
+ * latest: they decide which countries are counted by day.
  */
 export function periodsDue({ now, from, keptFrom, counted }: ToCount): Period[] {
   const countedAt = new Map(counted.map((one) => [`${one.span} ${one.day}`, one.countedAt.getTime()]));

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database';
 import type { Between } from './totals-queries.ts';
 
 /** After which row a piece begins: its moment, to the microsecond, and its id. */
-export interface Place {
+export interface ExportCursor {
   moment: string;
   id: string;
 }
@@ -12,7 +12,7 @@ export interface Place {
 export function listMovements(
   db: Database,
   between: Between,
-  { after, limit }: { after: Place | null; limit: number },
+  { after, limit }: { after: ExportCursor | null; limit: number },
 ) {
   const { from, before } = between;
   return db
@@ -45,7 +45,11 @@ export function listMovements(
 }
 
 /** @returns what was bought, an item each, in the order of the orders; a piece has whole orders */
-export function listSold(db: Database, between: Between, { after, limit }: { after: Place | null; limit: number }) {
+export function listSold(
+  db: Database,
+  between: Between,
+  { after, limit }: { after: ExportCursor | null; limit: number },
+) {
   const { from, before } = between;
   const orders = db
     .selectFrom('purchases')

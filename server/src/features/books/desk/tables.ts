@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { wallTime } from '#contract/calendar';
 import type { Database } from '#server/database/database';
-import { listMovements, listSold, type MovementRow, type Place, type SoldRow } from './export-queries.ts';
+import { type ExportCursor, listMovements, listSold, type MovementRow, type SoldRow } from './export-queries.ts';
 import type { Between } from './totals-queries.ts';
 
 const pieceSize = 1000;
@@ -25,10 +25,10 @@ export function orderTable(db: Database, between: Between): AsyncIterable<string
   return inPieces(orderHead, orderLine, (after) => listSold(db, between, { after, limit: pieceSize }));
 }
 
-async function* inPieces<Row extends Place>(
+async function* inPieces<Row extends ExportCursor>(
   head: readonly string[],
   toLine: (row: Row) => readonly string[],
-  read: (after: Place | null) => Promise<Row[]>,
+  read: (after: ExportCursor | null) => Promise<Row[]>,
 ): AsyncIterable<string> {
   yield byteOrderMark + toCsv([head]);
   let rows = await read(null);

@@ -3,7 +3,7 @@ import { formatNaira, kobo, koboToNaira } from '#contract/money';
 import type { Database } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
-import type { HeldTestMoney, TestMoneyReversal } from '#server/features/wallet/test-money/test-money';
+import type { TestMoneyReversal, UnspentTestMoney } from '#server/features/wallet/test-money/test-money';
 import type { Actor } from '#server/platform/act';
 
 export interface TestMoneyDeskParts {
@@ -37,7 +37,7 @@ export class TestMoneyDesk {
    * @returns what was taken, and from how many wallets
    */
   async takeBack(by: Actor): Promise<TestMoneySum> {
-    const taken: HeldTestMoney[] = [];
+    const taken: UnspentTestMoney[] = [];
     for (const { accountId } of await this.#parts.reversal.list()) {
       const amount = await this.#takeFrom(by, accountId);
       if (amount > 0n) taken.push({ accountId, amount });
@@ -59,7 +59,7 @@ export class TestMoneyDesk {
   }
 }
 
-function sumOf(held: readonly HeldTestMoney[]): TestMoneySum {
+function sumOf(held: readonly UnspentTestMoney[]): TestMoneySum {
   const sum = held.reduce((total, { amount }) => total + amount, 0n);
   return { wallets: held.length, amount: koboToNaira(kobo(sum)) };
 }

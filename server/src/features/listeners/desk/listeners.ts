@@ -8,7 +8,7 @@ import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { presentLine, presentListener } from './present.ts';
 import * as queries from './queries.ts';
-import { soughtBy } from './sought.ts';
+import { parseSearch } from './search-terms.ts';
 
 export interface ListenersParts {
   database: Database;
@@ -26,7 +26,7 @@ export class Listeners {
   /** @returns those whose name, address, order or payment the keyword is about, all without one; the newest first */
   find({ keyword, ...page }: PageRequest & { keyword?: string | undefined }): Promise<Page<ListenerLine>> {
     const { database } = this.#parts;
-    const sought = keyword === undefined ? null : soughtBy(keyword);
+    const sought = keyword === undefined ? null : parseSearch(keyword);
     return paged(page, {
       count: () => queries.countListeners(database, sought),
       list: async (slice) => (await queries.listListeners(database, sought, slice)).map(presentLine),

@@ -2,16 +2,16 @@ import { type SqlBool, sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
-import type { Sought } from './sought.ts';
+import type { SearchTerms } from './search-terms.ts';
 
 /** @returns listeners with what is in their wallets and how many orders they made, the newest first */
-export async function listListeners(db: Database, sought: Sought | null, { offset, limit }: Slice) {
+export async function listListeners(db: Database, sought: SearchTerms | null, { offset, limit }: Slice) {
   const chosen = found(db, sought).select('id').orderBy('id', 'desc').offset(offset).limit(limit);
   return lines(db).where('a.id', 'in', chosen).orderBy('a.id', 'desc').execute();
 }
 
 /** @returns how many there are */
-export async function countListeners(db: Database, sought: Sought | null): Promise<number> {
+export async function countListeners(db: Database, sought: SearchTerms | null): Promise<number> {
   const { total } = await found(db, sought)
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
@@ -19,7 +19,7 @@ export async function countListeners(db: Database, sought: Sought | null): Promi
 }
 
 /** Without words to look for, those that there still are. */
-function found(db: Database, sought: Sought | null) {
+function found(db: Database, sought: SearchTerms | null) {
   const accounts = db.selectFrom('accounts');
   if (sought === null) return accounts.where('deleted_at', 'is', null);
   const byWords = db

@@ -5,7 +5,7 @@ import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
 import type { Plan, Schedule } from '#server/features/live/schedule';
 import type { PlanChange, Schedules } from '#server/features/live/schedules';
-import type { LiveService, Place } from '#server/features/live/service';
+import type { LiveService, LiveTarget } from '#server/features/live/service';
 import type { Actor } from '#server/platform/act';
 
 export interface LiveDeskParts {
@@ -129,7 +129,7 @@ export class LiveDesk {
     });
   }
 
-  #presentPlace({ slug, name, address }: Place): LivePlace {
+  #presentPlace({ slug, name, address }: LiveTarget): LivePlace {
     return { slug, name, stream: address === null ? null : this.#parts.describe(address) };
   }
 

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import { ArtworkError, type MadeCover, makeCover } from '#server/features/media/covers';
-import { imageIds, place, record, sha256Of } from '#server/features/media/intake/intake';
-import { withIntakeLock } from '#server/features/media/intake/lock';
+import { withIngestLock } from '#server/features/media/ingest/lock';
+import { imageIds, recordMedia, sha256Of, storeMedia } from '#server/features/media/ingest/store-media';
 import { ExpectedError } from '#server/platform/errors';
 import type { Crop } from '#server/platform/pictures/crop-of';
 import { mostMegapixels } from '#server/platform/pictures/picture';
@@ -40,16 +40,16 @@ export class Artwork {
     const cover = await makeSquare(bytes, crop);
     const store = async (db: Database) => {
       const media = { audio: [], covers: [cover] };
-      await place(db, this.#storage, media);
+      await storeMedia(db, this.#storage, media);
       const result = await transact(db, async (trx) => {
-        await record(trx, media);
+        await recordMedia(trx, media);
         const imageId = (await imageIds(trx, [cover.sha256])).get(cover.sha256);
         if (imageId === undefined) throw new Error('the image has no row');
         return use(trx, imageId);
       });
       return { result };
     };
-    const done = await withIntakeLock(this.#database, store, { waitMs: this.#waitMs });
+    const done = await withIngestLock(this.#database, store, { waitMs: this.#waitMs });
     if (done === null) {
       throw new ExpectedError('operator.busy', 'Messages are being added just now. Try again in a moment.');
     }

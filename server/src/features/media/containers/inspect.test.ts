@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { demoFiles, goodAudio, hardAudio, hasSharedAudio } from '#test/audio-files';
+import { demoFiles, goodAudio, hardAudio, hasSampleAudio } from '#test/audio-files';
 import { makeFolder } from '#test/folder';
 import { makeAac, makeFlac, makeM4a, makeMp3, makeOpus, makeWav, oggPage } from '#test/make-audio';
 import { inspectAudio } from './inspect.ts';
@@ -137,7 +137,7 @@ describe('what is no audio that browsers play is refused, with the reason', () =
   });
 });
 
-describe.runIf(hasSharedAudio)('real files', () => {
+describe.runIf(hasSampleAudio)('real files', () => {
   const read = (folder: string, name: string) => fs.readFile(path.join(folder, name));
 
   test.each([

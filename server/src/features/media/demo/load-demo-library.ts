@@ -5,16 +5,16 @@ import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/mes
 import { inspectAudio } from '#server/features/media/containers/inspect';
 import { bufferSource } from '#server/features/media/containers/source';
 import { makeCover } from '#server/features/media/covers';
+import { withIngestLock } from '#server/features/media/ingest/lock';
 import {
   imageIds,
   type NewAudio,
   type NewMedia,
-  place,
-  record,
+  recordMedia,
   sha256Of,
-  sweep,
-} from '#server/features/media/intake/intake';
-import { withIntakeLock } from '#server/features/media/intake/lock';
+  storeMedia,
+  sweepUnrecorded,
+} from '#server/features/media/ingest/store-media';
 import { packageRoot } from '#server/platform/paths';
 import type { Storage } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
@@ -43,12 +43,12 @@ interface LoadedMedia extends NewMedia {
 export async function loadDemoLibrary(parts: DemoParts, folder: string = contentFolder): Promise<number> {
   const { database, storage, catalogue } = parts;
   if (await catalogue.hasMessages(database)) return 0;
-  const added = await withIntakeLock(database, async (db) => {
+  const added = await withIngestLock(database, async (db) => {
     if (await catalogue.hasMessages(db)) return 0;
-    await sweep(db, storage);
+    await sweepUnrecorded(db, storage);
     const library = await readDemoLibrary(folder);
     const media = await loadMedia(library, folder);
-    await place(db, storage, media);
+    await storeMedia(db, storage, media);
     return db.transaction().execute((trx) => addLibrary(trx, catalogue, { library, media }));
   });
   return added ?? 0;
@@ -83,7 +83,7 @@ async function addLibrary(
   catalogue: CatalogueWriter,
   { library, media }: { library: DemoLibrary; media: LoadedMedia },
 ): Promise<number> {
-  const { audioIds } = await record(trx, media);
+  const { audioIds } = await recordMedia(trx, media);
   const images = await imageIds(
     trx,
     media.covers.map(({ sha256 }) => sha256),

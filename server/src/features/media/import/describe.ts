@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { canonicalTag } from '#contract/language';
 import type { MessageDetails } from '#server/features/catalogue/messages/add-messages';
-import type { JudgedAudio } from '#server/features/media/judging/tasks';
+import type { ProbedAudio } from '#server/features/media/probing/tasks';
 import { cleanLine, cleanParagraphs, longest } from './clean-text.ts';
 import { readFileName } from './file-name.ts';
 import { chooseDate } from './message-date.ts';
@@ -11,7 +11,7 @@ import type { FoundFile } from './walk.ts';
 /** All that is known of a file, the row of the sheet before the tags before the file's name. */
 export interface Sources {
   file: FoundFile;
-  tags: JudgedAudio['tags'];
+  tags: ProbedAudio['tags'];
   row: SheetRow | undefined;
 }
 

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { coverFormats, coverWidths } from '#contract/media';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
-import { withIntakeLock } from '#server/features/media/intake/lock';
+import { withIngestLock } from '#server/features/media/ingest/lock';
 import { systemClock } from '#server/platform/clock';
 import { DiskStorage } from '#server/platform/storage/disk';
-import { demoFiles, goodAudio, hardAudio, hasSharedAudio } from '#test/audio-files';
+import { demoFiles, goodAudio, hardAudio, hasSampleAudio } from '#test/audio-files';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { filesBelow, stateOf } from '#test/library-state';
@@ -278,21 +278,21 @@ describe('imports side by side and one after another', () => {
   test('a second import at the same time says that there is one', async () => {
     const library = await makeLibrary();
     await library.give({ 'a.mp3': makeMp3() });
-    await withIntakeLock(library.db, async () => {
+    await withIngestLock(library.db, async () => {
       await expect(library.run()).rejects.toThrow('Another import is adding to this library.');
       expect((await library.run({ dryRun: true })).counts.added).toBe(1);
     });
     expect((await library.run()).counts.added).toBe(1);
   });
 
-  test('judges its files while others may store theirs, and sees what they added meanwhile', async () => {
+  test('probes its files while others may store theirs, and sees what they added meanwhile', async () => {
     const library = await makeLibrary();
     const content = makeMp3({ tags: { TIT2: 'Once' } });
     await library.give({ 'a.mp3': content });
     const asked: (string | null)[] = [];
     const findMessagesByAudio: typeof catalogueWriter.findMessagesByAudio = async (db, hashes) => {
       const found = await catalogueWriter.findMessagesByAudio(db, hashes);
-      asked.push(await withIntakeLock(library.db, async () => 'free'));
+      asked.push(await withIngestLock(library.db, async () => 'free'));
       // Somebody else is quicker.
       const [sha256] = hashes;
       if (asked.length === 1 && sha256 !== undefined) {
@@ -343,7 +343,7 @@ describe('imports side by side and one after another', () => {
   });
 });
 
-describe.runIf(hasSharedAudio)('real files', () => {
+describe.runIf(hasSampleAudio)('real files', () => {
   test('good ones go in, then the hard ones that are good, and the others are refused', async () => {
     const library = await makeLibrary();
     const good = await importFolder(library.parts, goodAudio);

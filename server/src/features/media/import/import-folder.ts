@@ -1,8 +1,8 @@
 import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database } from '#server/database/database';
 import type { CatalogueWriter } from '#server/features/catalogue/messages/add-messages';
-import { sweep } from '#server/features/media/intake/intake';
-import { withIntakeLock, withLock } from '#server/features/media/intake/lock';
+import { withIngestLock, withLock } from '#server/features/media/ingest/lock';
+import { sweepUnrecorded } from '#server/features/media/ingest/store-media';
 import type { Clock } from '#server/platform/clock';
 import { StopError } from '#server/platform/errors';
 import type { Storage } from '#server/platform/storage/storage';
@@ -60,8 +60,8 @@ export async function importFolder(
   const complete = options.dryRun
     ? await work()
     : await withLock(parts.database, { lock: advisoryLocks.importing }, async () => {
-        const swept = await withIntakeLock(parts.database, async (db) => {
-          await sweep(db, parts.storage);
+        const swept = await withIngestLock(parts.database, async (db) => {
+          await sweepUnrecorded(db, parts.storage);
           return true;
         });
         return swept && work();
@@ -102,15 +102,15 @@ async function settled(...all: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(all)) if (result.status === 'rejected') throw result.reason;
 }
 
-async function finishBatch(run: Run, judged: PreparedBatch, dryRun: boolean): Promise<void> {
-  const covers = await makeCovers(run.database, judged.add);
+async function finishBatch(run: Run, probed: PreparedBatch, dryRun: boolean): Promise<void> {
+  const covers = await makeCovers(run.database, probed.add);
   const store = async (db: Database) => {
-    const batch = await keepNew({ ...run.prepareParts, database: db }, judged);
+    const batch = await keepNew({ ...run.prepareParts, database: db }, probed);
     return { batch, ids: await writeBatch({ ...run, db }, batch.add, covers.made) };
   };
   const stored = dryRun
-    ? { batch: judged, ids: [] }
-    : await withIntakeLock(run.database, store, { waitMs: lockWaitMs });
+    ? { batch: probed, ids: [] }
+    : await withIngestLock(run.database, store, { waitMs: lockWaitMs });
   if (stored === null) throw othersAreAdding();
   const { batch, ids } = stored;
   for (const [index, { audio }] of batch.add.entries()) {

@@ -3,8 +3,8 @@ import type { Database } from '#server/database/database';
 import type { CatalogueWriter, MessageDetails } from '#server/features/catalogue/messages/add-messages';
 import { UnplayableError } from '#server/features/media/containers/facts';
 import { bufferSource, fileSource } from '#server/features/media/containers/source';
-import type { NewAudio } from '#server/features/media/intake/intake';
-import { judgeAudio } from '#server/features/media/judging/judge';
+import type { NewAudio } from '#server/features/media/ingest/store-media';
+import { probeAudio } from '#server/features/media/probing/probe-audio';
 import type { Clock } from '#server/platform/clock';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { describe } from './describe.ts';
@@ -62,7 +62,7 @@ export interface PrepareParts {
 const readsAtOnce = 8;
 const inspectionsAtOnce = 4;
 
-/** Reads and judges a batch of files; nothing is written, so that others may add messages meanwhile (`keepNew`). */
+/** Reads and probes a batch of files; nothing is written, so that others may add messages meanwhile (`keepNew`). */
 export async function prepareBatch(parts: PrepareParts, files: readonly FoundFile[]): Promise<PreparedBatch> {
   const batch: PreparedBatch = { add: [], known: [], repeated: [], refused: [] };
   const refuse = (file: FoundFile, reason: string) => batch.refused.push({ file: file.name, reason });
@@ -112,7 +112,7 @@ export async function prepareBatch(parts: PrepareParts, files: readonly FoundFil
 async function prepareFile(parts: PrepareParts, loaded: LoadedFile): Promise<PreparedFile | string> {
   const { file, sha256, content } = loaded;
   try {
-    const { facts, tags, artwork } = content ? await judgeAudio(bufferSource(content)) : await judgeOnDisk(file);
+    const { facts, tags, artwork } = content ? await probeAudio(bufferSource(content)) : await probeOnDisk(file);
     const bytes = content ? { content } : { sourcePath: file.path };
     return {
       file,
@@ -126,10 +126,10 @@ async function prepareFile(parts: PrepareParts, loaded: LoadedFile): Promise<Pre
   }
 }
 
-async function judgeOnDisk(file: FoundFile) {
+async function probeOnDisk(file: FoundFile) {
   const handle = await fs.open(file.path, 'r');
   try {
-    return await judgeAudio(fileSource(handle, file.size));
+    return await probeAudio(fileSource(handle, file.size));
   } finally {
     await handle.close();
   }
@@ -137,7 +137,7 @@ async function judgeOnDisk(file: FoundFile) {
 
 /**
  * Looks again for audio that the library has, now that nobody else adds any: others may have added the same while it was judged.
- * @param parts with the handle of `withIntakeLock`
+ * @param parts with the handle of `withIngestLock`
  * @returns the batch, with what is known by now moved to `known`
  */
 export async function keepNew(

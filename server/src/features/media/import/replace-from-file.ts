@@ -2,8 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { MessageId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
-import { sweep } from '#server/features/media/intake/intake';
-import { withIntakeLock } from '#server/features/media/intake/lock';
+import { withIngestLock } from '#server/features/media/ingest/lock';
+import { sweepUnrecorded } from '#server/features/media/ingest/store-media';
 import { StopError } from '#server/platform/errors';
 import type { ImportParts } from './import-folder.ts';
 import { keepNew, prepareBatch } from './prepare-batch.ts';
@@ -17,7 +17,7 @@ export interface ReplaceParts extends ImportParts {
 }
 
 /**
- * Puts the audio of a file of this machine in the place of a message's, judged as an import judges it; the message keeps the rest.
+ * Puts the audio of a file of this machine in the place of a message's, probed as an import probes it; the message keeps the rest.
  * @param file absolute
  * @throws StopError when the file can't be played, its audio is another message's, or an import is running
  * @throws ExpectedError as `replaceAudio` does
@@ -25,12 +25,12 @@ export interface ReplaceParts extends ImportParts {
 export async function replaceFromFile(parts: ReplaceParts, messageId: MessageId, file: string): Promise<void> {
   const found = await findFile(file);
   const prepareParts = { ...parts, sheet: new Map(), firstFiles: new Map() };
-  const judged = await prepareBatch(prepareParts, [found]);
-  const [refused] = judged.refused;
+  const probed = await prepareBatch(prepareParts, [found]);
+  const [refused] = probed.refused;
   if (refused) throw new StopError(`${file} can't be used: ${refused.reason}.`);
-  const isDone = await withIntakeLock(parts.database, async (db) => {
-    await sweep(db, parts.storage);
-    const batch = await keepNew({ ...prepareParts, database: db }, judged);
+  const isDone = await withIngestLock(parts.database, async (db) => {
+    await sweepUnrecorded(db, parts.storage);
+    const batch = await keepNew({ ...prepareParts, database: db }, probed);
     const [known] = batch.known;
     if (known) throw new StopError(`${file} is the audio of message ${known.messageId}, “${known.topic}”.`);
     const addMessages: ImportParts['catalogue']['addMessages'] = async (trx, messages) => {

@@ -2,14 +2,14 @@ import fs from 'node:fs/promises';
 import type { Database } from '#server/database/database';
 import type { CatalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { ArtworkError, type MadeCover, makeCover } from '#server/features/media/covers';
-import { imageIds, type NewMedia, place, record } from '#server/features/media/intake/intake';
+import { imageIds, type NewMedia, recordMedia, storeMedia } from '#server/features/media/ingest/store-media';
 import { StopError } from '#server/platform/errors';
 import type { Storage } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
 import type { PreparedFile } from './prepare-batch.ts';
 
 export interface WriteParts {
-  /** The handle of `withIntakeLock`. */
+  /** The handle of `withIngestLock`. */
   db: Database;
   storage: Storage;
   catalogue: Pick<CatalogueWriter, 'addMessages'>;
@@ -45,7 +45,7 @@ export async function makeCovers(db: Database, files: readonly PreparedFile[]): 
  * Stores a batch and makes its messages, all or none: bytes first, then every row in one transaction.
  * @param covers of the batch, and maybe of files that are not in it any more
  * @returns the new messages' ids, in the files' order
- * @throws StopError when a large file has changed since it was judged
+ * @throws StopError when a large file has changed since it was probed
  */
 export async function writeBatch(
   { db, storage, catalogue }: WriteParts,
@@ -58,11 +58,11 @@ export async function writeBatch(
     audio: files.map(({ audio }) => audio),
     covers: covers.filter(({ sha256 }) => artworks.has(sha256)),
   };
-  await place(db, storage, media);
+  await storeMedia(db, storage, media);
   for (const file of files) await assertUnchanged(file);
 
   return db.transaction().execute(async (trx) => {
-    const { audioIds } = await record(trx, media);
+    const { audioIds } = await recordMedia(trx, media);
     const images = await imageIds(
       trx,
       files.flatMap(({ artwork }) => artwork?.sha256 ?? []),

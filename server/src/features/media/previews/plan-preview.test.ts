@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { previewLength } from '#contract/media';
 import { inspectAudio } from '#server/features/media/containers/inspect';
 import { bufferSource } from '#server/features/media/containers/source';
-import { demoFiles, goodAudio, hasSharedAudio } from '#test/audio-files';
+import { demoFiles, goodAudio, hasSampleAudio } from '#test/audio-files';
 import { makeFolder } from '#test/folder';
 import {
   makeAac,
@@ -182,7 +182,7 @@ describe.runIf(hasFfmpeg)('Ogg files whose pages are longer than their preview',
   });
 });
 
-describe.runIf(hasSharedAudio)('real files', () => {
+describe.runIf(hasSampleAudio)('real files', () => {
   test.each([
     ['2024-03-17-patience.mp3', 15.42],
     ['a-full-sunday.mp3', 45],

@@ -28,7 +28,7 @@ const mostBytes = 128 * 1024 * 1024;
  * @param seconds how long it is at most: it ends with the last whole frame (page, sample) that ends by then
  * @param container as `inspectAudio` names it
  * @returns null when not even the first fits
- * @throws UnplayableError when the file is made of more than is worth looking at, or isn't what it was when it was judged
+ * @throws UnplayableError when the file is made of more than is worth looking at, or isn't what it was when it was probed
  */
 export async function planPreview(source: ByteSource, container: string, seconds: number): Promise<PreviewPlan | null> {
   if (!isContainer(container)) return null;

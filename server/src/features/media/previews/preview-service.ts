@@ -3,7 +3,7 @@ import type { MessageId } from '#contract/ids';
 import { previewLength } from '#contract/media';
 import type { CatalogueService, MessageAudio } from '#server/features/catalogue/messages/service';
 import { UnplayableError } from '#server/features/media/containers/facts';
-import { planInThread } from '#server/features/media/judging/judge';
+import { planInThread } from '#server/features/media/probing/probe-audio';
 import { assertReleased } from '#server/features/media/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';

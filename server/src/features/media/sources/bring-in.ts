@@ -5,8 +5,8 @@ import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/mes
 import type { MadeCover } from '#server/features/media/covers';
 import { keepNew, type PreparedBatch, prepareBatch } from '#server/features/media/import/prepare-batch';
 import { makeCovers, writeBatch } from '#server/features/media/import/write-batch';
-import { sha256Of } from '#server/features/media/intake/intake';
-import { withIntakeLock } from '#server/features/media/intake/lock';
+import { withIngestLock } from '#server/features/media/ingest/lock';
+import { sha256Of } from '#server/features/media/ingest/store-media';
 import type { Clock } from '#server/platform/clock';
 import { FetchError } from '#server/platform/fetching/fetch-error';
 import type { Fetching } from '#server/platform/fetching/fetching';
@@ -61,9 +61,9 @@ export async function bringIn(
   const { row, usualSpeaker } = unpackDetails(item.details);
   const file = { name: `${item.id}/${nameIn(item.address)}`, path: target, size, modified: mtime };
   const prepareParts = { database, catalogue, clock, sheet: new Map([[file.name, row]]), firstFiles: new Map() };
-  const judged = await prepareBatch(prepareParts, [file]);
-  const illustrated = await illustrate(database, judged, { ...artwork, usualSpeaker });
-  const done = await withIntakeLock(
+  const probed = await prepareBatch(prepareParts, [file]);
+  const illustrated = await illustrate(database, probed, { ...artwork, usualSpeaker });
+  const done = await withIngestLock(
     database,
     async (db) => {
       const batch = await keepNew({ ...prepareParts, database: db }, illustrated.batch);
@@ -86,7 +86,7 @@ interface Extras {
 interface Writing {
   parts: BringInParts;
   item: ClaimedItem;
-  /** The handle of `withIntakeLock`. */
+  /** The handle of `withIngestLock`. */
   db: Database;
 }
 
@@ -98,9 +98,9 @@ interface Illustrated {
   fault: string | null;
 }
 
-async function illustrate(database: Database, judged: PreparedBatch, extras: Extras): Promise<Illustrated> {
-  const [prepared] = judged.add;
-  if (!prepared) return { batch: judged, covers: [], fault: null };
+async function illustrate(database: Database, probed: PreparedBatch, extras: Extras): Promise<Illustrated> {
+  const [prepared] = probed.add;
+  if (!prepared) return { batch: probed, covers: [], fault: null };
   // Its own artwork first, then what its audio has in it, then the whole feed's.
   const content = extras.own ?? prepared.artwork?.content ?? extras.ofFeed;
   const file = {
@@ -110,7 +110,7 @@ async function illustrate(database: Database, judged: PreparedBatch, extras: Ext
   };
   const { made, faults } = await makeCovers(database, [file]);
   const fault = (file.artwork && faults.get(file.artwork.sha256)) ?? (content ? null : extras.fault);
-  return { batch: { ...judged, add: [file] }, covers: made, fault };
+  return { batch: { ...probed, add: [file] }, covers: made, fault };
 }
 
 async function write({ parts, item, db }: Writing, { batch, covers, fault }: Illustrated): Promise<void> {

@@ -1,4 +1,4 @@
-import { inWorkFolder, sweepWorkFolders } from '#server/features/media/preparing/work-folder';
+import { inWorkFolder, sweepWorkFolders } from '#server/features/media/transcoding/work-folder';
 import { messageOf } from '#server/platform/errors';
 import { FetchError } from '#server/platform/fetching/fetch-error';
 import type { Log } from '#server/platform/log';

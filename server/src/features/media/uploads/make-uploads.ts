@@ -1,9 +1,9 @@
 import type { ReadingParts } from './read-uploads.ts';
 import { TusUploads } from './tus-server.ts';
+import { TusStore } from './tus-store.ts';
 import * as queries from './upload-queries.ts';
 import { UploadReader, type UploadReaderParts } from './upload-reader.ts';
 import { UploadService } from './upload-service.ts';
-import { UploadStore } from './upload-store.ts';
 
 export interface UploadsParts extends UploadReaderParts, ReadingParts {
   /** The largest file that is taken, in bytes. */
@@ -17,7 +17,7 @@ export function makeUploads(parts: UploadsParts) {
   const reader = new UploadReader(parts);
   const tus = new TusUploads({
     ...parts,
-    store: new UploadStore(parts),
+    store: new TusStore(parts),
     async onComplete(id) {
       await queries.markComplete(parts.database, id);
       reader.wake();

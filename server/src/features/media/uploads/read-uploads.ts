@@ -5,7 +5,7 @@ import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/mes
 import { asDrafts } from '#server/features/media/import/as-drafts';
 import { keepNew, type PreparedBatch, prepareBatch } from '#server/features/media/import/prepare-batch';
 import { type BatchCovers, makeCovers, writeBatch } from '#server/features/media/import/write-batch';
-import { withIntakeLock } from '#server/features/media/intake/lock';
+import { withIngestLock } from '#server/features/media/ingest/lock';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Storage } from '#server/platform/storage/storage';
@@ -74,13 +74,13 @@ export async function readUploads(
     files.push(await assemble(storage, whole, { target: path.join(folder, row.id), signal }));
   }
   const prepareParts = { database: db, catalogue, clock, sheet: new Map(), firstFiles: new Map() };
-  const judged = await prepareBatch(prepareParts, files);
-  const covers = await makeCovers(db, judged.add);
+  const probed = await prepareBatch(prepareParts, files);
+  const covers = await makeCovers(db, probed.add);
   const store = async (held: Database) => {
-    const batch = await keepNew({ ...prepareParts, database: held }, judged);
+    const batch = await keepNew({ ...prepareParts, database: held }, probed);
     return write(parts, held, { rows, batch, covers });
   };
-  const outcomes = await withIntakeLock(parts.database, store, { waitMs: lockWaitMs });
+  const outcomes = await withIngestLock(parts.database, store, { waitMs: lockWaitMs });
   for (const outcome of outcomes ?? []) await queries.finishUpload(db, outcome, clock.now());
   return outcomes !== null;
 }

@@ -7,10 +7,10 @@ import { uploadsAddress } from '#contract/uploads/desk';
 import { isUnreachable } from '#server/database/unreachable';
 import { ExpectedError } from '#server/platform/errors';
 import type { Log } from '#server/platform/log';
-import { senderField, type UploadStore } from './upload-store.ts';
+import { senderField, type TusStore } from './tus-store.ts';
 
 export interface TusParts {
-  store: UploadStore;
+  store: TusStore;
   /** The largest file that is taken, in bytes. */
   largestBytes: number;
   log: Log;

@@ -1,8 +1,8 @@
 import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database } from '#server/database/database';
 import { batchesOf } from '#server/features/media/import/batches';
-import { withLock } from '#server/features/media/intake/lock';
-import { inWorkFolder, sweepWorkFolders } from '#server/features/media/preparing/work-folder';
+import { withLock } from '#server/features/media/ingest/lock';
+import { inWorkFolder, sweepWorkFolders } from '#server/features/media/transcoding/work-folder';
 import { messageOf } from '#server/platform/errors';
 import type { Log } from '#server/platform/log';
 import { every, type Repeated } from '#server/platform/work/every';

@@ -4,8 +4,8 @@ import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import type { Storage } from '#server/platform/storage/storage';
 import { removeParts } from './remove-parts.ts';
+import { unfinishedLivesMs } from './tus-store.ts';
 import * as queries from './upload-queries.ts';
-import { unfinishedLivesMs } from './upload-store.ts';
 
 export interface UploadServiceParts {
   database: Database;

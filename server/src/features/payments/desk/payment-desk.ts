@@ -4,31 +4,32 @@ import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import * as queries from './queries.ts';
 
-/** What the operator sees of card payments. */
 export interface PaymentList {
   payments: queries.PaymentRow[];
-  /** What providers told us that the operator should look at. */
+  /** Provider events that need attention. */
   events: queries.EventRow[];
 }
 
-/** How asking about a payment went. */
 export interface Asked {
   payment: queries.PaymentRow;
-  /** `failed`: nothing could be found out, and the payment's `last_error` says why. `waiting`: no server has asked yet. */
+  /**
+   * `failed`: nothing could be found out, and the payment's `last_error` says why. `waiting`: no server has checked it
+   * yet.
+   */
   outcome: 'answered' | 'failed' | 'waiting';
 }
 
-/** A payment that is to be asked about. @property canChange false when what became of it is known for good */
+/** `canChange` is false when its outcome is final. */
 export interface Due {
   before: queries.PaymentRow;
   canChange: boolean;
 }
 
 const lookAgainMs = 300;
-/** A server that runs looks every 5 s, and Paystack may take some. */
+/** A running server looks every 5 s, and Paystack may take some. */
 const usualPatienceMs = 30_000;
 
-/** Card payments for the operator: to look at, and to have asked about. Servers that run do the asking. */
+/** Card payments for the operator: listed, and checked. Running servers do the checking. */
 export class PaymentDesk {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -40,7 +41,8 @@ export class PaymentDesk {
 
   /**
    * @param of whose; everybody's when absent
-   * @returns the latest 200, the latest first, with the events that need attention unless only open ones or one listener's are wanted
+   * @returns the latest 200, latest first, with the events that need attention unless only open payments or one
+   * listener's are listed
    */
   async list(which: queries.Which, of?: AccountId): Promise<PaymentList> {
     const payments = await queries.listPayments(this.#database, which, of);
@@ -48,13 +50,13 @@ export class PaymentDesk {
     return { payments, events: wantsEvents ? await queries.listFlaggedEvents(this.#database) : [] };
   }
 
-  /** Has a server ask the provider now. @returns the payment as it is before; undefined when there is no such payment */
+  /** Makes a server check a payment now. @returns the payment before the check; undefined when there is none */
   async makeDue(db: Database, reference: string): Promise<Due | undefined> {
     const before = await queries.findPayment(db, reference);
     return before && { before, canChange: await queries.makeDue(db, reference, this.#clock.now()) };
   }
 
-  /** Waits for what comes of having a server ask, for so long at most. */
+  /** Waits for the result of a check, up to a limit. */
   async outcomeOf({ before, canChange }: Due, patienceMs = usualPatienceMs): Promise<Asked> {
     const { reference } = before;
     if (!canChange) return { payment: before, outcome: 'answered' };
@@ -68,8 +70,8 @@ export class PaymentDesk {
   }
 
   /**
-   * Takes the flags off a payment and its events, or off one event: the operator has dealt with them.
-   * @param what a payment's reference, or an event as it is listed (`event-12`): not every event is about a payment
+   * Removes the flags of a payment and its events, or of one event: the operator has dealt with them.
+   * @param what a payment's reference, or an event's name (`event-12`): not every event is about a payment
    * @returns how many there were
    */
   async markSeen(db: Database, what: string): Promise<number> {

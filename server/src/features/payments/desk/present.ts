@@ -4,7 +4,6 @@ import type { DeskPayment, DeskPaymentEvent } from '#contract/payments/desk';
 import { nairaOf } from '#server/database/stored-kobo';
 import type { PaymentList } from './payment-desk.ts';
 
-/** @returns a card payment as the desk shows it */
 export function presentPayment(row: PaymentList['payments'][number]): DeskPayment {
   const { provider, purpose, status, currency, reason, last_error, needs_attention } = row;
   return {
@@ -24,7 +23,6 @@ export function presentPayment(row: PaymentList['payments'][number]): DeskPaymen
   };
 }
 
-/** @returns what a provider told, as the desk shows it */
 export function presentEvent(row: PaymentList['events'][number]): z.output<typeof DeskPaymentEvent> {
   const { id, provider, event, reference, received_at, last_error } = row;
   return { name: `event-${id}`, provider, event, reference, at: received_at.toISOString(), last_error };

@@ -2,15 +2,14 @@ import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { ProviderName } from '#server/platform/payment/provider';
 
-/** Which payments the operator wants to see. */
 export type Which = 'attention' | 'open' | 'all';
 
-/** How an attempt stands; what came is one of the last four. */
+/** What arrived is one of the last four. */
 type AttemptStatus = 'open' | 'failed' | 'bought' | 'funded' | 'credited' | 'held';
 
 const mostListed = 200;
 
-/** @returns payments, the latest first */
+/** @returns payments, latest first */
 export function listPayments(db: Database, which: Which, of?: AccountId) {
   return payments(db)
     .$if(which === 'attention', (query) => query.where('attempt.needs_attention', '=', true))
@@ -21,7 +20,7 @@ export function listPayments(db: Database, which: Which, of?: AccountId) {
     .execute();
 }
 
-/** @returns the payment, or undefined when the reference is none of ours */
+/** @returns the payment, or undefined when the reference is not ours */
 export function findPayment(db: Database, reference: string) {
   return payments(db).where('attempt.reference', '=', reference).executeTakeFirst();
 }
@@ -40,7 +39,7 @@ function payments(db: Database) {
     .$narrowType<{ provider: ProviderName; purpose: 'purchase' | 'wallet'; status: AttemptStatus }>();
 }
 
-/** @returns events that need attention, the latest first */
+/** @returns events that need attention, latest first */
 export function listFlaggedEvents(db: Database) {
   return db
     .selectFrom('payment_events')
@@ -54,7 +53,7 @@ export function listFlaggedEvents(db: Database) {
 
 export type EventRow = Awaited<ReturnType<typeof listFlaggedEvents>>[number];
 
-/** Has a server ask about an attempt at once. @returns whether there is one that can still change */
+/** Makes an attempt due immediately. @returns whether there is one that can still change */
 export async function makeDue(db: Database, reference: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('payment_attempts')
@@ -66,7 +65,7 @@ export async function makeDue(db: Database, reference: string, now: Date): Promi
   return row !== undefined;
 }
 
-/** Takes the flag off one event. @returns whether it had one */
+/** @returns whether it had a flag */
 export async function unflagEvent(db: Database, id: string): Promise<boolean> {
   const row = await db
     .updateTable('payment_events')
@@ -78,7 +77,7 @@ export async function unflagEvent(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Takes the flags off a payment and its events. @returns how many there were */
+/** @returns how many flags there were */
 export async function unflag(db: Database, reference: string): Promise<number> {
   const seen = { needs_attention: false };
   const flagged = (table: 'payment_attempts' | 'payment_events') =>

@@ -7,7 +7,6 @@ import type { Payments } from './service.ts';
 /** Shorter than browsers wait for an answer. */
 const patienceMs = 12_000;
 
-/** Binds card payments at the desk. */
 export function deskPaymentRoutes(binding: Binding, payments: Payments): void {
   bind(binding, endpoints.listDeskPayments, async ({ query }) => {
     const { payments: listed, events } = await payments.list(query);

@@ -11,13 +11,12 @@ export interface PaymentsParts {
   desk: PaymentDesk;
 }
 
-/** Which card payments: those that need attention or may still come, and whose. */
 export interface PaymentRequest {
   which: 'attention' | 'open' | 'all';
   accountId?: AccountId | undefined;
 }
 
-/** Card payments at the desk: to look at, to have asked about, to say that one has been dealt with. */
+/** Card payments at the desk: listed, checked, and marked as seen. */
 export class Payments {
   readonly #parts: PaymentsParts;
 
@@ -25,14 +24,14 @@ export class Payments {
     this.#parts = parts;
   }
 
-  /** @returns the latest 200, with what providers told that needs attention */
+  /** @returns the latest 200, with the provider events that need attention */
   list({ which, accountId }: PaymentRequest): Promise<PaymentList> {
     return this.#parts.desk.list(which, accountId);
   }
 
   /**
-   * Has a server ask the provider now, and waits for what comes of it.
-   * @param patienceMs how long at most; 30 s when absent
+   * Makes a server check a payment now, and waits for the result.
+   * @param patienceMs the limit; 30 s when absent
    * @returns undefined when there is no such payment
    */
   async ask(by: Actor, reference: string, patienceMs?: number): Promise<Asked | undefined> {
@@ -46,8 +45,8 @@ export class Payments {
   }
 
   /**
-   * Takes a payment and its events, or one event, off the list of what needs attention.
-   * @param what a payment's reference, or an event as it is listed (`event-12`)
+   * Removes a payment and its events, or one event, from the list of what needs attention.
+   * @param what a payment's reference, or an event's name (`event-12`)
    * @returns how many there were
    */
   markSeen(by: Actor, what: string): Promise<number> {

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/act';
 import type { Clock } from '#server/platform/clock';
 import { messageOf } from '#server/platform/errors';
 import { Addressee } from '#server/platform/mail/addressee';
-import { type Look, writeLetter } from '#server/platform/mail/letter';
+import { type Look, renderMail } from '#server/platform/mail/render-mail';
 import { messageIdOf } from '#server/platform/mail/retry';
 import type { MailTransport } from '#server/platform/mail/transport';
 import { isTest, type PaymentProvider, ProviderUnreachable } from '#server/platform/payment/provider';
@@ -14,7 +14,7 @@ import { makeReference } from '#server/platform/payment/reference';
 import { giveUpAfter } from '#server/platform/work/give-up';
 import { explainMailFailure } from './mail-failure.ts';
 
-/** Shorter than what a browser waits (spec §7: 20 s). */
+/** Shorter than what a browser waits (docs/product/constants-and-limits.md#request-timeout). */
 const patienceMs = 15_000;
 
 export interface SetupCheckParts {
@@ -69,7 +69,7 @@ export class SetupChecks {
     };
     const now = clock.now();
     const messageId = messageIdOf({ id: `test of ${to}`, createdAt: now, from });
-    const sending = transport.send({ ...writeLetter(letter, look), messageId, date: now });
+    const sending = transport.send({ ...renderMail(letter, look), messageId, date: now });
     try {
       const signal = new AbortController().signal;
       const where = await giveUpAfter(sending, { limitMs: patienceMs, graceMs: patienceMs, signal });

@@ -5,21 +5,19 @@ import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 import type { ProviderName } from '#server/platform/payment/provider';
 
-/** Which orders: one listener's, made between two moments. */
 export interface OrderFilter {
   accountId?: AccountId | undefined;
   from?: Date | undefined;
-  /** No longer included. */
+  /** Exclusive. */
   before?: Date | undefined;
 }
 
-/** @returns orders, the newest first */
+/** @returns orders, newest first */
 export function listOrders(db: Database, filter: OrderFilter, { offset, limit }: Slice) {
   const chosen = filtered(db, filter).select('id').orderBy('id', 'desc').offset(offset).limit(limit);
   return orderRows(db).where('p.id', 'in', chosen).orderBy('p.id', 'desc').execute();
 }
 
-/** @returns how many there are */
 export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
   const { total } = await filtered(db, filter)
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -35,7 +33,6 @@ function filtered(db: Database, { accountId, from, before }: OrderFilter) {
     .$if(before !== undefined, (query) => query.where('bought_at', '<', before ?? null));
 }
 
-/** @returns an order with its items and refunds, or undefined */
 export function findOrder(db: Database, id: PurchaseId) {
   return orderRows(db).where('p.id', '=', id).executeTakeFirst();
 }
@@ -81,7 +78,7 @@ function orderRows(db: Database) {
     .$narrowType<{ method: 'card' | 'wallet'; provider: ProviderName | null }>();
 }
 
-/** @returns what a message is called, published or not; or undefined */
+/** @returns a message's topic, published or not */
 export function findTopic(db: Database, id: MessageId) {
   return db.selectFrom('messages').where('id', '=', id).select('topic').executeTakeFirst();
 }

@@ -20,32 +20,31 @@ export interface OrdersParts {
   refunds: Refunds;
 }
 
-/** Which orders: one listener's, on days (`YYYY-MM-DD` in the library's zone, both included). */
+/** Filters: one listener's, and days (`YYYY-MM-DD` in the library's time zone, both included). */
 export interface OrderRequest extends PageRequest {
   accountId?: AccountId | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** What an operator gives back of an order. */
 export interface RefundRequest {
   id: PurchaseId;
-  /** All that isn't refunded yet when absent. */
+  /** When absent, everything that isn't refunded yet. */
   messageIds?: readonly MessageId[] | undefined;
   reason: string;
 }
 
-/** What one call for all buyers came to. `amount` in naira. */
+/** The result of one call for all buyers. `amount` in naira. */
 export interface RefundedBuyers {
   refunded: number;
   amount: number;
   left: number;
 }
 
-/** So that a call ends before a browser gives it up. */
+/** So that a call ends before a browser's timeout. */
 const mostBuyersAtOnce = 50;
 
-/** Orders, and what is given back of them (docs/decisions/028-refunds.md). */
+/** Orders and their refunds (docs/decisions/028-refunds.md). */
 export class Orders {
   readonly #parts: OrdersParts;
 
@@ -53,7 +52,7 @@ export class Orders {
     this.#parts = parts;
   }
 
-  /** @returns a page of orders, the newest first */
+  /** @returns a page of orders, newest first */
   list({ accountId, from, to, ...page }: OrderRequest): Promise<Page<DeskOrder>> {
     const { database } = this.#parts;
     const between = { accountId, ...momentsOf({ from, to }) };
@@ -71,7 +70,7 @@ export class Orders {
   }
 
   /**
-   * Refunds messages of an order into its buyer's wallet.
+   * Refunds messages of an order to its buyer's wallet.
    * @returns the order after it
    * @throws ExpectedError as `Refunds.refund` does
    */
@@ -80,7 +79,7 @@ export class Orders {
     return this.read(request.id);
   }
 
-  /** @returns how many own a message, and what they paid. @throws ExpectedError `message.not_found` */
+  /** @returns how many own a message, and what they paid @throws ExpectedError `message.not_found` */
   async salesOf(messageId: MessageId): Promise<MessageSales> {
     const { database, refunds } = this.#parts;
     const message = await queries.findTopic(database, messageId);
@@ -90,7 +89,7 @@ export class Orders {
   }
 
   /**
-   * Refunds a message to those who own it, each in a transaction of its own, so that what was done is done wherever it breaks off.
+   * Refunds a message to its owners, each in a separate transaction, so that an interruption doesn't undo anything.
    * @returns what was done, and how many are left: call it again until none is
    */
   async refundBuyers(by: Actor, messageId: MessageId, reason: string): Promise<RefundedBuyers> {
@@ -129,7 +128,7 @@ export class Orders {
   }
 }
 
-/** Of many, one may be refunded by somebody else this moment, or gone. */
+/** In a bulk refund, an order may have been refunded or its account deleted meanwhile. */
 function unlessDoneMeanwhile(error: unknown): null {
   if (error instanceof ExpectedError && /^(purchase\.refunded|account\.deleted)$/.test(error.code)) return null;
   throw error;

@@ -7,7 +7,6 @@ import { joinName } from '#server/platform/account-name';
 import { isTest } from '#server/platform/payment/provider';
 import type { OrderRow } from './order-queries.ts';
 
-/** @returns an order as the desk shows it */
 export function presentOrder(row: OrderRow): DeskOrder {
   return {
     id: PurchaseId.parse(row.id),

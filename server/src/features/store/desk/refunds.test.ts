@@ -29,7 +29,7 @@ afterEach(async () => {
 const Orders = z.object({ data: z.array(Purchase) });
 const ordersOf = async (listener: MadeListener) => Orders.parse((await get(listener, '/purchases')).body).data;
 
-/** Somebody who bought these from the wallet, and has nothing left. */
+/** A listener who bought these from the wallet, which is now empty. */
 async function buyer(...prices: number[]) {
   const listener = await makeListener(db);
   const messages: string[] = [];
@@ -48,7 +48,7 @@ async function buyer(...prices: number[]) {
 const refund = (order: { id: string }, body: object = { reason }) =>
   post(operator, `/admin/orders/${order.id}/refunds`, body);
 
-test('a message of an order is refunded into the wallet, and no longer owned; the order stays, and says so', async () => {
+test('a message of an order is refunded to the wallet and no longer owned; the order shows it', async () => {
   const { listener, messages, order } = await buyer(300, 200);
   const [first, second] = messages;
   const done = await refund(order, { message_ids: [first], reason });
@@ -91,7 +91,7 @@ test('a refund needs a reason, and messages that are in the order', async () => 
   expect(await refund({ id: '999999999' })).toMatchObject({ status: 404, body: { code: 'purchase.not_found' } });
 });
 
-test('the listener is told by mail, with the reason; the audit says who did it', async () => {
+test('the listener gets a mail with the reason; the audit has who did it', async () => {
   const { listener, order } = await buyer(150);
   await refund(order);
   const told = () => mail.sent.find(({ to, subject }) => to === listener.email && subject.includes('refunded'));
@@ -103,7 +103,7 @@ test('the listener is told by mail, with the reason; the audit says who did it',
   });
 });
 
-test('nothing is refunded to a deleted account: nobody could spend it', async () => {
+test('nothing is refunded to a deleted account, where nobody could spend it', async () => {
   const { listener, order } = await buyer(100);
   const buried = {
     deleted_at: new Date(),
@@ -117,7 +117,7 @@ test('nothing is refunded to a deleted account: nobody could spend it', async ()
   expect(await refund(order)).toMatchObject({ status: 409, body: { code: 'account.deleted' } });
 });
 
-test('a message withdrawn from sale is refunded to all who own it, again until none is left, to each once', async () => {
+test('a message withdrawn from sale is refunded to all owners, by repeated calls, once each', async () => {
   const message = await paidMessage(400);
   const buyers = [await makeListener(db), await makeListener(db), await makeListener(db)];
   for (const { accountId } of buyers) await makePurchase(db, accountId, [message]);

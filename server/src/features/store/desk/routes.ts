@@ -2,7 +2,6 @@ import * as endpoints from '#contract/orders/desk';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { Orders } from './orders.ts';
 
-/** Binds orders and their refunds. */
 export function orderRoutes(binding: Binding, orders: Orders): void {
   bind(binding, endpoints.listDeskOrders, ({ query }) => orders.list(query));
   bind(binding, endpoints.readDeskOrder, async ({ params }) => ({ data: await orders.read(params.id) }));

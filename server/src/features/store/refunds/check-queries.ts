@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database';
 
 export type WrongRefund = Awaited<ReturnType<typeof listWrongRefunds>>[number];
 
-/** @returns the refunds whose items, amount and ledger transaction don't agree, with what each of them says */
+/** @returns the refunds whose items, amount and ledger transaction disagree, with each of the amounts */
 export async function listWrongRefunds(db: Database) {
   const { rows } = await sql<{ id: string; amount: string; items: string | null; given: string | null; key: string }>`
     with given_back as (
@@ -33,7 +33,7 @@ export async function listWrongRefunds(db: Database) {
   return rows;
 }
 
-/** @returns the ledger's refunds that are no refund of ours */
+/** @returns the ledger's refunds without a refund in the store */
 export async function listUnexplainedRefunds(db: Database) {
   const { rows } = await sql<{ id: string; key: string }>`
     select t.id, t.key from ledger_transactions t
@@ -42,7 +42,7 @@ export async function listUnexplainedRefunds(db: Database) {
   return rows;
 }
 
-/** @returns what keeps refunds from being changed (0034-refunds.sql) that the database has no longer, or that is switched off */
+/** @returns the triggers that protect refunds (0034-refunds.sql) but are missing or disabled */
 export async function listMissingGuards(db: Database) {
   const { rows } = await sql<{ name: string }>`
     select name from (values ('refunds_append_only'), ('refund_items_append_only')) guards (name)

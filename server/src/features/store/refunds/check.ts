@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database';
 import * as queries from './check-queries.ts';
 
-/** @returns what is wrong with refunds: each is of what was bought, and as much is back in the wallet of who bought it, once */
+/** Checks that each refund is of purchased items, and was credited to the buyer's wallet once. @returns the faults */
 export async function checkRefunds(db: Database): Promise<string[]> {
   return [
     ...(await queries.listMissingGuards(db)).map(({ name }) => `The database no longer keeps "${name}".`),

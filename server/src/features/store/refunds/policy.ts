@@ -3,19 +3,18 @@ import { type Kobo, kobo } from '#contract/money';
 import { ExpectedError } from '#server/platform/errors';
 import { inLibraryTime } from '#server/platform/library-time';
 
-/** Something that was bought, as far as it matters for whether it is refunded. */
 export interface BoughtItem {
   message_id: string;
   cart_item_id: string;
   topic: string;
   price_kobo: string;
-  /** Null when it isn't. */
+  /** Null when it isn't refunded. */
   refunded_at: Date | null;
 }
 
 /**
- * @param messageIds which of them are to be refunded; all that aren't yet when absent
- * @returns what is to be refunded: one item at least
+ * @param messageIds which of them to refund; when absent, all that aren't refunded yet
+ * @returns what to refund: at least one item
  * @throws ExpectedError `purchase.refunded`; `request.invalid` when one of them isn't in the purchase
  */
 export function assertRefundable<Item extends BoughtItem>(
@@ -38,12 +37,12 @@ export function assertRefundable<Item extends BoughtItem>(
   return chosen;
 }
 
-/** @returns what these were bought for */
+/** @returns the sum of their prices */
 export function refundSum(items: readonly BoughtItem[]): Kobo {
   return kobo(items.reduce((sum, item) => sum + BigInt(item.price_kobo), 0n));
 }
 
-/** @returns the key of the ledger transaction that refunds these: of the first of them, since each is refunded once */
+/** @returns the key of the ledger transaction for these: that of the first item, since each is refunded once */
 export function keyOf(items: readonly BoughtItem[]): string {
   const ids = items.map((item) => BigInt(item.cart_item_id));
   return `refund:${ids.reduce((least, id) => (id < least ? id : least))}`;

@@ -6,7 +6,7 @@ import type { Receipt } from '#server/features/store/receipt';
 import type { Addressee } from '#server/platform/mail/addressee';
 import { findRefund } from './refund-queries.ts';
 
-/** What a listener is told of a refund. Money in naira. */
+/** The content of the mail about a refund. Money in naira. */
 export interface RefundNotice {
   library: Receipt['library'];
   to: Addressee;
@@ -18,13 +18,16 @@ export interface RefundNotice {
 
 export interface NoticeParts {
   database: Database;
-  /** Who sells, as it is called now. */
+  /** The seller's current details. */
   library(): Receipt['library'];
-  /** @returns whom mail about this account goes to; null when it is deleted */
+  /** @returns the recipient of mail about this account; null when it is deleted */
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
 }
 
-/** @returns what finds a refund to tell of; null when there is none with this id, or nobody to tell */
+/**
+ * @returns a function that finds a refund for its notice; null when there is none with this id, or its account is
+ * deleted
+ */
 export function refundNotices({ database, library, findAddressee }: NoticeParts) {
   return async (id: string): Promise<RefundNotice | null> => {
     const refund = await findRefund(database, id);

@@ -3,12 +3,11 @@ import type { AccountId, MessageId, PurchaseId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 
-/** @returns whose purchase it is, or undefined */
 export function findPurchaseOwner(db: Database, purchaseId: PurchaseId) {
   return db.selectFrom('purchases').where('id', '=', purchaseId).select('account_id').executeTakeFirst();
 }
 
-/** @returns what was bought in a purchase, and of what was refunded since, when */
+/** @returns a purchase's items, and when those that were refunded were */
 export function listItems(db: Database, purchaseId: PurchaseId) {
   return db
     .selectFrom('purchase_items as i')
@@ -28,13 +27,13 @@ export interface NewRefund {
   messageIds: readonly string[];
   amount: Kobo;
   reason: string;
-  /** Null is the command line. */
+  /** Null for the command line. */
   by: AccountId | null;
   ledgerTransactionId: string;
   at: Date;
 }
 
-/** Writes a refund with what was refunded by it, and takes that from the listener. @returns the refund's id */
+/** Inserts a refund with its items, and ends their entitlements. @returns the refund's id */
 export async function insertRefund(trx: Transaction, refund: NewRefund): Promise<string> {
   const { purchaseId, accountId, messageIds, amount, reason, by, ledgerTransactionId, at } = refund;
   const { id } = await trx
@@ -62,7 +61,6 @@ export async function insertRefund(trx: Transaction, refund: NewRefund): Promise
   return id;
 }
 
-/** @returns a refund with what was refunded by it, or undefined */
 export async function findRefund(db: Database, id: string) {
   const refund = await db
     .selectFrom('refunds')
@@ -82,12 +80,12 @@ export async function findRefund(db: Database, id: string) {
   return { ...refund, items };
 }
 
-/** @returns the purchases in which this message was bought and isn't refunded, of accounts that there still are, the oldest first */
+/** @returns the unrefunded purchases of this message by existing accounts, oldest first */
 export function listToRefund(db: Database, messageId: MessageId, limit: number) {
   return toRefund(db, messageId).select('e.purchase_id').orderBy('e.purchase_id').limit(limit).execute();
 }
 
-/** @returns how many listeners own the message, and what they paid for it together, in kobo */
+/** @returns how many listeners own the message, and what they paid for it in total, in kobo */
 export async function sumToRefund(db: Database, messageId: MessageId) {
   const { buyers, total } = await toRefund(db, messageId)
     .innerJoin('purchase_items as i', (join) =>

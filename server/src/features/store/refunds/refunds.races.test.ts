@@ -17,7 +17,7 @@ import { storeCalls } from '#test/store-calls';
 import { waitFor } from '#test/wait-for';
 import { Refunds } from './refunds.ts';
 
-// As in production: who refunds and who buys are on connections of their own.
+// As in production: refunding and buying use separate connections.
 const { db, connection } = await makeDatabase();
 const app = await startApp(db);
 const { add, payFromWallet, paidMessage, fund, balanceOf } = storeCalls(app, db);
@@ -57,7 +57,7 @@ const owns = async ({ accountId }: MadeListener, message: string) =>
     .select('message_id')
     .executeTakeFirst()) !== undefined;
 
-test('of many that refund one order at once, whole or in part, one does; the rest are told', async () => {
+test('of many concurrent refunds of one order, whole or in part, one succeeds; the others are refused', async () => {
   const ada = await makeListener(db);
   const messages = [await paidMessage(100), await paidMessage(200), await paidMessage(300)];
   const order = await makePurchase(db, ada.accountId, messages);
@@ -69,7 +69,7 @@ test('of many that refund one order at once, whole or in part, one does; the res
   expect(await Promise.all(messages.map((message) => owns(ada, message)))).toEqual([false, false, false]);
 });
 
-test('a refund while the same is bought anew: either order holds, and the wallet is never short of a kobo', async () => {
+test('a refund while the same message is bought again: either order works, and no kobo is missing', async () => {
   for (let n = 0; n < 8; n += 1) {
     const ada = await makeListener(db);
     const message = await paidMessage(100);
@@ -88,10 +88,10 @@ test('a refund while the same is bought anew: either order holds, and the wallet
   }
 });
 
-test('a refund while the account is deleted waits for it, and then doesn’t come: nobody could spend it', async () => {
+test('a refund during the account’s deletion waits for it, and is then refused: nobody could spend it', async () => {
   const ada = await makeListener(db);
   const order = await makePurchase(db, ada.accountId, [await paidMessage(100)]);
-  // In an object: what a transaction gives back is waited for before it is committed.
+  // Wrapped in an object, because a promise returned from a transaction is awaited before the commit.
   const { refunded } = await db.transaction().execute(async (trx) => {
     const nothing = { email: null, password_hash: null, first_name: '', last_name: '', mobile: '', picture_key: null };
     const gone = { ...nothing, deleted_at: new Date() };
@@ -104,7 +104,7 @@ test('a refund while the account is deleted waits for it, and then doesn’t com
   expect(await balanceOf(ada)).toBe(0);
 });
 
-test('a refund while it plays: a piece of it is given or refused, and none is given from then on', async () => {
+test('a refund during playback: a range is served or refused, and none is served afterwards', async () => {
   const ada = await makeListener(db);
   const message = await paidMessage(100);
   const order = await makePurchase(db, ada.accountId, [message]);

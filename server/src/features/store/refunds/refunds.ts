@@ -18,18 +18,17 @@ export interface RefundParts {
   outbox: Pick<Outbox, 'enqueue'>;
 }
 
-/** What is to be given back. */
+/** What to refund. */
 export interface RefundOrder {
   purchaseId: PurchaseId;
-  /** Which of its messages; whatever isn't refunded yet when absent. */
+  /** Which of its messages; when absent, all that aren't refunded yet. */
   messageIds?: readonly MessageId[] | undefined;
-  /** Why, in words that the listener reads too. */
+  /** The reason, which the listener reads too. */
   reason: string;
-  /** Who does it; null is the command line. */
+  /** Null for the command line. */
   by: AccountId | null;
 }
 
-/** What was given back. */
 export interface Refunded {
   accountId: AccountId;
   amount: Kobo;
@@ -37,13 +36,13 @@ export interface Refunded {
   items: readonly { messageId: string; topic: string }[];
 }
 
-/** How many listeners own a message, and what giving all of them back what they paid would come to. */
+/** How many listeners own a message, and the total of refunding all of them. */
 export interface Outstanding {
   buyers: number;
   total: Kobo;
 }
 
-/** What was bought, given back as store credit: the wallet gets what was paid, and the listener owns it no more. */
+/** Refunds as store credit: the wallet gets what was paid, and the entitlement ends. */
 export class Refunds {
   readonly #parts: RefundParts;
 
@@ -52,9 +51,10 @@ export class Refunds {
   }
 
   /**
-   * Refunds messages of a purchase into the wallet of who bought them. Each is refunded once, ever (docs/decisions/028-refunds.md).
-   * @throws ExpectedError `purchase.not_found`; `purchase.refunded` when one of them was refunded before, or nothing is left to;
-   *   `account.deleted` when nobody could spend the money any more
+   * Refunds messages of a purchase to the buyer's wallet. Each can be refunded only once
+   * (docs/decisions/028-refunds.md).
+   * @throws ExpectedError `purchase.not_found`; `purchase.refunded` when one of them was refunded before, or none is
+   * left to refund; `account.deleted` when nobody could spend the money any more
    */
   async refund(trx: Transaction, { purchaseId, messageIds, reason, by }: RefundOrder): Promise<Refunded> {
     const { clock, ledger, outbox } = this.#parts;
@@ -91,7 +91,7 @@ export class Refunds {
     return { buyers, total: koboOf(total) };
   }
 
-  /** @returns the first so many purchases by which listeners own the message */
+  /** @returns the first purchases through which listeners own the message */
   async purchasesOwning(messageId: MessageId, limit: number): Promise<PurchaseId[]> {
     const rows = await queries.listToRefund(this.#parts.database, messageId, limit);
     return rows.map((row) => AsPurchaseId.parse(row.purchase_id));

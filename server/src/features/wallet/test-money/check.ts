@@ -2,7 +2,10 @@ import type { Database } from '#server/database/database';
 import { followTestMoney } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** Proves that no more test money was taken back from any wallet than it held of it. @returns a sentence for each transaction that did */
+/**
+ * Checks that no more test money was taken back from a wallet than it had.
+ * @returns a sentence for each transaction that did
+ */
 export async function checkTestMoney(db: Database): Promise<string[]> {
   const faults: string[] = [];
   for (const accountId of await queries.listReversed(db)) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { followTestMoney, totalOf, type WalletMovement } from './policy.ts';
 
-// Whatever happens to a wallet: against a wallet in which each kobo is a coin that says where it came from.
+// Any sequence of events, compared with a wallet in which each kobo is a coin with an origin.
 type Coin = 'sandbox' | 'paystack-test' | 'real';
 
 const step = fc.oneof(
@@ -84,7 +84,7 @@ class CoinWallet {
   }
 }
 
-test('what is found is every test coin that is left and no other, and taking it back leaves none', () => {
+test('exactly the remaining test coins are found, and taking them back leaves none', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const wallet = new CoinWallet();

@@ -1,26 +1,26 @@
 import { type Kobo, kobo } from '#contract/money';
 
-/** The providers whose money is a test, in the order in which it is spent. */
+/** The providers with test money, in the order in which it is spent. */
 export const testProviders = ['sandbox', 'paystack-test'] as const;
 export type TestProvider = (typeof testProviders)[number];
 
-/** Kobo of test money, by the provider that it came through. */
+/** Kobo of test money, by provider. */
 export type TestMoney = Readonly<Record<TestProvider, bigint>>;
 
 /** A movement of a wallet, in kobo. */
 export interface WalletMovement {
   transactionId: string;
-  /** Below zero when it left the wallet. */
+  /** Negative when it left the wallet. */
   amount: bigint;
   /** Where it came from or went to, e.g. `sandbox`. */
   other: string;
   /** The purchase that it paid, or was refunded from. */
   purchaseId: string | null;
-  /** What a purchase by card was paid through, of its refund; null of one that was paid from the wallet. */
+  /** For the refund of a card purchase, the provider of the card payment; null when that was paid from the wallet. */
   cardProvider: string | null;
 }
 
-/** What a wallet has of test money, and which transactions took more of it back than there was. */
+/** A wallet's test money, and the transactions that took back more than there was. */
 export interface TestMoneyFound {
   left: TestMoney;
   overdrawn: readonly string[];
@@ -29,9 +29,9 @@ export interface TestMoneyFound {
 const none: TestMoney = { sandbox: 0n, 'paystack-test': 0n };
 
 /**
- * Follows test money through a wallet. It is spent before any other, so that what is left of other money is as much as it can be;
- * what was paid with both is refunded in other money first, and what a test card paid in test money.
- * @param movements all of the wallet's, the oldest first
+ * Tracks test money through a wallet. It is spent before other money, so that as much as possible of the latter is
+ * left; what was paid with both is refunded in other money first, and what a test card paid in test money.
+ * @param movements all of the wallet's, oldest first
  */
 export function followTestMoney(movements: readonly WalletMovement[]): TestMoneyFound {
   let left = none;
@@ -57,18 +57,17 @@ export function followTestMoney(movements: readonly WalletMovement[]): TestMoney
   return { left, overdrawn };
 }
 
-/** @returns how much it is in all */
 export function totalOf(money: TestMoney): Kobo {
   return kobo(sumOf(money));
 }
 
-/** Each refund of it is of what paid it, whichever part it is of. */
+/** Every partial refund of a card purchase counts as money of its provider. */
 function paidByCard(provider: string | null, amount: bigint) {
   if (provider === null || !isTestProvider(provider)) return { test: none, other: amount };
   return { test: { ...none, [provider]: amount }, other: 0n };
 }
 
-/** @returns as much of it as the amount takes, of the first provider first */
+/** @returns at most the given amount of it, from the first provider first */
 function firstOf(money: TestMoney, amount: bigint): TestMoney {
   const sandbox = amount < money.sandbox ? amount : money.sandbox;
   const rest = amount - sandbox;

@@ -3,7 +3,7 @@ import { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { testProviders, type WalletMovement } from './policy.ts';
 
-/** @returns whose wallets have something in them and may hold test money, by account */
+/** @returns the accounts with a balance that may include test money */
 export async function listHolders(db: Database): Promise<AccountId[]> {
   const { rows } = await sql<{ account_id: string }>`
     with own as (select id from ledger_accounts where account_id is null and kind = any (${testProviders}::text[])),
@@ -22,7 +22,7 @@ export async function listHolders(db: Database): Promise<AccountId[]> {
   return rows.map(({ account_id }) => AccountId.parse(account_id));
 }
 
-/** @returns whose wallets test money was taken back from, by account */
+/** @returns the accounts that test money was taken back from */
 export async function listReversed(db: Database): Promise<AccountId[]> {
   const { rows } = await sql<{ account_id: string }>`
     select distinct a.account_id
@@ -34,7 +34,7 @@ export async function listReversed(db: Database): Promise<AccountId[]> {
   return rows.map(({ account_id }) => AccountId.parse(account_id));
 }
 
-/** @returns all movements of a listener's wallet, the oldest first */
+/** @returns all movements of a listener's wallet, oldest first */
 export async function listMovements(db: Database, accountId: AccountId): Promise<WalletMovement[]> {
   const { rows } = await sql<{
     transaction_id: string;

@@ -42,7 +42,7 @@ async function buy(listener: MadeListener, ...prices: number[]): Promise<Purchas
   return PurchaseId.parse((await bought.orderBy('id', 'desc').executeTakeFirstOrThrow()).id);
 }
 
-test('what is unspent is taken back once, test money having been spent first, and the listener reads it', async () => {
+test('unspent test money is taken back once, having been spent first, and the statement shows it', async () => {
   const [ada, ben, chi] = [await makeListener(db), await makeListener(db), await makeListener(db)];
   await redeem(ada, 1000);
   await fund(ada, 500);
@@ -65,7 +65,7 @@ test('what is unspent is taken back once, test money having been spent first, an
   expect(await takeBack()).toEqual({ wallets: 1, amount: 50 });
 });
 
-test('what is refunded of it is test money again, by whatever it was bought', async () => {
+test('a refund of test money is test money again, however it was paid', async () => {
   const ada = await makeListener(db);
   await fund(ada, 300);
   await redeem(ada, 500);
@@ -80,14 +80,14 @@ test('what is refunded of it is test money again, by whatever it was bought', as
   expect(await balanceOf(ada)).toBe(500);
 });
 
-test('what a deleted account left behind is taken back too', async () => {
+test('a deleted account’s test money is taken back too', async () => {
   const ada = await makeListener(db);
   await fund(ada, 300);
   await transact(db, (trx) => buryAccount(trx, ada.accountId, new Date()));
   expect(await takeBack()).toEqual({ wallets: 1, amount: 300 });
 });
 
-test('while listeners buy and others take back, every kobo is taken once or spent once', async () => {
+test('during concurrent purchases, every kobo is taken back once or spent once', async () => {
   const listeners = await Promise.all(Array.from({ length: 6 }, () => makeListener(db)));
   for (const listener of listeners) {
     await fund(listener, 600);
@@ -108,12 +108,12 @@ test('while listeners buy and others take back, every kobo is taken once or spen
     )
     .select('account_id')
     .execute();
-  // Who bought paid ₦500 of the test money; who came too late keeps what a ticket brought, and nobody less.
+  // Buyers paid ₦500 of the test money; those who came too late keep a ticket's value, and nobody has less.
   expect(balances).toEqual(listeners.map(() => 100));
   expect(taken.reduce((sum, { amount }) => sum + amount, 0)).toBe(6 * 600 - owners.length * 500);
 });
 
-test('the proof of the books knows a reversal of what was no test money', async () => {
+test('the check of the books finds a reversal of other than test money', async () => {
   const other = await makeDatabase();
   const ada = await makeListener(other.db);
   const ledger = new Ledger(other.db);

@@ -15,13 +15,13 @@ export interface TestMoneyParts {
   ledger: Pick<Ledger, 'hold' | 'post'>;
 }
 
-/** What a wallet holds of test money, or what of it was taken back: above zero. */
-export interface HeldTestMoney {
+/** A wallet's test money, or the amount taken back: above zero. */
+export interface UnspentTestMoney {
   accountId: AccountId;
   amount: Kobo;
 }
 
-/** Test money that is unspent, and how it is taken back (docs/decisions/038-test-money.md). */
+/** Unspent test money, and its reversal (docs/decisions/038-test-money.md). */
 export class TestMoneyReversal {
   readonly #parts: TestMoneyParts;
 
@@ -29,10 +29,10 @@ export class TestMoneyReversal {
     this.#parts = parts;
   }
 
-  /** @returns every wallet that holds test money, with how much, all as they are at one moment */
-  list(): Promise<HeldTestMoney[]> {
+  /** @returns every wallet with test money, and how much, all at the same moment */
+  list(): Promise<UnspentTestMoney[]> {
     return snapshot(this.#parts.database, async (trx) => {
-      const held: HeldTestMoney[] = [];
+      const held: UnspentTestMoney[] = [];
       for (const accountId of await queries.listHolders(trx)) {
         const { left } = followTestMoney(await queries.listMovements(trx, accountId));
         const amount = totalOf(left);
@@ -43,9 +43,9 @@ export class TestMoneyReversal {
   }
 
   /**
-   * Takes what is unspent of test money out of a wallet, back to the providers that it came through. A deleted account's is taken
-   * back too. Holds the account before the wallet, as everything does that moves a listener's money.
-   * @returns how much that was; zero when there was none (any more)
+   * Takes unspent test money from a wallet back to its providers, also from a deleted account's. Locks the account
+   * before the wallet, like everything that moves a listener's money.
+   * @returns the amount; zero when there was none (any more)
    */
   async takeBack(trx: Transaction, accountId: AccountId): Promise<Kobo> {
     const { clock, ledger } = this.#parts;

@@ -18,7 +18,7 @@ export async function insertBatch(
   return id;
 }
 
-/** Adds tickets but those whose PIN another has already. @returns the hashes of those that were added */
+/** Adds tickets, except those whose PIN already exists. @returns the hashes of those that were added */
 export async function insertTickets(trx: Transaction, batchId: string, hashes: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await trx
     .insertInto('tickets')
@@ -29,7 +29,7 @@ export async function insertTickets(trx: Transaction, batchId: string, hashes: r
   return rows.map((row) => row.pin_hash);
 }
 
-/** @returns batches with how many of their tickets there are, redeemed, and void; the latest first */
+/** @returns batches with the numbers of all, redeemed and void tickets; latest first */
 export function listBatches(db: Database, slice?: Slice) {
   return batches(db)
     .$if(slice !== undefined, (query) => query.offset(slice?.offset ?? 0).limit(slice?.limit ?? 0))
@@ -37,12 +37,11 @@ export function listBatches(db: Database, slice?: Slice) {
     .execute();
 }
 
-/** @returns the batch, with the same of it; undefined when there is none */
+/** @returns the batch with the same numbers */
 export function findBatch(db: Database, batchId: string) {
   return batches(db).where('b.id', '=', batchId).executeTakeFirst();
 }
 
-/** @returns how many batches there are */
 export async function countBatches(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom('ticket_batches')
@@ -51,7 +50,7 @@ export async function countBatches(db: Database): Promise<number> {
   return Number(total);
 }
 
-/** @returns how many tickets the batch has, and how many of them have one of these hashes */
+/** @returns the number of the batch's tickets, and how many of them have one of these hashes */
 export async function compareWithBatch(db: Database, batchId: string, hashes: readonly Buffer[]) {
   const { total, known } = await db
     .selectFrom('tickets')
@@ -84,7 +83,10 @@ function batches(db: Database) {
     .select(['counted.minted', 'counted.redeemed', 'counted.voided']);
 }
 
-/** Voids a batch's tickets that are neither redeemed nor void. @returns how many, or null when there is no such batch */
+/**
+ * Voids a batch's tickets that are neither redeemed nor void.
+ * @returns how many, or null when there is no such batch
+ */
 export async function voidBatch(db: Database, batchId: string, at: Date): Promise<number | null> {
   const { rows } = await sql<{ voided: string }>`
     with voided as (

@@ -9,7 +9,7 @@ import { TicketBatches } from './ticket-batches.ts';
 
 const { db } = await makeDatabase();
 
-test('a PIN that another ticket has already is passed over, within a batch and across batches', async () => {
+test('a PIN that already exists is skipped, within a batch and across batches', async () => {
   const drawn = ['00000001', '00000001', '00000002', '00000001', '00000002', '00000003', '00000004'];
   const chance = { makePin: () => drawn.shift() ?? makePin() };
   const batches = new TicketBatches({ database: db, clock: systemClock, secretKey: testSecretKey, ...chance });
@@ -21,13 +21,13 @@ test('a PIN that another ticket has already is passed over, within a batch and a
 });
 
 describe('a PIN', () => {
-  test('is 8 digits, of which none comes up more often at any place', () => {
+  test('is 8 digits, uniformly distributed at every position', () => {
     const pins = Array.from({ length: 20_000 }, makePin);
     for (let place = 0; place < 8; place += 1) {
       const counts = new Map<string, number>();
       for (const pin of pins) counts.set(pin.charAt(place), (counts.get(pin.charAt(place)) ?? 0) + 1);
       expect([...counts.keys()].sort()).toEqual([...'0123456789']);
-      // 2,000 each but for chance; ten standard deviations away it isn't chance.
+      // About 2,000 each; a deviation of ten standard deviations isn't chance.
       for (const count of counts.values()) expect(Math.abs(count - 2000)).toBeLessThan(430);
     }
   });

@@ -14,7 +14,7 @@ export interface PinBudgetParts {
   pinLimits: PinLimits;
 }
 
-/** What is left of the parts of the budget, and whether an operator should know that it is little. */
+/** The remaining budget, and whether an operator should be warned. */
 export interface BudgetLeft {
   open: Remaining;
   visitors: Remaining;
@@ -24,12 +24,12 @@ export interface BudgetLeft {
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** Less than this part of what can be tried at once is little. */
+/** Below this share of the burst, a part is low. */
 const lowShare = 0.2;
-/** How many accounts and networks are named. */
+/** How many accounts and networks are listed. */
 const mostNamed = 5;
 
-/** The budget of wrong PINs that all share, and who draws on it (docs/decisions/032-guessing.md). */
+/** The shared budget of wrong PINs, and who uses it (docs/decisions/032-guessing.md). */
 export class PinBudget {
   readonly #parts: PinBudgetParts;
 
@@ -37,18 +37,17 @@ export class PinBudget {
     this.#parts = parts;
   }
 
-  /** @returns what is left at this moment */
   async readLeft(): Promise<BudgetLeft> {
     const { limits, pinLimits } = this.#parts;
     const { open: openBucket, ofVisitors, reserve: reserveBucket } = pinLimits;
     const leftIn = (bucket: Bucket) => limits.leftIn(bucket, everybody);
     const [open, own, reserve] = await Promise.all([leftIn(openBucket), leftIn(ofVisitors), leftIn(reserveBucket)]);
-    // Theirs is a part of what is open: of more than is left there they can't have anything.
+    // Visitors' share is part of the open part, and can't exceed what is left there.
     const visitors = { ...own, free: Math.min(own.free, open.free) };
     return { open, visitors, reserve, isLow: isLow(open, openBucket) || isLow(reserve, reserveBucket) };
   }
 
-  /** @returns what is left of each part, what was drawn in the last hour and day, and by whom */
+  /** @returns what is left of each part, what was used in the last hour and day, and by whom */
   async read(): Promise<PinBudgetReply> {
     const { database, clock, pinLimits } = this.#parts;
     const now = clock.now().getTime();

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 
 /**
- * PINs are so few that all could be tried against plain hashes; with a key that isn't in the database they can't. Found by their
- * hash, right and wrong ones take the same time however alike they are.
- * @returns makes a PIN's hash, 32 bytes
+ * PINs are so few that plain hashes could be brute-forced; with a key outside the database they can't. Looking up a
+ * hash also takes the same time for valid and invalid PINs.
+ * @returns a function from a PIN to its hash, 32 bytes
  */
 export function pinHasher(secretKey: SecretKey): (pin: string) => Buffer {
   const key = secretKey.for('ticket PINs');

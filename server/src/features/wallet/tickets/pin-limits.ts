@@ -1,37 +1,37 @@
 import { type Bucket, gradual, type Window } from '#server/platform/limits/limits';
 import type { LimitSettings } from '#server/platform/settings/settings';
 
-/** How many wrong PINs may be typed in (docs/decisions/032-guessing.md). */
+/** The limits of wrong PINs (docs/decisions/032-guessing.md). */
 export interface PinLimits {
   ofAccount: Window;
-  /** Of a browser of a visitor. */
+  /** Per visitor's browser. */
   ofDevice: Window;
-  /** Of the visitors in a network. */
+  /** For the visitors in a network. */
   ofVisitorsInNetwork: Bucket;
-  /** Of the listeners in a network. */
+  /** For the listeners in a network. */
   ofListenersInNetwork: Bucket;
-  /** Of all visitors together, within what is open to anyone. */
+  /** For all visitors together, within the open part. */
   ofVisitors: Bucket;
-  /** Of all together, but for the reserve. */
+  /** For everyone together, without the reserve. */
   open: Bucket;
-  /** What is kept for accounts with a confirmed address when the rest has run out. */
+  /** Reserved for accounts with a confirmed address when the rest has run out. */
   reserve: Bucket;
-  /** What a network can draw from the reserve. */
+  /** For a network, within the reserve. */
   reserveInNetwork: Bucket;
-  /** What an account can draw from the reserve. */
+  /** For an account, within the reserve. */
   reserveForEach: Window;
 }
 
 const hourSeconds = 60 * 60;
-/** Whose uses are counted where all are counted together. */
+/** The subject of limits that everyone shares. */
 export const everybody = 'all';
-/** Of what all may try together, so much is kept for accounts with a confirmed address. */
+/** The reserve's share of everyone's budget. */
 const reserveShare = 0.4;
-/** One network can't draw more than so much of the reserve: confirmed addresses are free for who has a domain. */
+/** A network's share of the reserve: whoever owns a domain has any number of confirmed addresses. */
 const networkShare = 0.25;
 const reserveForEach = 5;
 
-/** @returns the limits as the settings have them; those that many share recover bit by bit, not all at once after an hour */
+/** @returns the configured limits; shared ones refill gradually, not all at once after an hour */
 export function pinLimits(settings: LimitSettings): PinLimits {
   const { ticketsPerAccount, ticketsPerDevice, ticketsPerAddress, ticketsOfVisitors, ticketsOverall } = settings;
   const reserve = Math.floor(ticketsOverall * reserveShare);

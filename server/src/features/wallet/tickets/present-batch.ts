@@ -5,10 +5,9 @@ import { koboOf } from '#server/database/stored-kobo';
 import type { BatchRow } from './batch-queries.ts';
 import { lastDayOf } from './ticket-expiry.ts';
 
-/** A batch of tickets as the operator sees it. */
 export type Batch = TicketBatch;
 
-/** @param now what has expired by then */
+/** @param now decides what has expired */
 export function presentBatch(row: BatchRow, now: Date): Batch {
   const [minted, redeemed, voided] = [Number(row.minted), Number(row.redeemed), Number(row.voided)];
   const open = minted - redeemed - voided;

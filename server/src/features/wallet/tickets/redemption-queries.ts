@@ -5,7 +5,9 @@ import type { Slice } from '#server/platform/paged';
 
 export type RedemptionRow = Awaited<ReturnType<typeof listRedemptions>>[number];
 
-/** @returns who redeemed tickets of the batch and when, the latest first; without a mail address when the account is deleted */
+/**
+ * @returns who redeemed tickets of the batch and when, latest first; without a mail address when the account is deleted
+ */
 export function listRedemptions(db: Database, batchId: string, { offset, limit }: Slice) {
   return db
     .selectFrom('tickets as t')
@@ -21,7 +23,6 @@ export function listRedemptions(db: Database, batchId: string, { offset, limit }
     .execute();
 }
 
-/** @returns how many of the batch's tickets are redeemed */
 export async function countRedemptions(db: Database, batchId: string): Promise<number> {
   const { total } = await db
     .selectFrom('tickets')
@@ -32,7 +33,10 @@ export async function countRedemptions(db: Database, batchId: string): Promise<n
   return Number(total);
 }
 
-/** @returns how many of the batch's tickets were redeemed on each day of the library's calendar on which any was, the first day first */
+/**
+ * @returns how many of the batch's tickets were redeemed per day of the library's calendar, days without any left out,
+ * first day first
+ */
 export async function listRedemptionDays(db: Database, batchId: string): Promise<{ day: string; redeemed: number }[]> {
   const { rows } = await sql<{ day: string; redeemed: string }>`
     select to_char(redeemed_at at time zone ${sql.lit(libraryZone())}, 'YYYY-MM-DD') as day, count(*) as redeemed

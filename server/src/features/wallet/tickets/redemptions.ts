@@ -6,7 +6,7 @@ import { joinName } from '#server/platform/account-name';
 import { type PageRequest, paged } from '#server/platform/paged';
 import * as queries from './redemption-queries.ts';
 
-/** Who redeemed tickets, and when (docs/product/tickets.md#batches): not which, since no PIN is kept. */
+/** Who redeemed tickets, and when (docs/product/tickets.md#batches): not which, since no PIN is stored. */
 export class Redemptions {
   readonly #database: Database;
 
@@ -14,7 +14,7 @@ export class Redemptions {
     this.#database = database;
   }
 
-  /** @returns a page of who redeemed tickets of the batch, the latest first */
+  /** @returns a page of the batch's redemptions, latest first */
   list(batchId: string, page: PageRequest): Promise<Page<Redemption>> {
     return paged(page, {
       count: () => queries.countRedemptions(this.#database, batchId),
@@ -22,7 +22,7 @@ export class Redemptions {
     });
   }
 
-  /** @returns how many of the batch were redeemed on each day on which any was, the first day first */
+  /** @returns how many of the batch were redeemed per day, days without any left out, first day first */
   listDays(batchId: string): Promise<RedemptionDay[]> {
     return queries.listRedemptionDays(this.#database, batchId);
   }

@@ -16,40 +16,41 @@ export interface TicketBatchesParts {
   database: Database;
   clock: Clock;
   secretKey: SecretKey;
-  /** Makes a PIN by chance. */
+  /** Generates a random PIN. */
   makePin(): string;
 }
 
-/** What is to be minted. */
 export interface Minting {
   count: number;
-  /** What each is worth. */
+  /** The value of each. */
   amount: Kobo;
-  /** The last day (UTC, `YYYY-MM-DD`) on which they are taken; null for any. */
+  /** The last day (`YYYY-MM-DD`) on which they are accepted; null for no limit. */
   lastDay: string | null;
-  /** What the operator calls the batch. */
+  /** The batch's name. */
   name: string;
 }
 
-/** A batch right after it was minted. */
 export interface MintedBatch {
   batch: Batch;
-  /** Nowhere else. */
+  /** Stored nowhere. */
   pins: string[];
 }
 
-/** What became of a PIN that was to be voided, and the batch it is of. */
+/** The result of voiding a PIN, and its batch. */
 export interface VoidedTicket {
   outcome: VoidOutcome;
-  /** Null when it is no ticket. */
+  /** Null for an unknown PIN. */
   batch: { id: string; name: string } | null;
 }
 
-/** The most in one batch: each more makes guessing a little easier (docs/decisions/012-ledger.md). */
+/** Each ticket makes guessing a little easier (docs/decisions/012-ledger.md). */
 export const largestBatch = 100_000;
 const rowsAtOnce = 1000;
 
-/** What the operator does with tickets (docs/product/tickets.md#batches). Changes are part of a transaction of the caller's. */
+/**
+ * The operator's actions on tickets (docs/product/tickets.md#batches). Changes are part of a transaction of the
+ * caller's.
+ */
 export class TicketBatches {
   readonly #parts: TicketBatchesParts;
   readonly #hashOf: (pin: string) => Buffer;
@@ -60,9 +61,8 @@ export class TicketBatches {
   }
 
   /**
-   * Mints a batch.
-   * @returns it, and its PINs, which are nowhere else
-   * @throws ExpectedError `request.invalid` when the last day is no day, or over
+   * @returns the batch, and its PINs, which are stored nowhere
+   * @throws ExpectedError `request.invalid` when the last day is invalid, or over
    */
   async mint(trx: Transaction, { count, amount, lastDay, name }: Minting): Promise<MintedBatch> {
     const mintedAt = this.#parts.clock.now();
@@ -76,12 +76,12 @@ export class TicketBatches {
     return { batch: await this.read(batchId, trx), pins };
   }
 
-  /** @returns every batch with how its tickets stand, the latest first */
+  /** @returns every batch with the state of its tickets, latest first */
   async list(): Promise<Batch[]> {
     return this.#present(await queries.listBatches(this.#parts.database));
   }
 
-  /** @returns a page of them, the latest first */
+  /** @returns a page of them, latest first */
   listPage(page: PageRequest): Promise<Page<Batch>> {
     const { database } = this.#parts;
     return paged(page, {
@@ -98,8 +98,8 @@ export class TicketBatches {
   }
 
   /**
-   * Voids what hasn't been redeemed of a batch.
-   * @returns how many that were
+   * Voids the unredeemed tickets of a batch.
+   * @returns how many there were
    * @throws ExpectedError `batch.not_found`
    */
   async voidBatch(trx: Transaction, batchId: string): Promise<number> {
@@ -108,7 +108,7 @@ export class TicketBatches {
     return voided;
   }
 
-  /** Voids one ticket. @param typed its PIN, as it was written down */
+  /** @param typed its PIN, as entered */
   async voidTicket(trx: Transaction, typed: string): Promise<VoidedTicket> {
     const pin = Pin.safeParse(typed);
     if (!pin.success) return { outcome: 'no ticket', batch: null };
@@ -120,7 +120,7 @@ export class TicketBatches {
     return { outcome: isVoided ? 'voided' : left, batch: { id: ticket.batch_id, name: ticket.name } };
   }
 
-  /** @returns whether these are the batch's PINs, all of them, each once: of some of them nobody learns whether they are any */
+  /** @returns whether these are exactly the batch's PINs; for a part of them this reveals nothing */
   async areAllOf(batchId: string, pins: readonly string[]): Promise<boolean> {
     const hashes = pins.map(this.#hashOf);
     const { total, known } = await queries.compareWithBatch(this.#parts.database, batchId, hashes);
@@ -132,7 +132,7 @@ export class TicketBatches {
     return rows.map((row) => presentBatch(row, now));
   }
 
-  /** @returns the PINs of up to `count` new tickets: fewer when some came out that are others' already */
+  /** @returns the PINs of up to `count` new tickets: fewer when some already existed */
   async #addTickets(trx: Transaction, batchId: string, count: number): Promise<string[]> {
     const pins = new Map<string, string>();
     for (let made = 0; made < count; made += 1) {

@@ -1,13 +1,12 @@
 import { dayOf, endOfDay } from '#contract/calendar';
 import { dayAfter } from '#server/platform/days';
 
-/** As everywhere at the desk; in the year 10000 a moment is written otherwise than anybody reads it. */
+/** As everywhere at the desk; from the year 10000 on, times have another format. */
 const latestDay = '2200-12-31';
 
 /**
- * @param day `YYYY-MM-DD`, the last day on which something is taken
- * @returns the moment from which it is no longer: the end of that day in the library's zone; null when there is no such day,
- *   or it is too far away to be meant
+ * @param day `YYYY-MM-DD`, the last day on which something is accepted
+ * @returns the end of that day in the library's time zone; null when the day doesn't exist, or is unreasonably far away
  */
 export function expiryOf(day: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day > latestDay) return null;
@@ -16,7 +15,7 @@ export function expiryOf(day: string): Date | null {
   return endOfDay(day);
 }
 
-/** @returns the last whole day on which something is taken that is no longer from `expiry` on: the other way round */
+/** The inverse of `expiryOf`. @returns the last full day before `expiry` */
 export function lastDayOf(expiry: Date): string {
   return dayAfter(dayOf(expiry), -1);
 }

@@ -9,12 +9,11 @@ export function findTicket(db: Database, pinHash: Buffer) {
   return ticketsWithBatches(db).where('t.pin_hash', '=', pinHash).executeTakeFirst();
 }
 
-/** Holds the ticket until the transaction ends. @returns it as it is then */
+/** Locks the ticket until the transaction ends. */
 export function lockTicket(trx: Transaction, id: string) {
   return ticketsWithBatches(trx).where('t.id', '=', id).forUpdate('t').executeTakeFirstOrThrow();
 }
 
-/** Makes the ticket somebody's. */
 export async function markRedeemed(trx: Transaction, id: string, by: { accountId: AccountId; at: Date }) {
   await trx
     .updateTable('tickets')
@@ -23,7 +22,7 @@ export async function markRedeemed(trx: Transaction, id: string, by: { accountId
     .execute();
 }
 
-/** @returns what the listener redeemed, the newest first */
+/** @returns the tickets that the listener redeemed, newest first */
 export function listRedeemedBy(db: Database, accountId: AccountId) {
   return db
     .selectFrom('tickets as t')

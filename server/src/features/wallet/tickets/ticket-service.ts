@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
-import type { Guesser, GuessLimits } from './guess-limits.ts';
+import type { PinAttempter, PinAttemptLimits } from './pin-attempt-limits.ts';
 import { pinHasher } from './pin-hash.ts';
 import * as queries from './ticket-queries.ts';
 import type { WrongPins } from './wrong-pins.ts';
@@ -20,20 +20,20 @@ export interface TicketParts {
   clock: Clock;
   secretKey: SecretKey;
   ledger: Ledger;
-  guesses: GuessLimits;
+  guesses: PinAttemptLimits;
   wrongPins: WrongPins;
 }
 
-/** What a redeemed ticket gave, and what is in the wallet after it. */
+/** A redeemed ticket's value, and the wallet's balance after it. */
 export interface Redeemed {
   amount: Kobo;
   balance: Kobo;
 }
 
-/** A listener who types a PIN in. */
-export type Redeemer = Guesser & { listener: { accountId: AccountId } };
+/** A listener who enters a PIN. */
+export type Redeemer = PinAttempter & { listener: { accountId: AccountId } };
 
-/** Tickets that listeners and visitors type in (docs/product/tickets.md#redeeming). */
+/** Tickets entered by listeners and visitors (docs/product/tickets.md#redeeming). */
 export class TicketService {
   readonly #parts: TicketParts;
   readonly #hashOf: (pin: string) => Buffer;
@@ -44,19 +44,20 @@ export class TicketService {
   }
 
   /**
-   * Tells what a ticket is worth, and leaves it as it is.
+   * Looks up a ticket's value without redeeming it.
    * @throws LimitReached after too many wrong PINs
    * @throws ExpectedError `ticket.wrong`, `ticket.used`, `ticket.expired`, `ticket.void`
    */
-  async valueOf(pin: string, guesser: Guesser): Promise<Kobo> {
+  async valueOf(pin: string, guesser: PinAttempter): Promise<Kobo> {
     const ticket = await this.#find(pin, guesser);
     assertGood(ticket, { now: this.#parts.clock.now(), accountId: guesser.listener?.accountId ?? null });
     return amountOf(ticket);
   }
 
   /**
-   * Puts a ticket's value into the listener's wallet, once, however many try at once.
-   * @throws as `valueOf`; ExpectedError `session.missing` when the account was deleted this moment: the ticket stays as it is
+   * Credits a ticket's value to the listener's wallet, once, however many try concurrently.
+   * @throws as `valueOf`; ExpectedError `session.missing` when the account has just been deleted: the ticket stays
+   * unredeemed
    */
   async redeem(pin: string, guesser: Redeemer): Promise<Redeemed> {
     const { accountId } = guesser.listener;
@@ -68,10 +69,10 @@ export class TicketService {
   }
 
   /**
-   * The same for who may have redeemed it already, as a client does that verifies a ticket and then funds the wallet by it:
-   * of the listener's own ticket it tells what the wallet has, whenever that was, and credits nothing.
-   * @returns with `isNew`: whether the value came into the wallet now
-   * @throws as `redeem`, but for the listener's own ticket
+   * The same for a listener who may have redeemed it already, as a client does that verifies a ticket and then funds
+   * the wallet with it: for their own ticket it returns the balance, and credits nothing.
+   * @returns with `isNew`: whether the value was credited now
+   * @throws as `redeem`, except for the listener's own ticket
    */
   async fund(pin: string, guesser: Redeemer): Promise<Redeemed & { isNew: boolean }> {
     const { accountId } = guesser.listener;
@@ -84,14 +85,17 @@ export class TicketService {
     });
   }
 
-  /** Holds ticket and account until the transaction ends. @throws ExpectedError `session.missing` without the account */
+  /**
+   * Locks ticket and account until the transaction ends.
+   * @throws ExpectedError `session.missing` without the account
+   */
   async #lock(trx: Transaction, id: string, accountId: AccountId): Promise<queries.TicketRow> {
     const ticket = await queries.lockTicket(trx, id);
     if (!(await holdAccount(trx, accountId))) throw noSession();
     return ticket;
   }
 
-  /** @param ticket held by the transaction, as the account is. @throws ExpectedError when it isn't good (any more) */
+  /** @param ticket locked by the transaction, like the account @throws ExpectedError when it isn't valid (any more) */
   async #credit(trx: Transaction, ticket: queries.TicketRow, accountId: AccountId): Promise<Redeemed> {
     const { clock, ledger } = this.#parts;
     const at = clock.now();
@@ -105,7 +109,7 @@ export class TicketService {
   }
 
   /** @throws LimitReached; ExpectedError `ticket.wrong` */
-  async #find(pin: string, guesser: Guesser): Promise<queries.TicketRow> {
+  async #find(pin: string, guesser: PinAttempter): Promise<queries.TicketRow> {
     const { database, guesses, wrongPins } = this.#parts;
     const guess = await guesses.count(guesser);
     const ticket = await queries.findTicket(database, this.#hashOf(pin));

@@ -30,7 +30,7 @@ test('of many accounts that redeem one ticket at once, one gets it', async () =>
   }
 });
 
-test('of two devices of one account that verify one ticket at once, one redeems it, and the other is told that it is there', async () => {
+test('of two devices of one account that verify one ticket at once, one redeems it, and the other gets the balance', async () => {
   const listener = await makeListener(db);
   for (let round = 1; round <= 5; round += 1) {
     const [pin = ''] = await makeTickets(db, 100);
@@ -44,7 +44,7 @@ test('of two devices of one account that verify one ticket at once, one redeems 
   }
 });
 
-test('a ticket that its listener verifies and funds the wallet by, all at once, is credited once', async () => {
+test('a ticket verified and used for funding at once is credited once', async () => {
   const listener = await makeListener(db);
   const other = await open();
   for (let round = 1; round <= 5; round += 1) {
@@ -69,7 +69,7 @@ test('many tickets redeemed into one wallet at once are all in it', async () => 
   expect(data.map(({ balance_after }) => balance_after)).toEqual([50, 40, 30, 20, 10]);
 });
 
-test('a batch voided while its tickets are redeemed: each is either', async () => {
+test('a batch voided while its tickets are redeemed: each is either void or redeemed', async () => {
   const { batchId, pins } = await mintTickets(db, { naira: 1, count: 20 });
   const browsers = await Promise.all(Array.from({ length: 4 }, open));
   const redeeming = pins.map((pin, n) => browsers[n % browsers.length]?.verify(pin));
@@ -85,11 +85,11 @@ test('of 200 wrong PINs at once from one account no more than 10 are looked up',
   expect([count(answers, 400), count(answers, 429)]).toEqual([10, 190]);
 });
 
-test('of 200 wrong PINs at once from as many new browsers no more are looked up than visitors in one network may', async () => {
+test('of 200 wrong PINs at once from as many new browsers only the limit of visitors in one network are looked up', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, () => new WalletBrowser(app).verify(wrongPin)));
   expect([count(answers, 400), count(answers, 429)]).toEqual([20, 180]);
 });
 
-test('afterwards the books are right', async () => {
+test('afterwards the books are correct', async () => {
   expect((await checkBooks(db)).faults).toEqual([]);
 });

@@ -13,7 +13,7 @@ let visitor: WalletBrowser;
 beforeEach(async () => {
   ada = new WalletBrowser(app, { listener: await makeListener(db) });
   visitor = new WalletBrowser(app);
-  // What one test guesses is nothing to the next.
+  // So that tests don't share limits.
   await db.deleteFrom('limit_counters').execute();
 });
 
@@ -22,7 +22,7 @@ async function makeTicket(naira: number): Promise<string> {
   return pin;
 }
 
-/** @returns a PIN that is no ticket's */
+/** @returns a PIN without a ticket */
 async function makeWrongPin(): Promise<string> {
   const { batchId, pins } = await mintTickets(db, { naira: 1 });
   await db.deleteFrom('tickets').where('batch_id', '=', batchId).execute();
@@ -42,7 +42,7 @@ describe('a listener', () => {
     expect(await ada.balance()).toBe(1500.5);
   });
 
-  test('redeems one in the Fund Wallet dialog just so', async () => {
+  test('redeems one in the Fund Wallet dialog in the same way', async () => {
     await ada.verify(await makeTicket(1000));
     expect(await ada.fund(await makeTicket(500))).toMatchObject({
       status: 200,
@@ -68,13 +68,13 @@ describe('a listener', () => {
     },
   );
 
-  test('is told of a PIN that is no ticket’s', async () => {
+  test('gets an error for an unknown PIN', async () => {
     const answer = await ada.verify(await makeWrongPin());
     expect(answer).toMatchObject({ status: 400, body: { code: 'ticket.wrong' } });
     expect(await ada.balance()).toBe(0);
   });
 
-  test('gets the value once, and is told that it is in the wallet already', async () => {
+  test('gets the value once, and then the reply that it was redeemed already', async () => {
     const pin = await makeTicket(1000);
     await ada.verify(pin);
     expect(await ada.verify(pin)).toMatchObject({
@@ -84,7 +84,7 @@ describe('a listener', () => {
     expect(await ada.balance()).toBe(1000);
   });
 
-  test('funds the wallet by a ticket that they verified before, as often as they like, and gets its value once', async () => {
+  test('funds the wallet with a ticket verified before, any number of times, and gets its value once', async () => {
     const pin = await makeTicket(1000);
     await ada.verify(pin);
     const later = await makeTicket(50);
@@ -101,14 +101,14 @@ describe('a listener', () => {
     expect([data.length, balance]).toEqual([2, 1050]);
   });
 
-  test('can’t fund the wallet by a ticket that somebody else verified', async () => {
+  test('can’t fund the wallet with a ticket that somebody else verified', async () => {
     const pin = await makeTicket(1000);
     await new WalletBrowser(app, { listener: await makeListener(db) }).verify(pin);
     expect(await ada.fund(pin)).toMatchObject({ status: 409, body: { code: 'ticket.used' } });
     expect(await ada.balance()).toBe(0);
   });
 
-  test('is told of somebody else’s ticket that it is used, and not whose it is', async () => {
+  test('learns that somebody else’s ticket is used, but not whose it is', async () => {
     const pin = await makeTicket(1000);
     await ada.verify(pin);
     const other = new WalletBrowser(app, { listener: await makeListener(db) });
@@ -117,7 +117,7 @@ describe('a listener', () => {
     expect(await visitor.verify(pin)).toMatchObject({ status: 409, body: { code: 'ticket.used', message } });
   });
 
-  test('is told of a ticket that has expired, to the moment', async () => {
+  test('is refused a ticket from the exact moment of its expiry', async () => {
     // The end of 1 March in Lagos.
     const expiresAt = new Date('2026-03-01T23:00:00Z');
     const { pins } = await mintTickets(db, { naira: 100, count: 2, lastDay: '2026-03-01' });
@@ -132,7 +132,7 @@ describe('a listener', () => {
     expect(await tooLate.balance()).toBe(0);
   });
 
-  test('is told of a ticket that is void', async () => {
+  test('is refused a void ticket', async () => {
     const { batchId, pins } = await mintTickets(db, { naira: 100 });
     await ticketBatches(db).voidBatch(batchId);
     expect(await ada.verify(pins[0] ?? '')).toMatchObject({ status: 409, body: { code: 'ticket.void' } });
@@ -141,7 +141,7 @@ describe('a listener', () => {
 });
 
 describe('a visitor', () => {
-  test('is told what a ticket is worth, and it stays as it is', async () => {
+  test('learns a ticket’s value without redeeming it', async () => {
     const pin = await makeTicket(2000);
     for (let n = 0; n < 3; n += 1) {
       expect(await visitor.verify(pin)).toMatchObject({
@@ -165,20 +165,20 @@ describe('a visitor', () => {
 });
 
 describe('a batch', () => {
-  test('has as many tickets as were asked for, with PINs of 8 digits that differ', async () => {
+  test('has the requested number of tickets, with different PINs of 8 digits', async () => {
     const pins = await makeTickets(db, 10, 2500);
     expect(new Set(pins).size).toBe(2500);
     for (const pin of pins) expect(pin).toMatch(/^\d{8}$/);
   });
 
-  test('is in the database without its PINs: nobody can read them there, or try them without the key', async () => {
+  test('is stored without its PINs: nobody can read them there, or try them without the key', async () => {
     const pins = await makeTickets(db, 10, 3);
     const { rows } = { rows: await db.selectFrom('tickets').selectAll().execute() };
     for (const pin of pins) expect(JSON.stringify(rows)).not.toContain(pin);
     for (const { pin_hash } of rows) expect(pin_hash).toHaveLength(32);
   });
 
-  test('voided keeps what was redeemed of it, and takes nothing back', async () => {
+  test('keeps redeemed tickets when it is voided', async () => {
     const { batchId, pins } = await mintTickets(db, { naira: 100, count: 3 });
     await ada.verify(pins[0] ?? '');
     const batches = ticketBatches(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
-import type { BudgetPart } from './guess-limits.ts';
+import type { BudgetPart } from './pin-attempt-limits.ts';
 
 export interface NewWrongPin {
   at: Date;
@@ -13,7 +13,7 @@ export interface NewWrongPin {
   deviceHash: Buffer | null;
 }
 
-/** Writes down a wrong PIN; nothing of an account that is deleted, or that is being deleted, which it waits for. */
+/** Records a wrong PIN; nothing for a deleted account, or one whose deletion it has to wait for. */
 export async function insertWrongPin(db: Database, pin: NewWrongPin): Promise<void> {
   const { at, part, network, accountId, deviceHash } = pin;
   if (accountId === null) {
@@ -25,7 +25,7 @@ export async function insertWrongPin(db: Database, pin: NewWrongPin): Promise<vo
     where id = ${accountId} and deleted_at is null for share`.execute(db);
 }
 
-/** Since when wrong PINs are counted: lately, and at all. */
+/** The starts of the counted periods. */
 export interface Spans {
   hourAgo: Date;
   dayAgo: Date;
@@ -44,7 +44,7 @@ export async function countWrongPins(db: Database, { hourAgo, dayAgo }: Spans) {
   return rows[0];
 }
 
-/** @returns the accounts that typed in the most, those of the last hour first */
+/** @returns the accounts with the most, those of the last hour first */
 export async function listDrawingAccounts(db: Database, { hourAgo, dayAgo }: Spans, most: number) {
   const { rows } = await sql<{
     id: string;
@@ -63,7 +63,7 @@ export async function listDrawingAccounts(db: Database, { hourAgo, dayAgo }: Spa
   return rows;
 }
 
-/** @returns the networks from which the most came, those of the last hour first */
+/** @returns the networks with the most, those of the last hour first */
 export async function listDrawingNetworks(db: Database, { hourAgo, dayAgo }: Spans, most: number) {
   const { rows } = await sql<{ network: string; accounts: number; devices: number; hour: number; day: number }>`
     select network, count(distinct account_id)::int as accounts, count(distinct device_hash)::int as devices,
@@ -73,7 +73,7 @@ export async function listDrawingNetworks(db: Database, { hourAgo, dayAgo }: Spa
   return rows;
 }
 
-/** @returns the account's wrong PINs, the oldest first */
+/** @returns the account's wrong PINs, oldest first */
 export function listWrongPinsOf(db: Database, accountId: AccountId) {
   return db
     .selectFrom('wrong_pins')
@@ -83,12 +83,10 @@ export function listWrongPinsOf(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** Deletes those of an account. */
 export async function forgetWrongPinsOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('wrong_pins').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes those until then. */
 export async function deleteWrongPinsUntil(db: Database, until: Date): Promise<void> {
   await db.deleteFrom('wrong_pins').where('at', '<=', until).execute();
 }

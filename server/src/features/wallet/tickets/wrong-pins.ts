@@ -4,7 +4,7 @@ import type { Limits, Window } from '#server/platform/limits/limits';
 import type { Log } from '#server/platform/log';
 import { networkOf } from '#server/platform/network';
 import { hashOf } from '#server/platform/secrets/tokens';
-import type { BudgetPart, Guesser } from './guess-limits.ts';
+import type { BudgetPart, PinAttempter } from './pin-attempt-limits.ts';
 import type { PinBudget } from './pin-budget.ts';
 import { everybody } from './pin-limits.ts';
 import { deleteWrongPinsUntil, insertWrongPin } from './wrong-pin-queries.ts';
@@ -17,12 +17,12 @@ export interface WrongPinParts {
   log: Pick<Log, 'warn'>;
 }
 
-/** For how long it is known who typed wrong PINs in. */
+/** How long wrong PINs are stored. */
 const keptMs = 24 * 60 * 60 * 1000;
-/** So that a log has one line of it, however many more come, and on however many servers. */
+/** So that the log gets one line an hour, however many more there are, on however many servers. */
 const warnedOnce: Window = { name: 'wrong PINs: warned', most: 1, withinSeconds: 60 * 60 };
 
-/** Writes wrong PINs down, so that an operator sees who draws on the budget of them, and says when it runs low. */
+/** Records wrong PINs, so that operators see who uses the budget, and warns when it runs low. */
 export class WrongPins {
   readonly #parts: WrongPinParts;
 
@@ -30,8 +30,8 @@ export class WrongPins {
     this.#parts = parts;
   }
 
-  /** Writes one down. @param part of the budget that it was drawn from */
-  async record({ listener, device, address }: Guesser, part: BudgetPart): Promise<void> {
+  /** @param part of the budget that it counts for */
+  async record({ listener, device, address }: PinAttempter, part: BudgetPart): Promise<void> {
     const { database, clock } = this.#parts;
     const who = listener
       ? { accountId: listener.accountId, deviceHash: null }
@@ -40,7 +40,6 @@ export class WrongPins {
     await this.#warnWhenLow();
   }
 
-  /** Deletes those that are no longer known. */
   async sweep(): Promise<void> {
     const { database, clock } = this.#parts;
     await deleteWrongPinsUntil(database, new Date(clock.now().getTime() - keptMs));

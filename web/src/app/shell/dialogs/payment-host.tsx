@@ -8,11 +8,11 @@ const PaymentDialog = lazy(async () => ({
   default: (await loadPart(() => import('#web/features/payments/components/payment-dialog'))).PaymentDialog,
 }));
 
-/** Where the news of a payment into the wallet stand, wherever the listener is; those of a purchase are on the cart's page. */
+/** Shows how a payment into the wallet went, on any page; purchases are shown on the cart's page. */
 export function PaymentHost() {
   const { step, purpose } = useStore(paymentStore);
   if (purpose !== 'wallet' || step === 'refused') return null;
-  // No dialog of ours while the pop-up is open: it would keep the focus from it.
+  // No dialog while the pop-up is open: it would take the focus from it.
   if (step === 'starting' || step === 'open') return <Coming />;
   return (
     <Suspense fallback={<Coming />}>

@@ -12,7 +12,6 @@ const FundDialog = lazy(async () => ({
   default: (await loadPart(() => import('./fund-dialog.tsx'))).FundDialog,
 }));
 
-/** Where the Ticket PIN dialog and the Fund Wallet dialog stand while one is open. */
 export function WalletHost() {
   const open = useStore(walletDialogStore);
   useLeaving(closeWalletDialog);

@@ -1,7 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { auditPageSize, listAudit } from '#contract/audit/desk';
-import { deskKey } from '#web/desk-kit/api';
-import { call } from '#web/lib/api/call';
+import { deskKey, listQuery } from '#web/desk-kit/api';
 
 /** Which acts: of one kind of thing, of one thing, on days (both included). */
 export interface AuditFilter {
@@ -14,12 +12,6 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-/** One page of what operators did, the latest first. */
 export function auditQuery(filter: AuditFilter) {
-  return queryOptions({
-    queryKey: [...deskKey, 'audit', filter],
-    queryFn: ({ signal }) => call(listAudit, { query: { pageSize: auditPageSize, ...filter }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return listQuery([...deskKey, 'audit', filter], listAudit, { query: { pageSize: auditPageSize, ...filter } });
 }

@@ -7,7 +7,6 @@ import { Link } from '#web/lib/link';
 import { IconButton } from '#web/ui/icon-button';
 import { actAndSubject, askedInWords, changesInWords } from './labels.ts';
 
-/** The columns of the audit: what, when, who. */
 export const auditColumns: readonly Column<AuditEntry>[] = [
   { id: 'what', header: 'What was done', cell: (entry) => <What entry={entry} /> },
   { id: 'when', header: 'When', width: '11.5rem', cell: ({ at }) => shortMoment(at) },
@@ -70,7 +69,6 @@ function Who({ by }: { by: AuditEntry['by'] }) {
   );
 }
 
-/** Opens and closes an entry. */
 export function DetailsButton({ name, isOpen, onPress }: { name: string; isOpen: boolean; onPress: () => void }) {
   return (
     <IconButton

@@ -3,24 +3,18 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/audit/desk';
-import { texts } from '#contract/texts';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
-import { DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { FilterBar } from '#web/desk-kit/filter-bar';
-import { Pager } from '#web/desk-kit/pager';
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { type Filter, FilterBar } from '#web/desk-kit/filter-bar';
+import { QueryTable } from '#web/desk-kit/query-table';
 import { shortMoment } from '#web/desk-kit/short-time';
-import { sentenceOf } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { type AuditFilter, auditQuery } from './api.ts';
 import { auditColumns, DetailsButton } from './audit-columns.tsx';
 import { AuditDetails } from './audit-details.tsx';
-import { auditFilters } from './filters.ts';
 import { actAndSubject, byInWords } from './labels.ts';
 
 /** What operators did: who, when, what before and after (docs/product/desk.md#audit). */
@@ -45,27 +39,23 @@ export function AuditPage() {
         />
       )}
       {!search.has('partOf') && <FilterBar filters={auditFilters} alsoCleared={['subjectId']} />}
-      {audit.isLoadingError ? (
-        <Failure message={sentenceOf(audit.error, texts.generalError)} onRetry={() => void audit.refetch()} />
-      ) : (
-        <DataTable
-          label="What operators did"
-          columns={auditColumns}
-          rows={audit.data?.data}
-          rowId={({ id }) => id}
-          rowName={nameOf}
-          actions={(entry) => (
-            <DetailsButton
-              name={nameOf(entry)}
-              isOpen={openId === entry.id}
-              onPress={() => setOpenId(openId === entry.id ? null : entry.id)}
-            />
-          )}
-          below={(entry) => entry.id === openId && <AuditDetails entry={entry} />}
-          empty={<NoActs />}
-        />
-      )}
-      <Pager page={audit.data} noun={['act', 'acts']} />
+      <QueryTable
+        query={audit}
+        noun={['act', 'acts']}
+        label="What operators did"
+        columns={auditColumns}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        actions={(entry) => (
+          <DetailsButton
+            name={nameOf(entry)}
+            isOpen={openId === entry.id}
+            onPress={() => setOpenId(openId === entry.id ? null : entry.id)}
+          />
+        )}
+        below={(entry) => entry.id === openId && <AuditDetails entry={entry} />}
+        empty={<NoActs />}
+      />
     </>
   );
 }
@@ -86,15 +76,37 @@ function filterIn(search: URLSearchParams): AuditFilter {
 
 function NoActs() {
   return (
-    <Notice
+    <EmptyList
       icon={History}
       title="No acts here"
       help="What operators do is listed here from then on. Perhaps the filters leave it out."
-      action={
-        <Link to={deskPaths.audit()} className={buttonClass('primary')}>
-          Show all acts
-        </Link>
-      }
+      to={[deskPaths.audit(), 'Show all acts']}
     />
   );
 }
+
+/** What the audit can be narrowed to: one kind of thing, days. */
+const auditFilters: readonly Filter[] = [
+  {
+    name: 'kind',
+    label: 'What',
+    options: [
+      ['message', 'Messages'],
+      ['speaker', 'Speakers'],
+      ['service', 'Services'],
+      ['category', 'Categories'],
+      ['centre', 'Centres'],
+      ['collection', 'Featured'],
+      ['upload', 'Uploads'],
+      ['source', 'Podcasts and lists'],
+      ['tickets', 'Tickets'],
+      ['order', 'Orders'],
+      ['payment', 'Payments'],
+      ['live', 'Live'],
+      ['settings', 'Settings'],
+      ['operator', 'Operators'],
+    ],
+  },
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+];

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { actAndSubject, actInWords, askedInWords, changesInWords, valueInWords } from './labels.ts';
 
-test('A change of price is told in naira', () => {
+test('A change of price is given in naira', () => {
   expect(changesInWords({ before: { price: 500 }, after: { price: 1000 } })).toEqual(['price from ₦500 to ₦1,000']);
 });
 
-test('Fields that nobody has named are told in the words of their name', () => {
+test('Fields without a label are given by the words of their name', () => {
   const changes = changesInWords({ before: { shortBio: null }, after: { shortBio: 'A teacher' } });
   expect(changes).toEqual(['short bio from nothing to A teacher']);
 });
 
-test('A long text is named, not told', () => {
+test('A long text is named, not quoted', () => {
   expect(changesInWords({ before: { description: 'a'.repeat(100) }, after: { description: '' } })).toEqual([
     'description',
   ]);
 });
 
-test('Lists of things are told by their names', () => {
+test('Lists of things are given by their names', () => {
   expect(
     valueInWords('categories', [
       { id: '1', name: 'Faith' },
@@ -27,12 +27,12 @@ test('Lists of things are told by their names', () => {
   expect(valueInWords('when', '2026-03-15')).toBe('15 March 2026');
 });
 
-test('An act is told as who reads it would say it', () => {
+test('An act is put as its reader would put it', () => {
   expect(actInWords('message.change')).toBe('Changed message');
   expect(actInWords('ticket-batch.void')).toBe('Voided ticket batch');
 });
 
-test('An act on several things is told with how many they were, and what was asked for all', () => {
+test('An act on several things says how many they were, and what was asked for all', () => {
   const many = { subject: { id: null, name: '' }, parts: 300 };
   expect(actAndSubject({ action: 'message.publish', ...many })).toEqual({ act: 'Published 300 messages', subject: '' });
   expect(actAndSubject({ action: 'message.unschedule', ...many }).act).toBe('Made a draft again: 300 messages');

@@ -87,7 +87,7 @@ function textInWords(text: string): string {
   return text;
 }
 
-/** A thing is called by its name; one without has its fields told. */
+/** A thing is called by its name; one without is given by its fields. */
 function thingInWords(thing: object): string {
   const entries = Object.entries(thing);
   const named = entries.find(([name]) => name === 'name' || name === 'topic' || name === 'title');
@@ -119,7 +119,7 @@ export function askedInWords({ after }: Pick<AuditEntry, 'after'>): string[] {
   return Object.entries(after ?? {}).map(([name, value]) => `${fieldInWords(name)}: ${valueInWords(name, value)}`);
 }
 
-/** The longest value that stands in a sentence; a longer one is seen when the entry is opened. */
+/** The longest value within a sentence; a longer one is seen when the entry is opened. */
 const longestShown = 60;
 
 /** @returns what an act changed, a sentence for each field that has one, e.g. `price from ₦500 to ₦1,000` */
@@ -133,7 +133,6 @@ export function changesInWords({ before, after }: Pick<AuditEntry, 'before' | 'a
   });
 }
 
-/** @returns who acted, by name */
 export function byInWords(by: AuditEntry['by']): string {
   return by === null ? 'Command line' : by.name || (by.email ?? 'A deleted account');
 }

@@ -6,7 +6,6 @@ import { call } from '#web/lib/api/call';
 /** How often a proof of the books that goes on is asked about. */
 const proofMs = 1500;
 
-/** What was sold on some days. */
 export function salesQuery(days: Days) {
   return queryOptions({
     queryKey: [...moneyKey, 'sales', days],
@@ -24,7 +23,6 @@ export const booksQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Begins a proof of the books. */
 export function useProof() {
   const queryClient = useQueryClient();
   return useMutation({

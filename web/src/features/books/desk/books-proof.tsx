@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, ShieldCheck } from 'lucide-react';
 import type { BookReport } from '#contract/books/desk';
-import { texts } from '#contract/texts';
+import { reportFailure } from '#web/desk-kit/api';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { booksQuery, useProof } from '#web/features/books/desk/api';
 import { formatCount } from '#web/lib/format';
-import { toastFailure } from '#web/lib/toast-failure';
 import { SubmitButton } from '#web/ui/submit-button';
 
 /** Proves the books, and shows what the last proof found (docs/operating.md, Money). */
@@ -29,7 +28,7 @@ export function BooksProof() {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isRunning) proof.mutate(undefined, { onError: (error) => toastFailure(error, texts.generalError) });
+            if (!isRunning) proof.mutate(undefined, { onError: reportFailure });
           }}
         >
           <SubmitButton label="Prove the books" busyLabel="Proving" isBusy={isRunning} kind="primary" />

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SalesTotals as Totals } from '#contract/books/desk';
 import { formatNaira } from '#contract/money';
-import { texts } from '#contract/texts';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { Figures } from '#web/desk-kit/figures';
 import type { Days } from '#web/desk-kit/money';
-import { isTestMoney } from '#web/desk-kit/test-money';
+import { isTestMoney } from '#web/desk-kit/money';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { salesQuery } from '#web/features/books/desk/api';
-import { sentenceOf } from '#web/lib/api/call-error';
+
 import { formatCount } from '#web/lib/format';
-import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
 import { movementName } from './labels.ts';
 
@@ -33,8 +32,7 @@ const columns: readonly Column<Movement>[] = [
 /** What was sold, refunded, funded and redeemed on some days, and what listeners have in their wallets now. */
 export function SalesTotals({ days }: { days: Days }) {
   const sales = useQuery(salesQuery(days));
-  if (sales.isLoadingError)
-    return <Failure message={sentenceOf(sales.error, texts.generalError)} onRetry={() => void sales.refetch()} />;
+  if (sales.isLoadingError) return <QueryFailure query={sales} />;
   if (!sales.data) return <Skeleton className="h-24 rounded-panel" />;
   const { movements, orders, liabilities } = sales.data;
   const sold = sumOf(movements, ({ kind }) => kind === 'card-purchase' || kind === 'wallet-purchase');

@@ -2,7 +2,7 @@ import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
 import { lowDataAddress, lowDataContainer } from '#contract/media';
 import { saveFile } from '#web/lib/browser/save-file';
-import { tellDownloaded } from '#web/lib/listener/downloads';
+import { emitDownloaded } from '#web/lib/listener/downloads';
 import type { SoundQuality } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
 import { type Rendition, renditionIn, renditionsOf } from '#web/lib/renditions';
@@ -45,7 +45,7 @@ export async function downloadAudio(message: Downloadable, options: DownloadOpti
   if (!rendition) throw new Error('The message has no audio for this listener');
   const saved = await savedIn(id, rendition.quality);
   saveFile(saved ?? (await fetchRendition(message, rendition, options)), downloadName(topic, rendition.quality));
-  tellDownloaded(id, saved ? 0 : Math.max(0, file_size - rendition.size));
+  emitDownloaded(id, saved ? 0 : Math.max(0, file_size - rendition.size));
 }
 
 /** @returns the audio as it is saved offline, when it is in this quality: it needn't be fetched again */

@@ -13,10 +13,7 @@ interface IconCartButtonProps {
 
 const rowLook = 'touch-target grid size-9 place-items-center rounded-full hover:bg-text/15';
 
-/**
- * The cart button of a card or a row, as an icon; a link to the cart once the message is in it (spec §4, Message card; §2,
- * Liked).
- */
+/** The cart button of a card or a row, as an icon; a link to the cart once the message is in it. */
 export function IconCartButton({ message, look = rowLook }: IconCartButtonProps) {
   const { place, add } = useCart(message, 'title');
   if (place === 'in') {

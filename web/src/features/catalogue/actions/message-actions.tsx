@@ -2,7 +2,7 @@ import { Clock, Ellipsis } from 'lucide-react';
 import { use } from 'react';
 import type { MessageDetail } from '#contract/catalogue';
 import { priceLabel } from '#web/features/catalogue/messages/price';
-import { isForSale, isToCome, notYetLine } from '#web/lib/availability';
+import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
 import { trackOf } from '#web/player/track';
 import { buttonClass } from '#web/ui/button';
 import { DownloadProgress } from './download-progress.tsx';
@@ -36,7 +36,7 @@ export function MessageActions({ message }: { message: MessageDetail }) {
       ) : (
         !message.is_free && <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>
       )}
-      {!track && (message.is_free || isToCome(message, Date.now())) && <NotYet reason={notYetLine(message)} />}
+      {!track && (message.is_free || isUnreleased(message, Date.now())) && <NotYet reason={releaseLine(message)} />}
       <div className="flex flex-wrap items-center gap-1">
         <LikeButton message={message} />
         {message.file_url && save && <save.Button message={message} worded />}

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react';
 import type { Message } from '#contract/catalogue';
-import { FocusFirstItem, Menu, type MenuPlace, MenuSeparator } from '#web/ui/menu';
+import { FocusFirstItem, Menu, type MenuPosition, MenuSeparator } from '#web/ui/menu';
 import { DownloadEntries } from './download-entries.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
 import { QueueEntries } from './queue-entries.tsx';
@@ -10,7 +10,7 @@ import { ShareEntries } from './share-entries.tsx';
 interface MessageMenuProps {
   message: Message;
   /** From `useMessageMenu`. */
-  menu: { isOpen: boolean; place: MenuPlace | 'parent'; isByKeyboard: boolean; close: () => void };
+  menu: { isOpen: boolean; place: MenuPosition | 'parent'; isByKeyboard: boolean; close: () => void };
   returnFocus: () => void;
   /** Which entries: all of them in a list; on the message's own page those without buttons. */
   entries: 'all' | 'page';

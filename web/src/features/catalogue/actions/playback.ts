@@ -66,7 +66,7 @@ function queueAround(messages: readonly Message[], id: MessageId): { tracks: Tra
 }
 
 /**
- * A card's button: what plays stops and is no longer the current song, anything else starts (spec §4, Message card).
+ * A card's button: what plays stops and is no longer the current song, anything else starts (docs/product/screens-and-routes.md#message-card).
  * @param messages the list around the card; those of it that can be played become the queue
  * @param id the card's message
  * @param from the address of the list; the page's when absent

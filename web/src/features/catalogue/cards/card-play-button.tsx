@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Clock, Play, Square } from 'lucide-react';
 import type { Message } from '#contract/catalogue';
 import { prefetchPlayback } from '#web/features/catalogue/actions/press-play';
-import { notYetLine } from '#web/lib/availability';
+import { releaseLine } from '#web/lib/availability';
 import { usePlayer } from '#web/player/use-player';
 import { cardButtonPlace } from './card-button-place.ts';
 
@@ -12,7 +12,7 @@ interface CardPlayButtonProps {
 }
 
 /**
- * Play on a card that is free or the listener's: always there for a finger, on hover and focus under a mouse (spec §4, Message card).
+ * Play on a card that is free or the listener's: always there for a finger, on hover and focus under a mouse (docs/product/screens-and-routes.md#message-card).
  * A ring turns where it was pressed before the player's code was here: on the button, since around it covers have any colour.
  */
 export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
@@ -44,7 +44,7 @@ export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
 }
 
 function NotYet({ message }: { message: Message }) {
-  const reason = notYetLine(message);
+  const reason = releaseLine(message);
   return (
     <button
       type="button"

@@ -22,7 +22,7 @@ interface PagedListProps<Item> {
   pageNumber: number;
   /** What stands above it isn't there yet and may grow: the list stays a skeleton that long. */
   isHeld?: boolean;
-  /** The spec's sentence while it loads. */
+  /** What it says while it loads. */
   loading: string;
   /** What its items are called, for one and for several. */
   nouns: readonly [string, string];

@@ -16,7 +16,7 @@ interface PagedMessagesProps {
   result: UseQueryResult<Page<Message>>;
   /** The page in the address, from 1. */
   pageNumber: number;
-  /** The spec's sentence while it loads. */
+  /** What it says while it loads. */
   loading: string;
   /** For a list without any message. */
   empty: ReactNode;

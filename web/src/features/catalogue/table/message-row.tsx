@@ -3,7 +3,7 @@ import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } f
 import type { Message } from '#contract/catalogue';
 import { playAmong } from '#web/features/catalogue/actions/playback';
 import { priceLabel } from '#web/features/catalogue/messages/price';
-import { isForSale, isToCome, notYetLine } from '#web/lib/availability';
+import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
 import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
@@ -100,8 +100,8 @@ function isOnRowItself({ target, currentTarget }: MouseEvent): boolean {
 
 /** A message that nobody can hear yet says from when, in the place of the rest. */
 function lineBelow(message: Message, line: RowLine): string {
-  const waits = !message.can_play && (message.is_free || isToCome(message, Date.now()));
-  if (waits) return notYetLine(message);
+  const waits = !message.can_play && (message.is_free || isUnreleased(message, Date.now()));
+  if (waits) return releaseLine(message);
   return line === 'speaker' ? (message.speaker_name ?? '') : message.description;
 }
 

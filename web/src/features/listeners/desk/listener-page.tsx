@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserX } from 'lucide-react';
+import { CreditCard, UserX } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { AccountId } from '#contract/ids';
 import type { DeskListener } from '#contract/listeners/desk';
-import { texts } from '#contract/texts';
+import { formatNaira } from '#contract/money';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { Figures } from '#web/desk-kit/figures';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { Tabs } from '#web/desk-kit/tabs';
 import { listenerQuery } from '#web/features/listeners/desk/api';
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { paymentsQuery } from '#web/features/payments/desk/api';
+import { PaymentTable } from '#web/features/payments/desk/payment-table';
+import { ordersQuery } from '#web/features/store/desk/api';
+import { OrderList } from '#web/features/store/desk/order-list';
+import { CallError } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
+import { formatLongDate } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
+import { pageNumberIn } from '#web/lib/page-number';
 import { Skeleton } from '#web/ui/skeleton';
-import { ListenerFacts } from './listener-facts.tsx';
-import { ListenerOrders } from './listener-orders.tsx';
-import { ListenerPayments } from './listener-payments.tsx';
 import { ListenerStatement } from './listener-statement.tsx';
 import { ListenerTickets } from './listener-tickets.tsx';
 
@@ -41,7 +44,7 @@ function Found({ id }: { id: AccountId }) {
   const [search] = useSearchParams();
   if (listener.isLoadingError) {
     if (listener.error instanceof CallError && listener.error.status === 404) return <NoSuchListener />;
-    return <Failure message={sentenceOf(listener.error, texts.generalError)} onRetry={() => void listener.refetch()} />;
+    return <QueryFailure query={listener} />;
   }
   const chosen = views.find(([view]) => view === search.get('show'))?.[0] ?? 'orders';
   return (
@@ -64,16 +67,65 @@ function nameOf({ name, email }: DeskListener): string {
 
 function NoSuchListener() {
   return (
-    <Notice
+    <EmptyList
       asHeading
       icon={UserX}
       title="There is no such listener"
       help="The address may be mistyped."
-      action={
-        <Link to={deskPaths.listeners()} className={buttonClass('primary')}>
-          Find a listener
-        </Link>
+      to={[deskPaths.listeners(), 'Find a listener']}
+    />
+  );
+}
+
+function ListenerOrders({ id }: { id: AccountId }) {
+  const [search] = useSearchParams();
+  const orders = useQuery(ordersQuery({ accountId: id, pageNumber: pageNumberIn(search) }));
+  return (
+    <OrderList
+      orders={orders}
+      empty={{ title: 'Nothing bought yet', help: 'What this listener buys is listed here, and can be refunded.' }}
+    />
+  );
+}
+
+function ListenerPayments({ id }: { id: AccountId }) {
+  const payments = useQuery(paymentsQuery({ which: 'all', accountId: id }));
+  if (payments.isLoadingError) return <QueryFailure query={payments} />;
+  return (
+    <PaymentTable
+      payments={payments.data?.payments}
+      empty={
+        <EmptyList
+          icon={CreditCard}
+          title="No card payments"
+          help="What this listener begins to pay by card is listed here."
+        />
       }
     />
+  );
+}
+
+function ListenerFacts({ listener }: { listener: DeskListener }) {
+  const { balance, bought, refunded, orders, mobile, joined, last_seen, email_confirmed, role, deleted } = listener;
+  const facts = [
+    `Joined ${formatLongDate(joined)}`,
+    deleted !== null && `Account deleted ${formatLongDate(deleted)}: what is in the wallet can be spent by nobody`,
+    deleted === null && (last_seen ? `Last here ${formatLongDate(last_seen)}` : 'Signed in nowhere'),
+    mobile !== '' && mobile,
+    deleted === null && !email_confirmed && 'Address not confirmed',
+    role === 'operator' && 'Operator',
+  ].filter((fact) => fact !== false);
+  return (
+    <>
+      <p className="pb-5 text-muted">{facts.join(' · ')}</p>
+      <Figures
+        figures={[
+          { name: 'In the wallet', value: formatNaira(balance) },
+          { name: 'Orders', value: orders.toLocaleString('en-NG') },
+          { name: 'Bought for', value: formatNaira(bought) },
+          { name: 'Refunded', value: formatNaira(refunded) },
+        ]}
+      />
+    </>
   );
 }

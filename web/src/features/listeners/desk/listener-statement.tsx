@@ -4,19 +4,17 @@ import { useSearchParams } from 'react-router';
 import type { AccountId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
 import { orderNumber } from '#contract/orders/public';
-import { texts } from '#contract/texts';
 import type { StatementEntry } from '#contract/wallet/public';
-import { type Column, DataTable } from '#web/desk-kit/data-table';
-import { Pager } from '#web/desk-kit/pager';
+import type { Column } from '#web/desk-kit/data-table';
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { QueryTable } from '#web/desk-kit/query-table';
 import { formatMoment, shortMoment } from '#web/desk-kit/short-time';
 import { statementQuery } from '#web/features/listeners/desk/api';
-import { sentenceOf } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
 import { statementNames } from '#web/lib/statement-names';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 
 const columns: readonly Column<StatementEntry>[] = [
   {
@@ -51,29 +49,22 @@ const columns: readonly Column<StatementEntry>[] = [
 export function ListenerStatement({ id }: { id: AccountId }) {
   const [search] = useSearchParams();
   const statement = useQuery(statementQuery(id, pageNumberIn(search)));
-  if (statement.isLoadingError)
-    return (
-      <Failure message={sentenceOf(statement.error, texts.generalError)} onRetry={() => void statement.refetch()} />
-    );
   return (
-    <>
-      <DataTable
-        label="Wallet statement"
-        columns={columns}
-        rows={statement.data?.data}
-        rowId={(entry) => entry.id}
-        rowName={({ kind, at }) => `${statementNames[kind]}, ${formatMoment(at)}`}
-        empty={
-          <Notice
-            icon={Wallet}
-            title="Nothing has moved yet"
-            help="What is funded, spent, redeemed and refunded is listed here."
-            action={null}
-          />
-        }
-      />
-      <Pager page={statement.data} noun={['movement', 'movements']} />
-    </>
+    <QueryTable
+      query={statement}
+      noun={['movement', 'movements']}
+      label="Wallet statement"
+      columns={columns}
+      rowId={(entry) => entry.id}
+      rowName={({ kind, at }) => `${statementNames[kind]}, ${formatMoment(at)}`}
+      empty={
+        <EmptyList
+          icon={Wallet}
+          title="Nothing has moved yet"
+          help="What is funded, spent, redeemed and refunded is listed here."
+        />
+      }
+    />
   );
 }
 

@@ -2,8 +2,8 @@ import { TicketPercent } from 'lucide-react';
 import type { DeskListener } from '#contract/listeners/desk';
 import { formatNaira } from '#contract/money';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
+import { EmptyList } from '#web/desk-kit/empty-list';
 import { shortMoment } from '#web/desk-kit/short-time';
-import { Notice } from '#web/ui/notice';
 
 type Ticket = DeskListener['tickets'][number];
 
@@ -23,11 +23,10 @@ export function ListenerTickets({ tickets }: { tickets: readonly Ticket[] }) {
       rowId={({ batch, redeemed }) => `${batch} ${redeemed}`}
       rowName={({ batch }) => `ticket of batch ${batch}`}
       empty={
-        <Notice
+        <EmptyList
           icon={TicketPercent}
           title="No tickets redeemed"
           help="Tickets that this listener puts into the wallet are listed here."
-          action={null}
         />
       }
     />

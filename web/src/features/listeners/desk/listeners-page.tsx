@@ -3,20 +3,18 @@ import { UsersRound } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { ListenerLine } from '#contract/listeners/desk';
 import { formatNaira } from '#contract/money';
-import { texts } from '#contract/texts';
-import { type Column, DataTable } from '#web/desk-kit/data-table';
+import { ActionLink } from '#web/desk-kit/action-button';
+import type { Column } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { FilterBar } from '#web/desk-kit/filter-bar';
-import { Pager } from '#web/desk-kit/pager';
+import { QueryTable } from '#web/desk-kit/query-table';
 import { shortDate } from '#web/desk-kit/short-time';
 import { listenersQuery } from '#web/features/listeners/desk/api';
-import { sentenceOf } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { keywordIn } from '#web/lib/keyword';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 
 const columns: readonly Column<ListenerLine>[] = [
@@ -56,19 +54,15 @@ export function ListenersPage() {
       />
       <FilterBar keywordLabel="Search listeners" filters={[]} />
       {typed.length === 1 && <p className="pb-4 text-muted">Type two letters or more.</p>}
-      {listeners.isLoadingError ? (
-        <Failure message={sentenceOf(listeners.error, texts.generalError)} onRetry={() => void listeners.refetch()} />
-      ) : (
-        <DataTable
-          label="Listeners"
-          columns={columns}
-          rows={listeners.data?.data}
-          rowId={({ id }) => id}
-          rowName={({ name, email }) => name || (email ?? 'a deleted account')}
-          empty={<Nobody isFiltered={keyword !== undefined} />}
-        />
-      )}
-      <Pager page={listeners.data} noun={['listener', 'listeners']} />
+      <QueryTable
+        query={listeners}
+        noun={['listener', 'listeners']}
+        label="Listeners"
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ name, email }) => name || (email ?? 'a deleted account')}
+        empty={<Nobody isFiltered={keyword !== undefined} />}
+      />
     </>
   );
 }
@@ -93,13 +87,13 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
       }
       action={
         isFiltered ? (
-          <Link to={deskPaths.listeners()} className={buttonClass('primary')}>
+          <ActionLink kind="primary" to={deskPaths.listeners()}>
             Show all listeners
-          </Link>
+          </ActionLink>
         ) : (
-          <Link to={deskPaths.home()} className={buttonClass('primary')}>
+          <ActionLink kind="primary" to={deskPaths.home()}>
             To the desk
-          </Link>
+          </ActionLink>
         )
       }
     />

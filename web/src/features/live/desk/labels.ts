@@ -8,7 +8,6 @@ export const kindWords: Record<StreamKind, string> = {
   other: 'Video or audio file',
 };
 
-/** What the fields of the forms are called. */
 export const fieldLabels = {
   slug: 'Where',
   address: 'Address of the stream',

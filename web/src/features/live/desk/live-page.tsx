@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, use, useState } from 'react';
 import * as z from 'zod/mini';
-import { texts } from '#contract/texts';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { useKeptOverReload } from '#web/desk-kit/use-kept-over-reload';
-import { sentenceOf } from '#web/lib/api/call-error';
-import { Failure } from '#web/ui/failure';
+
 import { Skeleton } from '#web/ui/skeleton';
 import { liveQuery } from './api.ts';
 import { LiveForm } from './live-form.tsx';
@@ -32,7 +31,7 @@ export function LivePage() {
         help="One stream for the library and one for each centre. Listeners see ‘Live Now’ at once."
       />
       {live.isError && !live.data ? (
-        <Failure message={sentenceOf(live.error, texts.generalError)} onRetry={() => void live.refetch()} />
+        <QueryFailure query={live} />
       ) : (
         <div className="grid items-start gap-8 xl:grid-cols-2">
           {places ? <LiveForm places={places} onPreview={setPreviewed} /> : <Skeleton className="h-96 rounded-panel" />}

@@ -30,7 +30,6 @@ export const LiveValues = z
     }),
   );
 export type LiveValues = z.output<typeof LiveValues>;
-/** The form as it is typed. */
 export const TypedLive = z.object({
   slug: CentreSlug,
   address: z.string(),
@@ -64,7 +63,6 @@ export function planFields(places: readonly LivePlace[]): readonly FormField<Typ
   ];
 }
 
-/** @returns the form of a plan as it is saved */
 export function valuesOf({ slug, stream, starts_at, ends_at }: StreamSchedule): LiveValues {
   return { slug, address: stream.address, isPlanned: true, starts_at, ends_at };
 }

@@ -1,15 +1,12 @@
 import { Play, RadioTower } from 'lucide-react';
 import { useState } from 'react';
 import type { LivePlace, Stream } from '#contract/live/desk';
-import { texts } from '#contract/texts';
 import { ActionMenu } from '#web/desk-kit/action-menu';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DataTable } from '#web/desk-kit/data-table';
-import { sentenceOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
 import { useClearing } from './api.ts';
-import { placeName, placeWords } from './labels.ts';
-import { StreamCell } from './stream-cell.tsx';
+import { kindWords, placeName, placeWords } from './labels.ts';
 
 type OnAirPlace = LivePlace & { stream: Stream };
 
@@ -63,8 +60,7 @@ function EndDialog({ place, onClose }: { place: OnAirPlace; onClose: () => void 
       label="Take off the air"
       busyLabel="Taking off"
       isDanger
-      isBusy={clearing.isPending}
-      error={clearing.isError ? sentenceOf(clearing.error, texts.generalError) : null}
+      mutation={clearing}
       onConfirm={() =>
         clearing.mutate(place.slug, {
           onSuccess: () => {
@@ -75,5 +71,18 @@ function EndDialog({ place, onClose }: { place: OnAirPlace; onClose: () => void 
       }
       onClose={onClose}
     />
+  );
+}
+
+/** A stream in a table: its address, what it is, and why it can't be played. */
+export function StreamCell({ stream }: { stream: Stream }) {
+  return (
+    <span className="block min-w-0">
+      <span dir="auto" className="block truncate">
+        {stream.address}
+      </span>
+      <span className="block text-13 text-muted">{kindWords[stream.kind]}</span>
+      {stream.obstacle && <span className="block text-13 text-pretty text-live">{stream.obstacle}</span>}
+    </span>
   );
 }

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LivePlace, rescheduleLive, type StreamSchedule } from '#contract/live/desk';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { useVersionedForm } from '#web/desk-kit/use-versioned-form';
 import { call } from '#web/lib/api/call';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
 import { liveQuery } from './api.ts';
@@ -22,7 +22,7 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
-/** Changes what is planned; of what is on air by a plan, its address and its end (decisions: Live). */
+/** Changes what is planned; of what is on air by a plan, its address and its end (docs/product/live.md#schedules). */
 export function PlanDialog({ schedule, places, onPreview, onClose }: PlanDialogProps) {
   const [seen, setSeen] = useState(schedule);
   const saved = valuesOf(seen);
@@ -70,9 +70,9 @@ export function PlanDialog({ schedule, places, onPreview, onClose }: PlanDialogP
         {!isOnAir && <MomentField form={form} name="starts_at" />}
         <MomentField form={form} name="ends_at" />
         <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
-          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          <ActionButton kind="quiet" onClick={onClose}>
             Cancel
-          </button>
+          </ActionButton>
           <SubmitButton label="Save" busyLabel="Saving" isBusy={isBusy} />
         </div>
       </form>

@@ -12,7 +12,6 @@ interface FormPart extends Pick<FieldProps, 'ground'> {
   form: UseFormReturn<TypedLive, unknown, LiveValues>;
 }
 
-/** Where a stream is to be on air. */
 export function PlaceField({ form, ground, places }: FormPart & { places: readonly LivePlace[] }) {
   return (
     <SelectField
@@ -45,7 +44,6 @@ export function AddressField({ form, ground, onPreview }: FormPart & { onPreview
   );
 }
 
-/** When a planned stream begins, or ends. */
 export function MomentField({ form, ground, name }: FormPart & { name: 'starts_at' | 'ends_at' }) {
   return (
     <Controller

@@ -1,18 +1,16 @@
 import { CalendarX2, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { LivePlace, StreamSchedule } from '#contract/live/desk';
-import { texts } from '#contract/texts';
 import { ActionMenu } from '#web/desk-kit/action-menu';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DataTable } from '#web/desk-kit/data-table';
 import { zoneInWords } from '#web/desk-kit/library-time';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { sentenceOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
 import { useCancelling } from './api.ts';
 import { placeName, placeWords } from './labels.ts';
+import { StreamCell } from './on-air.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
-import { StreamCell } from './stream-cell.tsx';
 
 interface PlannedProps {
   /** Undefined while they are on their way. */
@@ -93,8 +91,7 @@ function CancelDialog({ schedule, onClose }: { schedule: StreamSchedule; onClose
       label={isOnAir ? 'Take off the air' : 'Take out of the plan'}
       busyLabel="One moment"
       isDanger
-      isBusy={cancelling.isPending}
-      error={cancelling.isError ? sentenceOf(cancelling.error, texts.generalError) : null}
+      mutation={cancelling}
       onConfirm={() =>
         cancelling.mutate(schedule.id, {
           onSuccess: ({ message }) => {

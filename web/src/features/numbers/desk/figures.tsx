@@ -48,7 +48,7 @@ interface FigureProps {
   before: Totals | undefined;
 }
 
-/** One number, beside that of as many days before. It stands in a container, by whose width it is sized. */
+/** One number, beside that of as many days before. It is sized by the width of the container around it. */
 export function Figure({ measure, totals, before }: FigureProps) {
   const value = shownOf(measure, totals);
   const then = before && shownOf(measure, before);

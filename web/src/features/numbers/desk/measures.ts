@@ -3,7 +3,6 @@ import type { NumbersRow, NumbersStep, SumName } from '#contract/numbers/desk';
 
 /** One of the numbers that the page shows. */
 export interface Measure {
-  /** In the address. */
   name: 'plays' | 'listeners' | 'hours' | 'downloads' | 'sales';
   title: string;
   /** What a list is sorted by when this is shown. */

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Totals } from '#contract/numbers/desk';
 import { texts } from '#contract/texts';
+import { ActionLink } from '#web/desk-kit/action-button';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { today, zoneInWords } from '#web/desk-kit/library-time';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { sentenceOf } from '#web/lib/api/call-error';
-import { Link } from '#web/lib/link';
+
+import { messageOf } from '#web/lib/api/call-error';
+
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { numbersQuery } from './api.ts';
@@ -43,7 +44,7 @@ function Shown({ filter }: { filter: Filter }) {
   const { days, step, measure } = filter;
   const { data: numbers, error, isError, isPlaceholderData, refetch } = useQuery(numbersQuery({ ...days, step }));
   if (isError && !numbers)
-    return <Failure message={sentenceOf(error, texts.generalError)} onRetry={() => void refetch()} />;
+    return <Failure message={messageOf(error, texts.generalError)} onRetry={() => void refetch()} />;
   const isEmpty = numbers !== undefined && isNothing(numbers.totals) && isNothing(numbers.totalsBefore);
   return (
     // What is still of other days says so itself, and is paler.
@@ -77,13 +78,13 @@ function NothingYet({ isYear }: { isYear: boolean }) {
       help="As soon as somebody plays, downloads or buys a message, it is counted here. Only what really happened is: there are no numbers made for show."
       action={
         isYear ? (
-          <Link to={paths.home()} className={buttonClass('primary')}>
+          <ActionLink kind="primary" to={paths.home()}>
             Go to the library
-          </Link>
+          </ActionLink>
         ) : (
-          <Link to={{ search: '?range=year' }} className={buttonClass('primary')}>
+          <ActionLink kind="primary" to={{ search: '?range=year' }}>
             Show 12 months
-          </Link>
+          </ActionLink>
         )
       }
     />

@@ -73,7 +73,7 @@ function Name({ row: { id, name }, dimension }: { row: NumbersRow; dimension: Di
   );
 }
 
-/** How much it is beside the one that has the most; the number itself stands in its column. */
+/** How much it is beside the one that has the most; the number itself is in its column. */
 function Bar({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-text/8">

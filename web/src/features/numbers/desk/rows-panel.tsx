@@ -1,21 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChartNoAxesColumn, Download } from 'lucide-react';
-import { Dimension, mostRows } from '#contract/numbers/desk';
-import { texts } from '#contract/texts';
+import { Dimension, listNumbers, mostRows } from '#contract/numbers/desk';
+import { reportFailure } from '#web/desk-kit/api';
 import { DataTable } from '#web/desk-kit/data-table';
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { useAddress } from '#web/desk-kit/use-address';
-import { sentenceOf } from '#web/lib/api/call-error';
-import { Link } from '#web/lib/link';
+import { call } from '#web/lib/api/call';
 import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { type RowsFilter, rowsQuery } from './api.ts';
+import { saveCsv } from './csv.ts';
 import { type Filter, limits } from './filter.ts';
 import { dimensionNames } from './labels.ts';
 import { measures } from './measures.ts';
 import { rowColumns } from './row-columns.tsx';
-import { useSaveRows } from './use-save-rows.ts';
 
 /** What was used most: messages, speakers and so on, with a bar for the number that is shown. */
 export function RowsPanel({ filter: { days, measure, dimension, limit } }: { filter: Filter }) {
@@ -46,7 +45,7 @@ export function RowsPanel({ filter: { days, measure, dimension, limit } }: { fil
       <DimensionTabs chosen={dimension} />
       <Remark dimension={dimension} />
       {rows.isError ? (
-        <Failure message={sentenceOf(rows.error, texts.generalError)} onRetry={() => void rows.refetch()} />
+        <QueryFailure query={rows} />
       ) : (
         <DataTable
           label={dimensionNames[dimension].title}
@@ -114,15 +113,29 @@ function Remark({ dimension }: { dimension: Dimension }) {
 
 function NoRows() {
   return (
-    <Notice
+    <EmptyList
       icon={ChartNoAxesColumn}
       title="Nothing in these days"
       help="What is played, downloaded or bought is listed here."
-      action={
-        <Link to={{ search: '?range=year' }} className={buttonClass('primary')}>
-          Show 12 months
-        </Link>
-      }
+      to={[{ search: '?range=year' }, 'Show 12 months']}
     />
   );
+}
+
+/** @returns saves a list as a CSV file, with all its rows up to the limit */
+function useSaveRows() {
+  return useMutation({
+    mutationFn: async ({ dimension, ...query }: RowsFilter) => {
+      const { data } = await call(listNumbers, { params: { dimension }, query });
+      const isByCountry = dimension === 'country';
+      const head = [dimension, ...(isByCountry ? ['listeners'] : []), 'plays', 'seconds_heard', 'downloads'];
+      const money = isByCountry ? [] : ['sales_naira', 'refunds_naira'];
+      const rows = data.map(({ name, listeners, plays, secondsHeard, downloads, sales, refunds }) => [
+        ...[name, ...(isByCountry ? [listeners?.count ?? null] : []), plays, secondsHeard, downloads],
+        ...(isByCountry ? [] : [sales, refunds]),
+      ]);
+      saveCsv(`numbers by ${dimension} ${query.from} ${query.to}`, [[...head, ...money], ...rows]);
+    },
+    onError: reportFailure,
+  });
 }

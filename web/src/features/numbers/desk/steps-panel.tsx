@@ -3,9 +3,9 @@ import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Reply } from '#contract/endpoint';
 import type { NumbersStep, readNumbers } from '#contract/numbers/desk';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { useAddress } from '#web/desk-kit/use-address';
 import { loadPart } from '#web/lib/load-part';
-import { buttonClass } from '#web/ui/button';
 import { Skeleton } from '#web/ui/skeleton';
 import { saveCsv } from './csv.ts';
 import type { Filter } from './filter.ts';
@@ -45,14 +45,12 @@ export function StepsPanel({ filter, numbers }: StepsPanelProps) {
           </select>
         )}
         {numbers && (
-          <button
-            type="button"
+          <ActionButton
+            icon={Download}
             onClick={() => saveSteps(numbers.steps, `numbers by ${step} ${numbers.days.from} ${numbers.days.to}`)}
-            className={buttonClass('plain')}
           >
-            <Download aria-hidden="true" size={16} />
             Save as CSV
-          </button>
+          </ActionButton>
         )}
       </div>
       <figure aria-labelledby="steps-heading">

@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#contract/audit/desk';
-import { texts } from '#contract/texts';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { shortMoment } from '#web/desk-kit/short-time';
 import { auditQuery } from '#web/features/audit/desk/api';
 import { partsOf } from '#web/features/audit/desk/audit-columns';
 import { actAndSubject, byInWords } from '#web/features/audit/desk/labels';
-import { sentenceOf } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
-import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
 import { PartHead } from './part-head.tsx';
 
 const shown = 5;
 
-/** What operators did last. */
 export function DoneLately() {
   const acts = useQuery(auditQuery({ pageNumber: 1 }));
-  if (acts.isLoadingError)
-    return <Failure message={sentenceOf(acts.error, texts.generalError)} onRetry={() => void acts.refetch()} />;
+  if (acts.isLoadingError) return <QueryFailure query={acts} />;
   return (
     <section aria-labelledby="done-lately" aria-busy={acts.isPending} className="pb-8">
       <PartHead id="done-lately" title="Done lately" more={{ to: deskPaths.audit(), name: 'Audit' }} />

@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { texts } from '#contract/texts';
 import { today } from '#web/desk-kit/library-time';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { numbersQuery } from '#web/features/numbers/desk/api';
 import { Figure, FigureSkeleton } from '#web/features/numbers/desk/figures';
 import { dayAfter } from '#web/features/numbers/desk/filter';
 import { measures } from '#web/features/numbers/desk/measures';
-import { sentenceOf } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
-import { Failure } from '#web/ui/failure';
 import { PartHead } from './part-head.tsx';
 
 /** The last seven days in numbers; each leads to its chart. */
 export function LastWeek() {
   const [last] = useState(today);
   const numbers = useQuery(numbersQuery({ from: dayAfter(last, -6), to: last, step: 'day' }));
-  if (numbers.isLoadingError)
-    return <Failure message={sentenceOf(numbers.error, texts.generalError)} onRetry={() => void numbers.refetch()} />;
+  if (numbers.isLoadingError) return <QueryFailure query={numbers} />;
   return (
     <section aria-labelledby="last-week" aria-busy={numbers.isPending} className="@container pb-8">
       <PartHead

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
+import { ChevronRight, CircleAlert, CircleCheck, HardDrive, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Overview } from '#contract/overview/desk';
-import { texts } from '#contract/texts';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { formatSize } from '#web/lib/data-price';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
-import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
 import { overviewQuery } from './api.ts';
-import { DiskLine } from './disk-line.tsx';
 import { DoneLately } from './done-lately.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LastWeek } from './last-week.tsx';
@@ -21,8 +19,7 @@ export function OverviewPanels() {
   const overview = useQuery(overviewQuery);
   const { counts } = overview.data ?? {};
   const isNew = counts !== undefined && counts.published + counts.scheduled + counts.withdrawn === 0;
-  if (overview.isLoadingError)
-    return <Failure message={sentenceOf(overview.error, texts.generalError)} onRetry={() => void overview.refetch()} />;
+  if (overview.isLoadingError) return <QueryFailure query={overview} />;
   return (
     <>
       {isNew && <FirstSteps />}
@@ -107,4 +104,22 @@ function PanelSkeleton() {
       <Skeleton className={`h-4 rounded-full ${width}`} />
     </div>
   ));
+}
+
+/** How much room is left for the library, and a warning while that is little. */
+function DiskLine({ disk }: { disk: NonNullable<Overview['disk']> }) {
+  const Icon = disk.is_low ? TriangleAlert : HardDrive;
+  return (
+    <p
+      className="flex items-start gap-2 px-2 pb-8 text-13 text-muted tabular-nums"
+      role={disk.is_low ? 'alert' : undefined}
+    >
+      <Icon aria-hidden="true" size={16} className={disk.is_low ? 'mt-0.5 shrink-0 text-live' : 'mt-0.5 shrink-0'} />
+      <span>
+        {disk.is_low && <strong className="text-text">Little room is left: audio may soon not fit. </strong>}
+        {formatSize(disk.left)} of {formatSize(disk.size)} are left on the library’s disk. Audio takes{' '}
+        {formatSize(disk.audio)} of it.
+      </span>
+    </p>
+  );
 }

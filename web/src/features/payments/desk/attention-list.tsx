@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { texts } from '#contract/texts';
+import { reportFailure } from '#web/desk-kit/api';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { paymentsQuery, useSeen } from '#web/features/payments/desk/api';
-import { toastFailure } from '#web/lib/toast-failure';
 import { buttonClass } from '#web/ui/button';
 import { PaymentTable } from './payment-table.tsx';
 
-/** Card payments, and what providers told, that somebody should look at; nothing when there are none. */
+/** Card payments and events of providers that somebody should look at; nothing when there are none. */
 export function AttentionList() {
   const { data } = useQuery(paymentsQuery({ which: 'attention' }));
   const seen = useSeen();
@@ -30,7 +29,7 @@ export function AttentionList() {
             </div>
             <button
               type="button"
-              onClick={() => seen.mutate(name, { onError: (error) => toastFailure(error, texts.generalError) })}
+              onClick={() => seen.mutate(name, { onError: reportFailure })}
               className={buttonClass('plain', 'bg-surface!')}
             >
               Dealt with

@@ -1,6 +1,5 @@
 import type { DeskPayment } from '#contract/payments/desk';
 
-/** How each card payment stands. */
 export const paymentNames: Record<DeskPayment['status'], string> = {
   open: 'May still come',
   bought: 'Bought',

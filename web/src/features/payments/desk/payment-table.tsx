@@ -2,14 +2,13 @@ import { CircleAlert, CircleCheck, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNaira } from '#contract/money';
 import type { DeskPayment } from '#contract/payments/desk';
-import { texts } from '#contract/texts';
 import { ActionMenu } from '#web/desk-kit/action-menu';
+import { reportFailure } from '#web/desk-kit/api';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { shortMoment } from '#web/desk-kit/short-time';
 import { usePaymentQuestion, useSeen } from '#web/features/payments/desk/api';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
-import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { paymentNames } from './labels.ts';
 
@@ -88,7 +87,7 @@ function State({ payment: { status, provider, reason, last_error, needs_attentio
 function PaymentActions({ payment: { reference, needs_attention, status } }: { payment: DeskPayment }) {
   const question = usePaymentQuestion();
   const seen = useSeen();
-  const onError = (error: unknown) => toastFailure(error, texts.generalError);
+  const onError = reportFailure;
   const ask = () => {
     toast.success('Asking', 'The provider is asked what became of it.');
     question.mutate(reference, {

@@ -10,7 +10,7 @@ import { PlayButton } from './play-button.tsx';
 
 interface TransportProps {
   large?: boolean;
-  /** Stand beside them, where there is room. */
+  /** Rendered beside the buttons, where there is room. */
   before?: ReactNode;
   after?: ReactNode;
 }
@@ -19,7 +19,7 @@ interface TransportProps {
 export function Transport({ large = false, before, after }: TransportProps) {
   const hasPrevious = usePlayer((state) => previousInQueue(state.queue) !== null);
   const hasNext = usePlayer((state) => nextInQueue(state.queue, state.repeat) !== null);
-  // On the sheet they share its width when the screen is narrow or the letters are large.
+  // On the sheet they share its width on narrow screens or with large fonts.
   const size = large ? 'size-[min(3.5rem,16cqw)] text-text' : '';
   const icon = large ? 'size-[min(1.75rem,8cqw)]' : 'size-[20px]';
   return (

@@ -21,14 +21,14 @@ import { VolumeControl } from './volume-control.tsx';
 
 interface WideBarProps {
   track: Track;
-  /** Stands with a preview. */
+  /** Shown with a preview. */
   offer: ReactNode;
   queue: { isOpen: boolean; toggle: () => void; button: Ref<HTMLButtonElement> };
 }
 
 /**
- * The bar from 768 px on: 88 px, what plays | how it plays | what next and how loud. What has no room below 1280 px is in 'More'.
- * When the letters are large, only words need more room: controls keep their size, and those beside a title move below it.
+ * The player bar from 768 px on: 88 px; track, controls, and queue and volume. What doesn't fit below 1280 px is in
+ * 'More'. With large fonts controls keep their size, and those beside a title move below it.
  */
 export function WideBar({ track, offer, queue }: WideBarProps) {
   const name = useRef<HTMLDivElement>(null);

@@ -1,8 +1,16 @@
-import { Check, TriangleAlert } from 'lucide-react';
+import { Check, Play, TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
-import { hexColour, judgeAccent, nearestReadable, problemOfAccent, type ThemeName } from '#contract/settings/accent';
+import { formatNaira } from '#contract/money';
+import {
+  builtInAccents,
+  hexColour,
+  judgeAccent,
+  nearestReadable,
+  onAccent,
+  problemOfAccent,
+  type ThemeName,
+} from '#contract/settings/accent';
 import { boxClass, Field } from '#web/desk-kit/field';
-import { ThemePreview } from './theme-preview.tsx';
 
 interface AccentFieldProps {
   theme: ThemeName;
@@ -91,6 +99,40 @@ function Unreadable({ theme, colour, problem, onChange }: UnreadableProps) {
         <span aria-hidden="true" className="size-5 rounded-full" style={{ background: better }} />
         Use {better} instead
       </button>
+    </div>
+  );
+}
+
+interface ThemePreviewProps {
+  theme: ThemeName;
+  /** Null while what is typed is no colour: the built-in one shows. */
+  accent: string | null;
+}
+
+/** A piece of the library in one of its themes, whichever is on: words, a price, a button. */
+function ThemePreview({ theme, accent }: ThemePreviewProps) {
+  const shown = accent ?? builtInAccents[theme];
+  return (
+    <div
+      data-theme={theme}
+      aria-hidden="true"
+      style={{ '--accent': shown, '--on-accent': onAccent(theme, shown) }}
+      className="rounded-panel border border-line bg-ink p-3 text-text forced-color-adjust-none"
+    >
+      <div className="flex items-center gap-3 rounded-row bg-raised p-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
+          <Play size={18} fill="currentColor" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">A Long Table</span>
+          <span className="block truncate text-13 text-muted">Samuel Okafor</span>
+        </span>
+        <span className="font-semibold text-accent">{formatNaira(1500)}</span>
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-3 px-1 text-13">
+        <span className="font-semibold text-accent">Show all</span>
+        <span className="rounded-full bg-accent px-4 py-1.5 font-semibold text-on-accent">Add to cart</span>
+      </div>
     </div>
   );
 }

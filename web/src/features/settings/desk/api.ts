@@ -24,7 +24,6 @@ export function useLogoChange() {
   });
 }
 
-/** Sends a mail to the operator. */
 export function useMailTest() {
   return useMutation({ mutationFn: async () => (await call(testMail, {})).data });
 }

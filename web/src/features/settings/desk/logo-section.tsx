@@ -3,8 +3,9 @@ import { ImageUp, RotateCcw, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { logoTypes } from '#contract/pictures';
 import type { DeskSettings } from '#contract/settings/desk';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { isChangedMeanwhile } from '#web/desk-kit/use-versioned-form';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { redrawPicture } from '#web/lib/browser/redraw-picture';
 import { isWorthRetrying, sizeRefusal } from '#web/lib/picture-refusal';
 import { toast } from '#web/lib/toasts';
@@ -40,7 +41,7 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
           toast.success(file ? 'Logo saved' : 'Logo removed', 'Listeners see it from now on.');
         },
         onError: (error) => {
-          setRefusal(sentenceOf(error, 'The logo could not be saved. Please try again.'));
+          setRefusal(messageOf(error, 'The logo could not be saved. Please try again.'));
           if (isWorthRetrying(error)) setUnsent(file);
           if (isChangedMeanwhile(error)) void queryClient.invalidateQueries(settingsQuery);
         },
@@ -77,16 +78,14 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
             {settings.logo_url ? 'Replace…' : 'Choose a picture…'}
           </button>
           {unsent && (
-            <button type="button" onClick={() => save(unsent)} className={buttonClass('plain')}>
-              <RotateCw aria-hidden="true" size={18} />
+            <ActionButton icon={RotateCw} onClick={() => save(unsent)}>
               Send again
-            </button>
+            </ActionButton>
           )}
           {settings.logo_url && (
-            <button type="button" onClick={() => save(null)} className={buttonClass('quiet')}>
-              <RotateCcw aria-hidden="true" size={18} />
+            <ActionButton icon={RotateCcw} kind="quiet" onClick={() => save(null)}>
               Back to Lectern’s own
-            </button>
+            </ActionButton>
           )}
         </div>
       </div>

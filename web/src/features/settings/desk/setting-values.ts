@@ -14,7 +14,6 @@ import { changedFields, type FormField } from '#web/desk-kit/form-fields';
 export type TypedSettings = z.input<typeof GivenSettings>;
 type TypedOffice = TypedSettings['offices'][number];
 
-/** What the form's fields are called. */
 export const settingLabels: Readonly<Record<SettingName, string>> = {
   title: 'Title',
   accent_dark: 'Accent in the dark theme',
@@ -47,7 +46,6 @@ export const choices = {
   ],
 } as const satisfies Partial<Record<SettingName, readonly (readonly [string, string])[]>>;
 
-/** @returns the form of settings */
 export function typedOf(values: SettingValues): TypedSettings {
   const said = settingNames.map((name) => [name, values[name] ?? '']);
   const offices = values.offices.map(({ name, address }) => ({ name, address: address ?? '' }));
@@ -67,14 +65,12 @@ function choicesOf(name: SettingName): readonly (readonly [string, string])[] {
   return [];
 }
 
-/** The form's fields. */
 export const settingFields: readonly FormField<TypedSettings>[] = settingNames.map((name) => ({
   name,
   label: settingLabels[name],
   textOf: (typed) => shownOf(typed, name),
 }));
 
-/** @returns in which fields two forms differ */
 export function differing(one: TypedSettings, other: TypedSettings): SettingName[] {
   return changedFields(settingFields, one, other).map(({ name }) => name);
 }

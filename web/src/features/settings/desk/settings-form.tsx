@@ -1,15 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import { changeDeskSettings, type DeskSettings, GivenSettings, type SettingName } from '#contract/settings/desk';
 import { useVersionedForm } from '#web/desk-kit/use-versioned-form';
 import { call } from '#web/lib/api/call';
 import { toast } from '#web/lib/toasts';
 import { AboutFields } from './about-fields.tsx';
 import { settingsQuery } from './api.ts';
-import { FallbackHint } from './fallback-hint.tsx';
 import { LookFields } from './look-fields.tsx';
 import { MoneyFields } from './money-fields.tsx';
-import { settingFields, settingsBodyOf, type TypedSettings, typedOf } from './setting-values.ts';
+import {
+  differing,
+  settingFields,
+  settingLabels,
+  settingsBodyOf,
+  shownOf,
+  type TypedSettings,
+  typedOf,
+} from './setting-values.ts';
 
 interface SettingsFormProps {
   /** The settings as this operator has seen them last: what is changed is changed against them. */
@@ -60,4 +67,36 @@ export function SettingsForm({ seen, onSeen }: SettingsFormProps) {
 
 function valuesOf({ values }: DeskSettings): TypedSettings {
   return typedOf(values);
+}
+
+interface FallbackHintProps {
+  name: SettingName;
+  seen: DeskSettings;
+  control: Control<TypedSettings>;
+  /** Says what it would be without the desk. */
+  onTake: () => void;
+}
+
+/** Below a field that says something else than the environment, or Lectern by itself: the way back. */
+function FallbackHint({ name, seen, control, onTake }: FallbackHintProps) {
+  const fallback = typedOf(seen.fallbacks);
+  const isOwn = useWatch({ control, compute: (typed) => differing(typed, fallback).includes(name) });
+  if (!isOwn) return null;
+  const whose = seen.from_environment.includes(name) ? 'The server’s own setting' : 'Lectern’s own';
+  const text = shownOf(fallback, name);
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-x-2 text-13 text-muted">
+      <span dir="auto" className="min-w-0 truncate">
+        {whose}: {text || '(nothing)'}
+      </span>
+      <button
+        type="button"
+        aria-label={`Go back to ${whose === 'Lectern’s own' ? 'Lectern’s own' : 'the server’s own setting'}: ${settingLabels[name]}`}
+        onClick={onTake}
+        className="touch-target font-semibold text-accent hover:underline"
+      >
+        Go back to it
+      </button>
+    </p>
+  );
 }

@@ -1,19 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { builtInAccents } from '#contract/settings/accent';
 import type { DeskSettings } from '#contract/settings/desk';
-import { texts } from '#contract/texts';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { sentenceOf } from '#web/lib/api/call-error';
-import { Failure } from '#web/ui/failure';
+
+import { QueryFailure } from '#web/desk-kit/query-failure';
+import { documentFact } from '#web/lib/document-facts';
+import { libraryTitle } from '#web/lib/library-title';
 import { Skeleton } from '#web/ui/skeleton';
 import { settingsQuery } from './api.ts';
 import { LogoSection } from './logo-section.tsx';
-import { OldLookNote } from './old-look-note.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SetupSections } from './setup-sections.tsx';
 
 interface SettingsPageProps {
-  /** Loads the page anew, with the newest document. */
+  /** Reloads the page, with the newest document. */
   onReload: () => void;
 }
 
@@ -27,9 +30,7 @@ export function SettingsPage({ onReload }: SettingsPageProps) {
         help="What is set here goes before what the server’s own settings say, and shows at once."
       />
       {settings.data && <Loaded settings={settings.data} onReload={onReload} />}
-      {settings.isError && !settings.data && (
-        <Failure message={sentenceOf(settings.error, texts.generalError)} onRetry={() => void settings.refetch()} />
-      )}
+      {settings.isError && !settings.data && <QueryFailure query={settings} />}
       {settings.isPending && <Waiting />}
     </>
   );
@@ -74,4 +75,37 @@ function Waiting() {
       ))}
     </div>
   );
+}
+
+interface OldLookNoteProps {
+  settings: DeskSettings;
+  onReload: () => void;
+}
+
+/** Says that this very page still has the name and look that it was opened with, as long as it has. */
+function OldLookNote({ settings, onReload }: OldLookNoteProps) {
+  return (
+    <div role="status">
+      {isOld(settings) && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised px-4 py-3">
+          <p className="mr-auto">Whoever opens the library now sees its new look. This page still has the old one.</p>
+          <ActionButton icon={RefreshCw} kind="primary" onClick={onReload}>
+            Load it anew
+          </ActionButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function isOld({ values, logo_url }: DeskSettings): boolean {
+  const [dark = builtInAccents.dark, , light = builtInAccents.light] = documentFact('accents')
+    .split(' ')
+    .filter(Boolean);
+  const sameLogo = hashIn(documentFact('logo')) === hashIn(logo_url ?? '');
+  return values.title !== libraryTitle || values.accent_dark !== dark || values.accent_light !== light || !sameLogo;
+}
+
+function hashIn(address: string): string | undefined {
+  return /[0-9a-f]{64}/.exec(address)?.[0];
 }

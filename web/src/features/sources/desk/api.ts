@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyIn } from '#contract/endpoint';
 import {
   listSources,
@@ -9,7 +9,7 @@ import {
   startSource,
   stopSource,
 } from '#contract/sources/desk';
-import { deskKey } from '#web/desk-kit/api';
+import { deskKey, useDeskMutation } from '#web/desk-kit/api';
 import { call } from '#web/lib/api/call';
 
 const sourcesKey = [...deskKey, 'sources'] as const;
@@ -27,7 +27,6 @@ export function sourcesQuery(pageNumber: number) {
   });
 }
 
-/** Which items of a run. */
 export interface ItemsFilter {
   id: string;
   state: SourceState | undefined;
@@ -48,20 +47,12 @@ export function sourceQuery({ id, state, pageNumber }: ItemsFilter) {
   });
 }
 
-/** Begins a run. */
 export function useStart() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: BodyIn<typeof startSource>) => (await call(startSource, { body })).data,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sourcesKey }),
+  return useDeskMutation(async (body: BodyIn<typeof startSource>) => (await call(startSource, { body })).data, {
+    refreshed: sourcesKey,
   });
 }
 
-/** Stops a run. */
 export function useStop(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(stopSource, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sourcesKey }),
-  });
+  return useDeskMutation(() => call(stopSource, { params: { id } }), { refreshed: sourcesKey });
 }

@@ -13,7 +13,6 @@ const looks: Record<SourceState, string> = {
   refused: 'text-live',
 };
 
-/** What the table of a run's items shows. */
 export const itemColumns: readonly Column<SourceRunItem>[] = [
   {
     id: 'title',

@@ -2,22 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { type SourceRun, SourceState } from '#contract/sources/desk';
-import { texts } from '#contract/texts';
+import { ActionLink } from '#web/desk-kit/action-button';
+import { reportFailure } from '#web/desk-kit/api';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { EmptyList } from '#web/desk-kit/empty-list';
 import { FilterBar } from '#web/desk-kit/filter-bar';
 import { Pager } from '#web/desk-kit/pager';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
+
+import { isNotFound } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { pageNumberIn } from '#web/lib/page-number';
-import { toastFailure } from '#web/lib/toast-failure';
 import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { sourceQuery, useStop } from './api.ts';
 import { itemColumns } from './item-columns.tsx';
 import { outcomeInWords, progressOf, runName, stateNames } from './labels.ts';
@@ -32,7 +33,7 @@ export function SourcePage() {
   const source = useQuery(sourceQuery({ id, state, pageNumber: pageNumberIn(search) }));
   if (source.isError && isNotFound(source.error)) return <NotFoundPage />;
   if (source.isLoadingError) {
-    return <Failure message={sentenceOf(source.error, texts.generalError)} onRetry={() => void source.refetch()} />;
+    return <QueryFailure query={source} />;
   }
   const run = source.data?.run;
   return (
@@ -77,18 +78,16 @@ function Actions({ run }: { run: SourceRun }) {
         <button
           type="button"
           aria-disabled={stop.isPending}
-          onClick={() =>
-            !stop.isPending && stop.mutate(undefined, { onError: (error) => toastFailure(error, texts.generalError) })
-          }
+          onClick={() => !stop.isPending && stop.mutate(undefined, { onError: reportFailure })}
           className={buttonClass('plain')}
         >
           Stop
         </button>
       )}
       {!run.publish && run.counts.added > 0 && (
-        <Link to={`${deskPaths.messages()}?status=draft&sort=created`} className={buttonClass('accent')}>
+        <ActionLink kind="accent" to={`${deskPaths.messages()}?status=draft&sort=created`}>
           Look through the drafts
-        </Link>
+        </ActionLink>
       )}
     </>
   );
@@ -119,15 +118,11 @@ function Progress({ run }: { run: SourceRun }) {
 
 function NoItems({ id }: { id: string }) {
   return (
-    <Notice
+    <EmptyList
       icon={FilterX}
       title="None is like that"
       help="The filter leaves out all that this has."
-      action={
-        <Link to={deskPaths.source(id)} className={buttonClass('primary')}>
-          Show all
-        </Link>
-      }
+      to={[deskPaths.source(id), 'Show all']}
     />
   );
 }

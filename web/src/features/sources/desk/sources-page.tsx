@@ -2,21 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Rss } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { SourceRun } from '#contract/sources/desk';
-import { texts } from '#contract/texts';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { EmptyList } from '#web/desk-kit/empty-list';
 import { Pager } from '#web/desk-kit/pager';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { shortMoment } from '#web/desk-kit/short-time';
-import { sentenceOf } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { sourcesQuery } from './api.ts';
-import { runName } from './labels.ts';
-import { Progress } from './progress.tsx';
+import { outcomeInWords, progressOf, runName } from './labels.ts';
 import { StartForm } from './start-form.tsx';
 
 /** Moving in from elsewhere: a podcast’s feed, or a list of audio. */
@@ -35,7 +32,7 @@ export function SourcesPage() {
           Brought in before
         </h2>
         {sources.isLoadingError ? (
-          <Failure message={sentenceOf(sources.error, texts.generalError)} onRetry={() => void sources.refetch()} />
+          <QueryFailure query={sources} />
         ) : (
           <DataTable
             label="Podcasts and lists"
@@ -78,15 +75,36 @@ const columns: readonly Column<SourceRun>[] = [
 
 function NoRuns() {
   return (
-    <Notice
+    <EmptyList
       icon={Rss}
       title="Nothing was brought in yet"
       help="What you bring in by a feed or a list is shown here, with how far it is. Audio on your own computer goes in by upload."
-      action={
-        <Link to={deskPaths.upload()} className={buttonClass('primary')}>
-          Upload audio
-        </Link>
-      }
+      to={[deskPaths.upload(), 'Upload audio']}
     />
+  );
+}
+
+/** How far a run is: a line while it goes on, and what became of its items. */
+function Progress({ run }: { run: SourceRun }) {
+  const { done, total } = progressOf(run);
+  const percent = total === 0 ? 100 : (done / total) * 100;
+  return (
+    <div className="min-w-0 tabular-nums">
+      <p>
+        {run.is_running ? `${done.toLocaleString('en-NG')} of ${total.toLocaleString('en-NG')}` : outcomeInWords(run)}
+      </p>
+      {run.is_running && (
+        <div
+          role="progressbar"
+          aria-label="Brought in"
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={done}
+          className="mt-1.5 h-1 overflow-hidden rounded-full bg-text/10"
+        >
+          <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { ChevronRight, ReceiptText } from 'lucide-react';
 import { useId } from 'react';
 import { formatNaira } from '#contract/money';
 import type { Purchase } from '#contract/store';
-import { boughtWord } from '#web/lib/availability';
+import { boughtLabel } from '#web/lib/availability';
 import { formatMoment } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
@@ -99,7 +99,7 @@ function OrderItem({ item }: { item: Purchase['items'][number] }) {
         </p>
       </div>
       <p className="shrink-0 text-13 text-muted tabular-nums">
-        {refunded_at ? <del>{formatNaira(price)}</del> : `${boughtWord} for ${formatNaira(price)}`}
+        {refunded_at ? <del>{formatNaira(price)}</del> : `${boughtLabel} for ${formatNaira(price)}`}
       </p>
     </li>
   );

@@ -5,20 +5,23 @@ import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
 import type { DeskMessage } from '#contract/messages/desk';
 import { formatNaira } from '#contract/money';
+import type { MessageSales } from '#contract/orders/desk';
 import { texts } from '#contract/texts';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
+import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { Figures } from '#web/desk-kit/figures';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { deskMessageQuery } from '#web/features/catalogue/messages/desk/api';
 import { WithdrawDialog } from '#web/features/catalogue/messages/desk/withdraw-dialog';
-import { messageSalesQuery } from '#web/features/store/desk/api';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageSalesQuery, useRefundBuyers } from '#web/features/store/desk/api';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
+import { formatCount } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
+import { toast } from '#web/lib/toasts';
 import { Skeleton } from '#web/ui/skeleton';
-import { RefundBuyersDialog } from './refund-buyers-dialog.tsx';
 
 /** What a message was sold for; where it is taken from sale and given back to all who bought it. */
 export function MessageSalesPage() {
@@ -28,8 +31,7 @@ export function MessageSalesPage() {
 
 function Found({ id }: { id: MessageId }) {
   const message = useQuery(deskMessageQuery(id));
-  if (message.isLoadingError)
-    return <Failure message={sentenceOf(message.error, texts.generalError)} onRetry={() => void message.refetch()} />;
+  if (message.isLoadingError) return <QueryFailure query={message} />;
   return (
     <>
       <Breadcrumb back={{ to: deskPaths.message(id), title: 'The message' }} audited={{ kind: 'message', id }} />
@@ -59,14 +61,12 @@ function Sales({ message }: { message: DeskMessage }) {
       />
       <div className="flex flex-wrap gap-2 pt-6">
         {status === 'published' && (
-          <button type="button" onClick={() => setDialog('withdraw')} className={buttonClass('danger')}>
+          <ActionButton kind="danger" onClick={() => setDialog('withdraw')}>
             Withdraw from sale…
-          </button>
+          </ActionButton>
         )}
         {sales !== undefined && sales.buyers > 0 && (
-          <button type="button" onClick={() => setDialog('refund')} className={buttonClass('plain')}>
-            Refund all who bought it…
-          </button>
+          <ActionButton onClick={() => setDialog('refund')}>Refund all who bought it…</ActionButton>
         )}
       </div>
       {dialog === 'withdraw' && (
@@ -77,5 +77,42 @@ function Sales({ message }: { message: DeskMessage }) {
       )}
       {dialog === 'refund' && sales && <RefundBuyersDialog sales={sales} onClose={close} />}
     </>
+  );
+}
+
+interface RefundBuyersDialogProps {
+  sales: MessageSales;
+  onClose: () => void;
+}
+
+const nouns = ['listener', 'listeners'] as const;
+
+function RefundBuyersDialog({ sales: { message_id, topic, buyers, total }, onClose }: RefundBuyersDialogProps) {
+  const [progress, setProgress] = useState<{ refunded: number; left: number } | null>(null);
+  const refund = useRefundBuyers(message_id, setProgress);
+  return (
+    <ConfirmDialog
+      title={`Refund “${topic}” to all who bought it?`}
+      help={`${formatCount(buyers, nouns)} get ${formatNaira(total)} into their wallets, each what they paid, and a mail with the reason. They don’t own it any more.`}
+      label={`Refund ${formatCount(buyers, nouns)}`}
+      busyLabel={progress ? `${progress.refunded} refunded, ${progress.left} left` : 'Refunding'}
+      isDanger
+      reasonLabel="Reason (they read it)"
+      isBusy={refund.isPending}
+      error={
+        refund.isError
+          ? `${messageOf(refund.error, texts.generalError)} Whoever was refunded stays so: try again for the rest.`
+          : null
+      }
+      onConfirm={(reason) =>
+        refund.mutate(reason, {
+          onSuccess: ({ refunded }) => {
+            toast.success('Refunded', formatCount(refunded, nouns));
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    />
   );
 }

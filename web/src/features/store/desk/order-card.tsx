@@ -15,7 +15,7 @@ interface OrderCardProps {
   order: DeskOrder;
   /** Says whose it is. */
   withListener?: boolean;
-  /** It stands below a heading of its own, and needs none. */
+  /** It is below a heading of its own, and needs none. */
   isAlone?: boolean;
   /** The heading above it is the page's, or that of a section. */
   heading?: 'h2' | 'h3';

@@ -2,14 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import type { DeskOrder } from '#contract/orders/desk';
 import type { Page } from '#contract/page';
-import { texts } from '#contract/texts';
+import { EmptyList } from '#web/desk-kit/empty-list';
 import { Pager } from '#web/desk-kit/pager';
-import { sentenceOf } from '#web/lib/api/call-error';
+
+import { QueryFailure } from '#web/desk-kit/query-failure';
+
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { Skeleton } from '#web/ui/skeleton';
 import { OrderCard } from './order-card.tsx';
 
@@ -27,20 +25,9 @@ const places = [0, 1, 2];
 
 /** Orders, a card each, with the way through their pages. */
 export function OrderList({ orders, withListener = false, heading = 'h2', empty }: OrderListProps) {
-  if (orders.isLoadingError)
-    return <Failure message={sentenceOf(orders.error, texts.generalError)} onRetry={() => void orders.refetch()} />;
+  if (orders.isLoadingError) return <QueryFailure query={orders} />;
   if (orders.data?.data.length === 0)
-    return (
-      <Notice
-        icon={ReceiptText}
-        {...empty}
-        action={
-          <Link to={deskPaths.listeners()} className={buttonClass('primary')}>
-            Find a listener
-          </Link>
-        }
-      />
-    );
+    return <EmptyList icon={ReceiptText} {...empty} to={[deskPaths.listeners(), 'Find a listener']} />;
   return (
     <>
       <div aria-busy={orders.isPending} className="grid grid-cols-1 items-start gap-3 2xl:grid-cols-2">

@@ -3,14 +3,15 @@ import { useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { PurchaseId } from '#contract/ids';
 import { orderNumber } from '#contract/orders/public';
-import { texts } from '#contract/texts';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { orderQuery } from '#web/features/store/desk/api';
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+
+import { CallError } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { NotFoundPage } from '#web/lib/not-found-page';
-import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
 import { OrderCard } from './order-card.tsx';
 
@@ -24,7 +25,7 @@ function Found({ id }: { id: PurchaseId }) {
   const order = useQuery(orderQuery(id));
   if (order.isLoadingError) {
     if (order.error instanceof CallError && order.error.status === 404) return <NotFoundPage />;
-    return <Failure message={sentenceOf(order.error, texts.generalError)} onRetry={() => void order.refetch()} />;
+    return <QueryFailure query={order} />;
   }
   return (
     <>

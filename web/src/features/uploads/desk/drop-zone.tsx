@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { FolderUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { audioFiles } from '#web/desk-kit/audio-files';
+import { type ChosenFile, droppedFiles, pickedFiles } from '#web/desk-kit/uploads/chosen-files';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
-import { type ChosenFile, droppedFiles, pickedFiles } from './chosen-files.ts';
 
 interface DropZoneProps {
   onFiles: (files: readonly ChosenFile[]) => void;

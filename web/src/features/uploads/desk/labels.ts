@@ -1,13 +1,8 @@
+import { timeLeft } from '#web/desk-kit/uploads/speed';
+import type { UploadItem } from '#web/desk-kit/uploads/upload-item';
 import { formatSize } from '#web/lib/data-price';
-import { timeLeft } from './speed.ts';
-import type { UploadItem } from './upload-item.ts';
 
-/** @param largest in bytes */
-export function tooLarge(largest: number): string {
-  return `It is larger than ${formatSize(largest)}, the most that one file may be.`;
-}
-
-/** @returns e.g. `96 KB a second`, `1.2 MB a second`; empty while it can't be told */
+/** @returns e.g. `96 KB a second`, `1.2 MB a second`; empty while it isn't known */
 export function speedLine(rate: number): string {
   if (rate <= 0) return '';
   return rate < 1_000_000 ? `${Math.ceil(rate / 1000)} KB a second` : `${formatSize(rate)} a second`;
@@ -18,7 +13,7 @@ export function percentOf(sent: number, size: number): number {
   return size === 0 ? 100 : Math.min(100, Math.floor((sent / size) * 100));
 }
 
-/** @returns how far a file is, in words; the message that came of it stands apart */
+/** @returns how far a file is, in words; the message that came of it is shown apart */
 export function stageLine(item: UploadItem): string {
   const { stage, sent, size, rate, reason } = item;
   const percent = percentOf(sent, size);

@@ -23,7 +23,6 @@ export function reviewQuery(ids: readonly MessageId[]) {
   });
 }
 
-/** What one cell changes. */
 export type CellChange = Omit<BodyIn<typeof changeMessage>, 'version'>;
 
 /** By message, the last change of it, done or under way: each names the version that the one before has made. */

@@ -1,12 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { DeskMessage } from '#contract/messages/desk';
 import { nairaToKobo } from '#contract/money';
+import { texts } from '#contract/texts';
 import { NameBox } from '#web/desk-kit/name-box';
 import type { NameKind } from '#web/desk-kit/suggestions';
-import { onCellKey } from './cell-keys.ts';
-import type { CellChange } from './review-api.ts';
-import { useCell } from './use-cell.ts';
+import { CallError, messageOf } from '#web/lib/api/call-error';
+import { type CellChange, saveCell } from './review-api.ts';
 
 interface CellProps {
   message: DeskMessage;
@@ -20,13 +21,12 @@ function boxClass(isMissing: boolean, hasError: boolean): string {
   );
 }
 
-/** The topic. */
 export function TopicCell({ message }: CellProps) {
   const read = (topic: string) => (topic === '' ? 'A message needs a topic' : { topic });
   return <TextCell message={message} column="topic" label="Topic" value={message.topic} read={read} />;
 }
 
-/** The day on which it was held. */
+/** The day on which it was given. */
 export function DateCell({ message }: CellProps) {
   const read = (when: string) => (when === '' ? 'A message needs a date' : { when });
   return <TextCell message={message} column="when" label="Date" type="date" value={message.when} read={read} />;
@@ -79,7 +79,6 @@ function TextCell({ message, column, label, value, type = 'text', placeholder, r
   );
 }
 
-/** The speaker. */
 export function SpeakerCell({ message }: CellProps) {
   return (
     <NameCell
@@ -182,4 +181,64 @@ function CellFrame({ error, isName = false, children }: CellFrameProps) {
       <div aria-live="polite">{error && <p className="mt-1 text-13 font-medium text-live">{error}</p>}</div>
     </div>
   );
+}
+
+/** The box of a column in the row before or after; `data-cell` names the column. */
+function boxIn(from: HTMLInputElement, direction: 'next' | 'previous'): HTMLInputElement | null {
+  const row = from.closest('tr');
+  const other = direction === 'next' ? row?.nextElementSibling : row?.previousElementSibling;
+  return other?.querySelector<HTMLInputElement>(`input[data-cell="${from.dataset.cell}"]`) ?? null;
+}
+
+/**
+ * The keys of a cell: Enter saves and goes to the row below, with Shift to the one above; Escape takes back what was typed.
+ * Leaving a cell saves it too.
+ */
+function onCellKey(event: KeyboardEvent<HTMLInputElement>, takeBack: () => void): void {
+  const box = event.currentTarget;
+  if (event.key === 'Enter') {
+    event.preventDefault();
+    const other = boxIn(box, event.shiftKey ? 'previous' : 'next');
+    if (other) other.focus();
+    else box.blur();
+  } else if (event.key === 'Escape') takeBack();
+}
+
+const changedMeanwhile = 'Somebody else changed this message meanwhile. Look at it, then change it again.';
+
+interface Cell {
+  message: DeskMessage;
+  /** What the message has. */
+  value: string;
+  /** @returns what to change for what was typed, a sentence on what is wrong with it, or null for nothing */
+  read: (typed: string) => CellChange | string | null;
+}
+
+/** One cell of the review: shows what the message has, keeps what is typed until it is saved, and says why it can't be. */
+function useCell({ message, value, read }: Cell) {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const takeBack = () => {
+    setTyped(null);
+    setError(null);
+  };
+  const save = async (text: string | null = typed) => {
+    if (text === null || text.trim() === value) return takeBack();
+    const change = read(text.trim());
+    if (change === null) return takeBack();
+    if (typeof change === 'string') return setError(change);
+    try {
+      await saveCell(queryClient, message, change);
+      takeBack();
+    } catch (failure) {
+      const isOld = failure instanceof CallError && failure.code === 'operator.changed_meanwhile';
+      setError(isOld ? changedMeanwhile : messageOf(failure, texts.generalError));
+    }
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setError(null);
+  };
+  return { shown: typed ?? value, error, type, save, takeBack };
 }

@@ -1,30 +1,31 @@
+import { ActionButton } from '#web/desk-kit/action-button';
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import './review-table.css';
 import { useQuery } from '@tanstack/react-query';
-import { FileAudio, Send } from 'lucide-react';
+import { FileAudio, Send, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useStore } from 'zustand';
+import { useSearchParams } from 'react-router';
 import type { DeskMessage } from '#contract/messages/desk';
 import { mostChangedAtOnce } from '#contract/messages/desk-bulk';
-import { texts } from '#contract/texts';
+import type { PageFacts } from '#contract/page';
 import { BulkBar } from '#web/desk-kit/bulk-bar';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { Pager } from '#web/desk-kit/pager';
+import { useUploads } from '#web/desk-kit/uploads/use-uploader';
 import { useSelection } from '#web/desk-kit/use-selection';
 import { chosenQuery } from '#web/features/catalogue/messages/desk/api';
 import { BulkDialog } from '#web/features/catalogue/messages/desk/bulk-dialog';
 import { PublishManyDialog } from '#web/features/catalogue/messages/desk/publish-many-dialog';
 import { RowActions } from '#web/features/catalogue/messages/desk/row-actions';
-import { sentenceOf } from '#web/lib/api/call-error';
-import { formatCount } from '#web/lib/format';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
+import { StatusPill } from '#web/features/catalogue/messages/desk/status-pill';
+import { deskPaths } from '#web/lib/desk-paths';
+import { formatCount, formatTime } from '#web/lib/format';
+import { Link } from '#web/lib/link';
+import { pageNumberIn } from '#web/lib/page-number';
 import { ListenButton } from './listen-button.tsx';
 import { reviewQuery } from './review-api.ts';
 import { CategoryCell, DateCell, PriceCell, ServiceCell, SpeakerCell, TopicCell } from './review-cells.tsx';
-import { ReviewMarks } from './review-marks.tsx';
-import { uploadStore } from './upload-store.ts';
-import { usePageOf } from './use-page-of.ts';
 
 const nouns = ['message', 'messages'] as const;
 
@@ -53,8 +54,7 @@ const columns: readonly Column<DeskMessage>[] = [
 
 /** What came of the uploads, to be filled in where it lacks something, heard, and published. */
 export function ReviewTable() {
-  const items = useStore(uploadStore, (uploads) => uploads.items);
-  const ids = [...items.values()].flatMap(({ stage, message }) => (stage === 'added' && message ? message.id : []));
+  const ids = useUploads().flatMap(({ stage, message }) => (stage === 'added' && message ? message.id : []));
   const { shown, page } = usePageOf(ids);
   const review = useQuery(reviewQuery(shown));
   const selection = useSelection(mostChangedAtOnce);
@@ -79,16 +79,15 @@ export function ReviewTable() {
           </p>
         </div>
         {drafts > 0 && (
-          <button type="button" onClick={() => setDialog('publish')} className={buttonClass('accent')}>
-            <Send aria-hidden="true" size={16} />
+          <ActionButton icon={Send} kind="accent" onClick={() => setDialog('publish')}>
             {isAll && drafts > 1
               ? `Publish all ${drafts.toLocaleString('en-NG')} drafts`
               : `Publish ${formatCount(drafts, ['draft', 'drafts'])}`}
-          </button>
+          </ActionButton>
         )}
       </div>
       {review.isLoadingError ? (
-        <Failure message={sentenceOf(review.error, texts.generalError)} onRetry={() => void review.refetch()} />
+        <QueryFailure query={review} />
       ) : (
         <DataTable
           label="Messages to review"
@@ -108,13 +107,13 @@ export function ReviewTable() {
       <Pager page={page} noun={nouns} />
       <BulkBar selection={selection} noun={nouns}>
         {chosen.length < ids.length && (
-          <button type="button" onClick={() => selection.set(ids, true)} className={buttonClass('quiet')}>
+          <ActionButton kind="quiet" onClick={() => selection.set(ids, true)}>
             Choose all {ids.length}
-          </button>
+          </ActionButton>
         )}
-        <button type="button" onClick={() => setDialog('change')} className={buttonClass('primary')}>
+        <ActionButton kind="primary" onClick={() => setDialog('change')}>
           Change…
-        </button>
+        </ActionButton>
       </BulkBar>
       {dialog === 'change' && <BulkDialog ids={chosen} onClose={() => setDialog(null)} onChanged={done} />}
       {dialog === 'publish' && <PublishManyDialog ids={chosen} onClose={() => setDialog(null)} onPublished={done} />}
@@ -124,11 +123,45 @@ export function ReviewTable() {
 
 function AllGone() {
   return (
-    <Notice
+    <EmptyList
       icon={FileAudio}
       title="None of these drafts is there any more"
       help="They were deleted since they were sent."
-      action={null}
     />
   );
+}
+
+/** Below a topic: how long it is, its status, and whether it may be there twice. What is missing, its own boxes say. */
+function ReviewMarks({ message }: { message: DeskMessage }) {
+  const { id, duration, doubles, status } = message;
+  return (
+    <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-3 px-2.5 text-13 font-normal text-muted">
+      <span className="tabular-nums">{formatTime(duration > 0 ? duration : null)}</span>
+      {status !== 'draft' && <StatusPill message={message} />}
+      {doubles.length > 0 && (
+        <Link
+          to={`${deskPaths.messages()}?ids=${[id, ...doubles].join(',')}`}
+          data-tooltip="Compare it with those of the same topic and speaker"
+          className="inline-flex min-h-6 items-center gap-1 font-semibold text-accent underline"
+        >
+          <TriangleAlert aria-hidden="true" size={13} />
+          Perhaps double
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const pageSize = 50;
+
+/** @returns those of a list that the page in the address has, and its position in the list */
+function usePageOf<Item>(items: readonly Item[]): { shown: Item[]; page: PageFacts } {
+  const [search] = useSearchParams();
+  const totalPages = Math.max(1, Math.ceil(items.length / pageSize));
+  const pageNumber = Math.min(pageNumberIn(search), totalPages);
+  const start = (pageNumber - 1) * pageSize;
+  return {
+    shown: items.slice(start, start + pageSize),
+    page: { pageNumber, pageSize, totalPages, totalElements: items.length },
+  };
 }

@@ -2,16 +2,22 @@ import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { timeLeft } from '#web/desk-kit/uploads/speed';
+import {
+  inOrder,
+  isFinished,
+  isProblem,
+  type Totals,
+  totalsOf,
+  type UploadItem,
+} from '#web/desk-kit/uploads/upload-item';
+import { useUploader, useUploads } from '#web/desk-kit/uploads/use-uploader';
 import { useOnline } from '#web/lib/browser/use-online';
 import { formatSize } from '#web/lib/data-price';
 import { formatCount } from '#web/lib/format';
 import { buttonClass } from '#web/ui/button';
 import { percentOf, speedLine } from './labels.ts';
-import { timeLeft } from './speed.ts';
-import { inOrder, isFinished, isProblem, type Totals, totalsOf, type UploadItem } from './upload-item.ts';
 import { UploadRow } from './upload-row.tsx';
-import { uploadStore } from './upload-store.ts';
-import { pauseAll, remove, resumeAll } from './uploader.ts';
 
 const views = {
   all: { title: 'All', has: () => true },
@@ -27,7 +33,8 @@ const files = ['file', 'files'] as const;
 
 /** All files that are sent, were sent or could not be, with how far all of them are. */
 export function UploadList() {
-  const items = [...useStore(uploadStore, (uploads) => uploads.items).values()];
+  const items = useUploads();
+  const { remove } = useUploader();
   const totals = totalsOf(items);
   const [chosen, setView] = useState<View>('all');
   const shown = items.filter(views[chosen].has);
@@ -82,7 +89,8 @@ export function UploadList() {
 
 function Progress({ totals }: { totals: Totals }) {
   const { files: count, finished, bytes, sentBytes, underway } = totals;
-  const isPaused = useStore(uploadStore, (uploads) => uploads.isPaused);
+  const { store, pauseAll, resumeAll } = useUploader();
+  const isPaused = useStore(store, (uploads) => uploads.isPaused);
   const percent = percentOf(sentBytes, bytes);
   return (
     <div className="rounded-panel bg-raised px-4 py-4 md:px-6">
@@ -116,11 +124,10 @@ function Progress({ totals }: { totals: Totals }) {
   );
 }
 
-/** What is going on, in a line. */
 function NowLine({ totals }: { totals: Totals }) {
-  const { rate, isPaused } = useStore(uploadStore);
+  const { rate, isPaused } = useStore(useUploader().store);
   const isOnline = useOnline();
-  const isOffline = useStore(uploadStore, ({ items }) => [...items.values()].some(({ stage }) => stage === 'offline'));
+  const isOffline = useUploads().some(({ stage }) => stage === 'offline');
   const { bytes, sentBytes, underway, problems, drafts } = totals;
   const size = `${formatSize(sentBytes)} of ${formatSize(bytes)}`;
   if (isPaused) return `Paused, ${size}`;

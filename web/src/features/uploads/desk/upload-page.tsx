@@ -1,56 +1,81 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { texts } from '#contract/texts';
+import { ActionLink } from '#web/desk-kit/action-button';
 import { deskKey } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { sentenceOf } from '#web/lib/api/call-error';
+
+import { QueryFailure } from '#web/desk-kit/query-failure';
+import { useUploader, useUploads } from '#web/desk-kit/uploads/use-uploader';
+
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
+import { formatCount } from '#web/lib/format';
 import { Skeleton } from '#web/ui/skeleton';
 import { DropZone } from './drop-zone.tsx';
 import { ReviewTable } from './review-table.tsx';
-import { ChosenNote } from './selection-note.tsx';
-import { restoreUploads } from './server-list.ts';
 import { UploadList } from './upload-list.tsx';
-import { uploadStore } from './upload-store.ts';
-import { addFiles } from './uploader.ts';
 
 /** Brings recordings into the library: drop, wait, review, publish. */
 export function UploadPage() {
+  const { store, restore, addFiles } = useUploader();
   const restored = useQuery({
     queryKey: [...deskKey, 'uploads'],
-    queryFn: () => restoreUploads().then(() => true),
+    queryFn: () => restore().then(() => true),
     staleTime: 0,
     gcTime: 0,
   });
-  const isRestored = useStore(uploadStore, (uploads) => uploads.isRestored);
-  const hasItems = useStore(uploadStore, (uploads) => uploads.items.size > 0);
-  const hasDrafts = useStore(uploadStore, ({ items }) => [...items.values()].some(({ stage }) => stage === 'added'));
+  const isRestored = useStore(store, (uploads) => uploads.isRestored);
+  const uploads = useUploads();
+  const hasItems = uploads.length > 0;
+  const hasDrafts = uploads.some(({ stage }) => stage === 'added');
   return (
     <>
       <DeskHeading
         title="Upload"
         help="Each file becomes a draft with what its tags say. Nobody sees it before you publish it."
-        actions={
-          <Link to={`${deskPaths.messages()}?status=draft`} className={buttonClass('plain')}>
-            All drafts
-          </Link>
-        }
+        actions={<ActionLink to={`${deskPaths.messages()}?status=draft`}>All drafts</ActionLink>}
       />
       {isRestored ? (
         <>
           <DropZone onFiles={addFiles} isSmall={hasItems} />
-          <ChosenNote />
+          <SelectionNote />
           {hasItems && <UploadList />}
           {hasDrafts && <ReviewTable />}
         </>
       ) : restored.isError ? (
-        <Failure message={sentenceOf(restored.error, texts.generalError)} onRetry={() => void restored.refetch()} />
+        <QueryFailure query={restored} />
       ) : (
         <Skeleton className="h-60 rounded-panel" />
       )}
     </>
+  );
+}
+
+const files = ['file', 'files'] as const;
+const mostNames = 5;
+
+/** What of the last choice isn't sent, and why. */
+function SelectionNote() {
+  const { passedOver, known } = useStore(useUploader().store);
+  const left = useUploads().filter(({ stage }) => stage === 'left').length;
+  return (
+    <div role="status" className="mt-3 flex flex-col gap-1 text-13 text-muted empty:hidden">
+      {left > 0 && (
+        <p className="text-15 font-semibold text-text">
+          {left === 1
+            ? '1 file that you chose earlier wasn’t'
+            : `${left.toLocaleString('en-NG')} files that you chose earlier weren’t`}{' '}
+          sent, or not wholly. Choose {left === 1 ? 'it' : 'them'} or the folder again to go on; what came isn’t sent
+          twice.
+        </p>
+      )}
+      {passedOver.length > 0 && (
+        <p className="break-words">
+          {formatCount(passedOver.length, files)} passed over, since {passedOver.length === 1 ? 'it is' : 'they are'} no
+          audio: {passedOver.slice(0, mostNames).join(', ')}
+          {passedOver.length > mostNames && ` and ${passedOver.length - mostNames} more`}.
+        </p>
+      )}
+      {known > 0 && <p>{formatCount(known, files)} left out, since the list below has them already.</p>}
+    </div>
   );
 }

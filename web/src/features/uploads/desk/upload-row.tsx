@@ -15,12 +15,12 @@ import {
   X,
 } from 'lucide-react';
 import { memo } from 'react';
+import { isFinished, type Stage, type UploadItem } from '#web/desk-kit/uploads/upload-item';
+import { useUploader } from '#web/desk-kit/uploads/use-uploader';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { IconButton } from '#web/ui/icon-button';
 import { percentOf, stageLine } from './labels.ts';
-import { isFinished, type Stage, type UploadItem } from './upload-item.ts';
-import { pause, remove, resume } from './uploader.ts';
 
 const icons: Record<Stage, { icon: LucideIcon; look: string }> = {
   waiting: { icon: Hourglass, look: 'text-muted' },
@@ -80,6 +80,7 @@ function isBad(stage: Stage): boolean {
 
 function RowButtons({ item, name }: { item: UploadItem; name: string }) {
   const { key, stage } = item;
+  const { pause, remove, resume } = useUploader();
   const offFrom = isFinished(item) ? `Take ${name} off the list` : `Cancel ${name}`;
   return (
     <span className="flex w-18 shrink-0 justify-end">

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { texts } from '#contract/texts';
 import { pinLength } from '#contract/wallet/public';
 import { redeem, type TicketOutcome } from '#web/features/wallet/redeem';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { SubmitButton } from '#web/ui/submit-button';
 import { PinField } from './pin-field.tsx';
 
@@ -29,7 +29,7 @@ export function TicketForm({ pin, onChange, isToRedeem, onGood }: TicketFormProp
       onGood(await redeem(pin));
     } catch (cause) {
       setBusy(false);
-      setError(sentenceOf(cause, texts.ticketFailed));
+      setError(messageOf(cause, texts.ticketFailed));
       field.current?.focus();
     }
   };

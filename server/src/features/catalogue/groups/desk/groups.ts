@@ -10,7 +10,7 @@ import * as former from './former-queries.ts';
 import { assertHas } from './kinds.ts';
 import * as links from './link-queries.ts';
 import * as lists from './list-queries.ts';
-import * as places from './place-queries.ts';
+import * as places from './position-queries.ts';
 import { presentGroup } from './present.ts';
 import { assertFree, asTaken, changedMeanwhile, noSlugIn, noSuch } from './refusals.ts';
 import * as writes from './write-queries.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readDeskMessage } from '#contract/messages/desk';
 import { Artwork } from '#server/features/media/artwork/artwork';
-import { withIntakeLock } from '#server/features/media/intake/lock';
+import { withIngestLock } from '#server/features/media/ingest/lock';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { deskCalls } from '#test/desk-calls';
@@ -98,7 +98,7 @@ describe('a message’s artwork', () => {
   test('waits its turn while an import adds messages, and says so when that takes too long', async () => {
     const artwork = new Artwork({ database: db, storage: app.storage, waitMs: 50 });
     const bytes = await halves();
-    const busy = await withIntakeLock(db, () =>
+    const busy = await withIngestLock(db, () =>
       artwork.add({ bytes, crop: null }, async () => 'used').catch((error: unknown) => error),
     );
     expect(busy).toMatchObject({ code: 'operator.busy' });

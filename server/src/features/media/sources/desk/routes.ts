@@ -7,7 +7,7 @@ import type { SourceDesk } from './service.ts';
 const largestBody = endpoints.longestSource * 3;
 
 /** How many of these texts a server holds at a time: each may take 60 MB while it is read. */
-const texts = { places: 2, waiting: 4, waitMs: 5_000 };
+const texts = { slots: 2, waiting: 4, waitMs: 5_000 };
 
 /** Binds moving in from elsewhere. */
 export function sourceRoutes(binding: Binding, desk: SourceDesk): void {

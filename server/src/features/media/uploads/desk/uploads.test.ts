@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { ErrorReply, errorStatuses } from '#contract/errors';
 import { uploadsAddress } from '#contract/uploads/desk';
 import { openPool } from '#server/database/pool';
-import { withIntakeLock } from '#server/features/media/intake/lock';
+import { withIngestLock } from '#server/features/media/ingest/lock';
 import { UploadService } from '#server/features/media/uploads/upload-service';
 import { systemClock } from '#server/platform/clock';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
-import { hardAudio, hasSharedAudio } from '#test/audio-files';
+import { hardAudio, hasSampleAudio } from '#test/audio-files';
 import { makeDatabase } from '#test/database';
 import { filesOfEmptyParts } from '#test/hostile-audio';
 import { makeMp3, makeWav } from '#test/make-audio';
@@ -150,7 +150,7 @@ describe('an upload', () => {
     }
   });
 
-  test.runIf(hasSharedAudio)(
+  test.runIf(hasSampleAudio)(
     'of each hard file ends in a draft, a double or a refusal, never in the queue',
     async () => {
       for (const name of await readdir(hardAudio)) {
@@ -173,7 +173,7 @@ describe('an upload', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const importing = withIntakeLock(db, () => held);
+    const importing = withIngestLock(db, () => held);
     const id = await uploads.send({ name: 'patient.mp3', content: makeMp3({ seed: 6 }) });
     await waitFor('it to wait', async () => (await uploads.list()).find((each) => each.id === id)?.state === 'reading');
     release();

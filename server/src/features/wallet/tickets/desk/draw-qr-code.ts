@@ -1,9 +1,9 @@
 import QRCode from 'qrcode';
 
-/** What stays white around the code, in modules, so that it is found (ISO/IEC 18004). */
+/** The white margin in modules that scanners need (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** Draws a QR code as black squares of the page itself: sharp at any size. @param square where it goes, in points, its white edge included */
+/** Draws a QR code as vector squares, sharp at any size. @param square its position in points, including the margin */
 export function drawQrCode(
   doc: PDFKit.PDFDocument,
   text: string,

@@ -2,29 +2,28 @@ import path from 'node:path';
 import { packageRoot } from '#server/platform/paths';
 
 const folder = path.join(packageRoot, 'server/src/features/wallet/tickets/desk/fonts');
-/** One face after the other: the first that has a letter draws it (web/build/make-ticket-fonts.mjs). */
+/** Tried in order: the first that has a letter draws it (web/build/make-ticket-fonts.mjs). */
 const faces = ['latin', 'latin-ext', 'vietnamese'] as const;
 type Face = (typeof faces)[number];
 
 type Weight = 'regular' | 'bold';
 
-/** Where and how a line is drawn, in points from the page's upper left corner. */
+/** A line's position and style, in points from the page's upper left corner. */
 export interface Line {
   x: number;
   y: number;
   width: number;
-  /** What doesn't fit: ends in an ellipsis, or is drawn smaller. */
+  /** What happens to long text: cut with an ellipsis, or drawn smaller. */
   tooLong: 'cut' | 'shrink';
   size: number;
   weight: Weight;
   colour: string;
 }
 
-/** What the latin-ext face has of what tickets may say; the vietnamese one has letters with dots below. */
+/** The letters of the latin-ext face that tickets may contain; the vietnamese one has letters with dots below. */
 const ofLatinExt = new Set('ĀāĒēĚěĪīŃńŊŋŌōŪūƁɓƊɗƘƙƳƴǍǎǸǹḾḿṄṅṢṣ₦');
 const ofVietnamese = new Set('ẸẹỊịỌọỤụ\u0300\u0301\u0303\u0304\u0323');
 
-/** Makes the faces known to the document. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const face of faces) {
     for (const weight of ['regular', 'bold'] as const) {
@@ -46,7 +45,7 @@ export function drawLine(doc: PDFKit.PDFDocument, given: string, line: Line): vo
   }
 }
 
-/** @returns the text, or as much of it as there is room for */
+/** @returns as much of the text as fits */
 function cut(doc: PDFKit.PDFDocument, text: string, line: Line): string {
   if (widthOf(doc, text, line) <= line.width) return text;
   const letters = [...text];

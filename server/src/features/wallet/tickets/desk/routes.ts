@@ -9,7 +9,7 @@ import { makeSheet, type SheetLetterhead } from './sheet.ts';
 /** 2,400 PINs as JSON are 29 KB. */
 const largestSheetBody = 128 * 1024;
 
-/** Binds the tickets' part of the desk. @param letterheadOf what each printed ticket says of the library */
+/** @param letterheadOf the library's details on each printed ticket */
 export function ticketDeskRoutes(binding: Binding, desk: TicketDesk, letterheadOf: () => SheetLetterhead): void {
   bind(binding, endpoints.listTicketBatches, ({ query }) => desk.list(query));
   bind(binding, endpoints.readTicketBatch, async ({ params }) => ({ data: await desk.read(params.id) }));
@@ -28,7 +28,7 @@ export function ticketDeskRoutes(binding: Binding, desk: TicketDesk, letterheadO
   sheetRoute(binding, desk, letterheadOf);
 }
 
-/** A PDF, which no endpoint of the contract can reply with. */
+/** Returns a PDF, which no endpoint of the contract can reply with. */
 function sheetRoute(binding: Binding, desk: TicketDesk, letterheadOf: () => SheetLetterhead): void {
   binding.app.route({
     method: 'POST',
@@ -48,7 +48,7 @@ function sheetRoute(binding: Binding, desk: TicketDesk, letterheadOf: () => Shee
   });
 }
 
-/** @param naira an amount that the contract let through */
+/** @param naira a validated amount */
 function koboIn(naira: number): Kobo {
   const amount = nairaToKobo(naira);
   if (amount === null) throw new Error(`${naira} is no amount of naira`);

@@ -17,7 +17,7 @@ export interface TicketDeskParts {
   redemptions: Redemptions;
 }
 
-/** Tickets at the desk (docs/product/desk.md#audit): every act is audited, and no PIN ever is. */
+/** Tickets at the desk (docs/product/desk.md#audit): every action is audited, without any PIN. */
 export class TicketDesk {
   readonly #parts: TicketDeskParts;
 
@@ -25,7 +25,11 @@ export class TicketDesk {
     this.#parts = parts;
   }
 
-  /** Mints a batch, all or nothing. @returns it, and its PINs, which are nowhere else @throws as `TicketBatches.mint` */
+  /**
+   * Mints a batch, all or nothing.
+   * @returns it, and its PINs, which are stored nowhere
+   * @throws as `TicketBatches.mint`
+   */
   mint(by: Actor, minting: Minting): Promise<MintedBatch> {
     const { database, batches, audit } = this.#parts;
     return transact(database, async (trx) => {
@@ -37,12 +41,11 @@ export class TicketDesk {
     });
   }
 
-  /** @returns every batch with how its tickets stand, the latest first */
+  /** @returns every batch with the state of its tickets, latest first */
   listAll(): Promise<TicketBatch[]> {
     return this.#parts.batches.list();
   }
 
-  /** @returns a page of them */
   list(page: PageRequest): Promise<Page<TicketBatch>> {
     return this.#parts.batches.listPage(page);
   }
@@ -54,13 +57,13 @@ export class TicketDesk {
     return { batch, days };
   }
 
-  /** @returns a page of who redeemed tickets of the batch, the latest first @throws ExpectedError `batch.not_found` */
+  /** @returns a page of the batch's redemptions, latest first @throws ExpectedError `batch.not_found` */
   async listRedemptions(id: string, page: PageRequest): Promise<Page<Redemption>> {
     const [, redeemed] = await Promise.all([this.#parts.batches.read(id), this.#parts.redemptions.list(id, page)]);
     return redeemed;
   }
 
-  /** Voids what hasn't been redeemed of a batch. @throws ExpectedError `batch.not_found` */
+  /** Voids the unredeemed tickets of a batch. @throws ExpectedError `batch.not_found` */
   voidBatch(by: Actor, id: string): Promise<{ voided: number; batch: TicketBatch }> {
     const { database, batches, audit } = this.#parts;
     return transact(database, async (trx) => {
@@ -74,7 +77,7 @@ export class TicketDesk {
     });
   }
 
-  /** Voids one ticket. @param typed its PIN, as it was written down */
+  /** @param typed its PIN, as entered */
   voidTicket(by: Actor, typed: string): Promise<VoidedTicket> {
     const { database, batches, audit } = this.#parts;
     return transact(database, async (trx) => {
@@ -88,9 +91,8 @@ export class TicketDesk {
   }
 
   /**
-   * Checks what is to be printed.
-   * @returns the batch
-   * @throws ExpectedError `batch.not_found`; `ticket.wrong` when these aren't all of the batch's PINs
+   * Validates what is to be printed.
+   * @throws ExpectedError `batch.not_found`; `ticket.wrong` unless these are exactly the batch's PINs
    */
   async readForSheet(id: TicketBatchId, pins: readonly string[]): Promise<TicketBatch> {
     const batch = await this.#parts.batches.read(id);

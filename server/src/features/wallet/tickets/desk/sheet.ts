@@ -7,14 +7,14 @@ import { groupedPin } from '#contract/tickets/desk-csv';
 import { drawQrCode } from './draw-qr-code.ts';
 import { drawLine, registerFonts } from './draw-text.ts';
 
-/** What each printed ticket says of the library. */
+/** The library's details on each printed ticket. */
 export interface SheetLetterhead {
   libraryTitle: string;
-  /** Where the library is, without a slash at its end, e.g. `https://talks.example.org`. */
+  /** The library's address, without a trailing slash, e.g. `https://talks.example.org`. */
   home: string;
 }
 
-/** What is printed: a batch and the PINs it was minted with. */
+/** A batch with the PINs that it was minted with. */
 export interface Sheet extends SheetLetterhead {
   batch: Pick<TicketBatch, 'id' | 'amount' | 'last_day'>;
   pins: readonly string[];
@@ -33,10 +33,10 @@ const ink = '#111111';
 const faded = '#555555';
 
 /**
- * Makes a printable sheet of tickets: A4, 24 to a page, with lines to cut along (docs/product/tickets.md#batches). Each has the library's
- * title, its value, its PIN, its last day, and a QR code of the address that opens the ticket dialog with the PIN, which is
- * in the fragment, so that no server's log sees it.
- * @returns the PDF as it comes; other requests are served between its pages
+ * Makes a printable sheet of tickets: A4, 24 to a page, with lines to cut along (docs/product/tickets.md#batches). Each
+ * has the library's title, its value, PIN, last day, and a QR code of the address that opens the ticket dialog with the
+ * PIN: in the fragment, so that it isn't logged by any server.
+ * @returns the PDF as a stream; other requests are served between its pages
  */
 export function makeSheet(sheet: Sheet): Readable {
   const info = { Title: `Tickets of batch ${sheet.batch.id}`, Author: sheet.libraryTitle };
@@ -63,7 +63,7 @@ async function drawPages(doc: PDFKit.PDFDocument, sheet: Sheet): Promise<void> {
   doc.end();
 }
 
-/** To the paper's edges, so that they can be seen when the first cut is made. */
+/** To the paper's edges, so that they are visible for the first cut. */
 function drawCuttingLines(doc: PDFKit.PDFDocument): void {
   for (let column = 0; column <= grid.columns; column += 1) {
     const x = grid.left + column * cell.width;

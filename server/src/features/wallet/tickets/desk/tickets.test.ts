@@ -39,7 +39,7 @@ function printed(body: unknown, token?: string) {
 }
 
 describe('a batch of tickets', () => {
-  test('is minted, and redeemed by a listener: how it stands, by whom and on which day', async () => {
+  test('is minted, and redeemed by a listener: its state, by whom and on which day', async () => {
     const { batch, pins } = await mint();
     expect(batch).toMatchObject({ name: 'Easter', amount: 1500.5, minted: 3, left: 3, last_day: '2026-12-31' });
     expect(pins).toEqual(Array(3).fill(expect.stringMatching(/^\d{8}$/)));
@@ -60,7 +60,7 @@ describe('a batch of tickets', () => {
     expect(endpoints.listTicketBatches.reply.parse(list.body).data[0]).toMatchObject({ id: batch.id, redeemed: 1 });
   });
 
-  test('is voided but for what is redeemed; a single ticket by its PIN', async () => {
+  test('is voided except for redeemed tickets; a single ticket by its PIN', async () => {
     const { batch, pins } = await mint({ count: 4, last_day: null });
     const [first = '', second = ''] = pins;
     await new WalletBrowser(app, { listener: await makeListener(db, clock) }).verify(first);
@@ -102,7 +102,7 @@ describe('a batch of tickets', () => {
     [{ count: endpoints.mostMintedAtDesk + 1 }, 'count'],
     [{ amount: 0 }, 'amount'],
     [{ last_day: '2026-03-09' }, 'last_day'],
-    // It would be over in the year 10000, and no list could ever be read again.
+    // It would expire in the year 10000, which lists couldn't represent.
     [{ last_day: '9999-12-31' }, 'last_day'],
     [{ name: 'x'.repeat(endpoints.longestBatchName + 1) }, 'name'],
   ])('is not minted with %j, which the reply names', async (given, field) => {
@@ -130,7 +130,7 @@ describe('a sheet of tickets', () => {
     }
   });
 
-  test('is printed for operators alone, and of the batch’s own PINs alone', async () => {
+  test('is only printed for operators, and only with the batch’s own PINs', async () => {
     const [one, other] = [await mint(), await mint()];
     const body = { batch_id: one.batch.id, pins: one.pins };
     expect((await printed(body)).status).toBe(401);
@@ -145,7 +145,7 @@ describe('a sheet of tickets', () => {
     }
   });
 
-  test('tells nobody whether a PIN is a good one: it takes the batch’s PINs whole', async () => {
+  test('doesn’t reveal whether a PIN is valid: it requires all of the batch’s PINs', async () => {
     const { batch, pins } = await mint();
     for (const pin of pins) {
       const asked = await printed({ batch_id: batch.id, pins: [pin] }, operator.token);

@@ -9,25 +9,15 @@ import {
 } from '#contract/collections/desk';
 import { CollectionId, type MessageId } from '#contract/ids';
 import { listDeskMessages } from '#contract/messages/desk';
-import { deskKey } from '#web/desk-kit/api';
+import { dataQuery, deskKey, useDeskMutation } from '#web/desk-kit/api';
 import { call } from '#web/lib/api/call';
 
 const collectionsKey = [...deskKey, 'collections'] as const;
 
-/** All featured collections in their order. */
-export const collectionsQuery = queryOptions({
-  queryKey: [...collectionsKey, 'list'],
-  queryFn: async ({ signal }) => (await call(listDeskCollections, { signal })).data,
-  staleTime: 0,
-});
+export const collectionsQuery = dataQuery([...collectionsKey, 'list'], listDeskCollections, {});
 
-/** One featured collection with its messages. */
-export function collectionQuery(id: CollectionId) {
-  return queryOptions({
-    queryKey: [...collectionsKey, 'one', id],
-    queryFn: async ({ signal }) => (await call(readDeskCollection, { params: { id }, signal })).data,
-    staleTime: 0,
-  });
+export function collectionQuery(id: string) {
+  return dataQuery([...collectionsKey, 'one', id], readDeskCollection, { params: { id } });
 }
 
 /** Published messages that a collection can be given: those with the words, or the newest. */
@@ -43,22 +33,19 @@ export function candidatesQuery(keyword: string) {
   });
 }
 
-/** What can be done with collections. */
-export function useCollectionChanges() {
-  const queryClient = useQueryClient();
-  const refresh = () => void queryClient.invalidateQueries();
-  return {
-    remove: useMutation({
-      mutationFn: ({ id, version }: Pick<DeskCollection, 'id' | 'version'>) =>
-        call(deleteCollection, { params: { id }, query: { version } }),
-      onSuccess: refresh,
-    }),
-    place: useMutation({
-      mutationFn: ({ id, after }: { id: CollectionId; after: CollectionId | null }) =>
-        call(placeCollection, { params: { id }, body: { after } }),
-      onSettled: refresh,
-    }),
-  };
+export function useRemoval() {
+  return useDeskMutation(({ id, version }: Pick<DeskCollection, 'id' | 'version'>) =>
+    call(deleteCollection, { params: { id }, query: { version } }),
+  );
+}
+
+/** Puts a collection right after another, or first. */
+export function usePlacing() {
+  return useDeskMutation(
+    ({ id, after }: { id: CollectionId; after: CollectionId | null }) =>
+      call(placeCollection, { params: { id }, body: { after } }),
+    { when: 'settled' },
+  );
 }
 
 /**

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type CollectedMessage, type DeskCollectionDetail, mostInCollection } from '#contract/collections/desk';
 import type { MessageId } from '#contract/ids';
-import { texts } from '#contract/texts';
+import { ActionButton } from '#web/desk-kit/action-button';
+import { reportFailure } from '#web/desk-kit/api';
 import { ReorderList } from '#web/desk-kit/reorder-list';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount, formatLongDate } from '#web/lib/format';
 import { Link } from '#web/lib/link';
-import { toastFailure } from '#web/lib/toast-failure';
-import { buttonClass } from '#web/ui/button';
 import { Cover } from '#web/ui/cover';
 import { Notice } from '#web/ui/notice';
 import { AddMessagesDialog } from './add-messages-dialog.tsx';
@@ -37,7 +36,7 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
     queryClient.setQueryData(collectionQuery(id).queryKey, { ...collection, messages: [...order] });
     change.mutate([...order.map((message) => message.id), ...added], {
       onSuccess: onSeen,
-      onError: (error) => toastFailure(error, texts.generalError),
+      onError: reportFailure,
     });
   };
   const move = (moved: string, to: number) => {
@@ -48,10 +47,9 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
     <section aria-label="Messages" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
         <h2 className="text-17 font-bold">{formatCount(messages.length, ['message', 'messages'])}</h2>
-        <button type="button" onClick={() => setAdding(true)} className={buttonClass('plain')}>
-          <ListPlus aria-hidden="true" size={16} />
+        <ActionButton icon={ListPlus} onClick={() => setAdding(true)}>
           Add messages
-        </button>
+        </ActionButton>
       </div>
       {messages.length === 0 ? (
         <Notice
@@ -59,9 +57,9 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
           title="Nothing in it yet"
           help="Search the library for what belongs here."
           action={
-            <button type="button" onClick={() => setAdding(true)} className={buttonClass('primary')}>
+            <ActionButton kind="primary" onClick={() => setAdding(true)}>
               Add messages
-            </button>
+            </ActionButton>
           }
         />
       ) : (

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { addCollection, changeCollection, type DeskCollectionDetail, NewCollection } from '#contract/collections/desk';
-import { CollectionId } from '#contract/ids';
 import type { FormField } from '#web/desk-kit/form-fields';
 import { TextAreaField } from '#web/desk-kit/text-area-field';
 import { useVersionedForm } from '#web/desk-kit/use-versioned-form';
@@ -25,7 +24,6 @@ interface CollectionFormProps {
   onSeen: (collection: DeskCollectionDetail) => void;
 }
 
-/** What a collection is called and what it is about. */
 export function CollectionForm({ seen, onSeen }: CollectionFormProps) {
   const saved = seen ? valuesOf(seen) : { title: '', description: '' };
   const form = useForm({ resolver: zodResolver(NewCollection), mode: 'onTouched', defaultValues: saved });
@@ -37,7 +35,7 @@ export function CollectionForm({ seen, onSeen }: CollectionFormProps) {
     valuesOf,
     page: `collection ${seen?.id ?? 'new'}`,
     thing: 'this collection',
-    newest: collectionQuery(seen?.id ?? CollectionId.parse('0')),
+    newest: collectionQuery(seen?.id ?? ''),
     async add(body) {
       const { data } = await call(addCollection, { body });
       return { name: data.title, address: deskPaths.collection(data.id) };

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { DeskCollectionDetail } from '#contract/collections/desk';
 import type { CollectionId } from '#contract/ids';
-import { texts } from '#contract/texts';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { ReorderSkeleton } from '#web/desk-kit/reorder-list';
-import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
+
+import { isNotFound } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { collectionIdOf, collectionQuery } from './api.ts';
 import { CollectedMessages } from './collected-messages.tsx';
 import { CollectionForm } from './collection-form.tsx';
@@ -43,10 +43,7 @@ function Found({ id }: { id: CollectionId }) {
   const collection = useQuery(collectionQuery(id));
   if (collection.data) return <Edit collection={collection.data} />;
   if (isNotFound(collection.error)) return <Missing />;
-  if (collection.isError)
-    return (
-      <Failure message={sentenceOf(collection.error, texts.generalError)} onRetry={() => void collection.refetch()} />
-    );
+  if (collection.isError) return <QueryFailure query={collection} />;
   return (
     <div className="pt-13">
       <ReorderSkeleton />
@@ -76,10 +73,9 @@ function Edit({ collection }: { collection: DeskCollectionDetail }) {
         title={collection.title}
         {...(published === 0 && { help: 'Listeners see it once it has a published message.' })}
         actions={
-          <button type="button" onClick={() => setDeleting(true)} className={buttonClass('plain')}>
-            <Trash2 aria-hidden="true" size={16} />
+          <ActionButton icon={Trash2} onClick={() => setDeleting(true)}>
             Delete…
-          </button>
+          </ActionButton>
         }
       />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
@@ -101,16 +97,12 @@ function Edit({ collection }: { collection: DeskCollectionDetail }) {
 
 function Missing() {
   return (
-    <Notice
+    <EmptyList
       asHeading
       icon={FileQuestion}
       title="There is no such collection"
       help="It may have been deleted."
-      action={
-        <Link to={deskPaths.collections()} className={buttonClass('primary')}>
-          Show all collections
-        </Link>
-      }
+      to={[deskPaths.collections(), 'Show all collections']}
     />
   );
 }

@@ -3,19 +3,18 @@ import { ExternalLink, FolderHeart, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskCollection } from '#contract/collections/desk';
-import { texts } from '#contract/texts';
+import { ActionLink } from '#web/desk-kit/action-button';
+import { reportFailure } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { ReorderList, ReorderSkeleton } from '#web/desk-kit/reorder-list';
 import { messagesIn } from '#web/features/catalogue/groups/desk/kinds';
-import { sentenceOf } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
-import { toastFailure } from '#web/lib/toast-failure';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
-import { collectionsQuery, useCollectionChanges } from './api.ts';
+import { collectionsQuery, usePlacing } from './api.ts';
 import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
 
 /** All featured collections, in the order in which the library's sidebar has them. */
@@ -27,18 +26,12 @@ export function CollectionsPage() {
         title="Featured"
         help="Collections that you put together, as the library’s sidebar lists them. Drag them into order; each move is saved at once."
         actions={
-          <Link to={deskPaths.collection('new')} className={buttonClass('accent')}>
-            <Plus aria-hidden="true" size={16} />
+          <ActionLink icon={Plus} kind="accent" to={deskPaths.collection('new')}>
             Add a collection
-          </Link>
+          </ActionLink>
         }
       />
-      {collections.isLoadingError && (
-        <Failure
-          message={sentenceOf(collections.error, texts.generalError)}
-          onRetry={() => void collections.refetch()}
-        />
-      )}
+      {collections.isLoadingError && <QueryFailure query={collections} />}
       {collections.isPending && <ReorderSkeleton />}
       {collections.data && <Ordered collections={collections.data} />}
     </>
@@ -48,17 +41,14 @@ export function CollectionsPage() {
 function Ordered({ collections }: { collections: readonly DeskCollection[] }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { place } = useCollectionChanges();
+  const place = usePlacing();
   const [deleted, setDeleted] = useState<DeskCollection | null>(null);
   const move = (id: string, to: number) => {
     const moved = collections.find((collection) => collection.id === id);
     if (!moved) return;
     const order = collections.filter((collection) => collection !== moved).toSpliced(to, 0, moved);
     queryClient.setQueryData(collectionsQuery.queryKey, order);
-    place.mutate(
-      { id: moved.id, after: order[to - 1]?.id ?? null },
-      { onError: (error) => toastFailure(error, texts.generalError) },
-    );
+    place.mutate({ id: moved.id, after: order[to - 1]?.id ?? null }, { onError: reportFailure });
   };
   if (collections.length === 0) return <None />;
   return (
@@ -105,15 +95,11 @@ function Ordered({ collections }: { collections: readonly DeskCollection[] }) {
 
 function None() {
   return (
-    <Notice
+    <EmptyList
       icon={FolderHeart}
       title="No collections yet"
       help="A collection puts messages together that belong together, e.g. for newcomers."
-      action={
-        <Link to={deskPaths.collection('new')} className={buttonClass('primary')}>
-          Add the first
-        </Link>
-      }
+      to={[deskPaths.collection('new'), 'Add the first']}
     />
   );
 }

@@ -1,10 +1,8 @@
 import type { DeskCollection } from '#contract/collections/desk';
-import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { sentenceOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
-import { useCollectionChanges } from './api.ts';
+import { useRemoval } from './api.ts';
 
 interface DeleteCollectionDialogProps {
   collection: DeskCollection;
@@ -12,9 +10,8 @@ interface DeleteCollectionDialogProps {
   onDeleted?: () => void;
 }
 
-/** Asks before a collection is deleted. */
 export function DeleteCollectionDialog({ collection, onClose, onDeleted }: DeleteCollectionDialogProps) {
-  const { remove } = useCollectionChanges();
+  const remove = useRemoval();
   const { title, messages } = collection;
   return (
     <ConfirmDialog
@@ -23,8 +20,7 @@ export function DeleteCollectionDialog({ collection, onClose, onDeleted }: Delet
       label="Delete collection"
       busyLabel="Deleting"
       isDanger
-      isBusy={remove.isPending}
-      error={remove.isError ? sentenceOf(remove.error, texts.generalError) : null}
+      mutation={remove}
       onConfirm={() =>
         remove.mutate(collection, {
           onSuccess: () => {

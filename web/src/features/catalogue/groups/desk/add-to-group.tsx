@@ -5,11 +5,10 @@ import type { BodyIn } from '#contract/endpoint';
 import type { DeskGroup } from '#contract/groups/desk';
 import type { MessageId } from '#contract/ids';
 import { changeMessages } from '#contract/messages/desk-bulk';
-import { texts } from '#contract/texts';
-import { sideButton } from '#web/desk-kit/side-card';
+import { ActionButton } from '#web/desk-kit/action-button';
+import { reportFailure } from '#web/desk-kit/api';
 import { AddMessagesDialog } from '#web/features/catalogue/collections/desk/add-messages-dialog';
 import { call } from '#web/lib/api/call';
-import { toastFailure } from '#web/lib/toast-failure';
 import { messagesToAddQuery } from './api.ts';
 import type { Kind } from './kinds.ts';
 
@@ -24,10 +23,9 @@ export function AddToGroup({ kind, group }: AddToGroupProps) {
   if (kind.id === 'speakers') return null;
   return (
     <>
-      <button type="button" onClick={() => setAdding(true)} className={sideButton}>
-        <ListPlus aria-hidden="true" size={16} />
+      <ActionButton icon={ListPlus} kind="side" onClick={() => setAdding(true)}>
         Add messages
-      </button>
+      </ActionButton>
       {isAdding && <Adding kind={kind} group={group} onClose={() => setAdding(false)} />}
     </>
   );
@@ -40,7 +38,7 @@ function Adding({ kind, group, onClose }: AddToGroupProps & { onClose: () => voi
   const add = useMutation({
     mutationFn: (id: MessageId) => call(changeMessages, { body: { ids: [id], ...comingTo(kind, group) } }),
     onSuccess: () => queryClient.invalidateQueries(),
-    onError: (error) => toastFailure(error, texts.generalError),
+    onError: reportFailure,
   });
   const isIn = ({ services, categories, centres }: NonNullable<typeof found.data>[number]) =>
     kind.id === 'centres'

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   type DeskGroup,
   deleteGroup,
@@ -15,7 +15,7 @@ import {
   removeGroupPicture,
 } from '#contract/groups/desk';
 import { listDeskMessages } from '#contract/messages/desk';
-import { deskKey } from '#web/desk-kit/api';
+import { dataQuery, deskKey, listQuery, useDeskMutation } from '#web/desk-kit/api';
 import type { CutPicture } from '#web/desk-kit/picture-card';
 import { call } from '#web/lib/api/call';
 import { keywordIn } from '#web/lib/keyword';
@@ -23,7 +23,7 @@ import { pageNumberIn } from '#web/lib/page-number';
 
 const groupsKey = [...deskKey, 'groups'] as const;
 
-/** What is asked of a list of one kind. */
+/** The query of a list of one kind. */
 export interface GroupsFilter {
   pageNumber: number;
   keyword?: string;
@@ -44,13 +44,10 @@ export function filterIn(search: URLSearchParams): GroupsFilter {
   };
 }
 
-/** One page of a kind. */
 export function groupsQuery(kind: GroupKind, filter: GroupsFilter, pageSize = deskGroupsPageSize) {
-  return queryOptions({
-    queryKey: [...groupsKey, kind, 'list', filter, pageSize],
-    queryFn: ({ signal }) => call(listDeskGroups, { params: { kind }, query: { pageSize, ...filter }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  return listQuery([...groupsKey, kind, 'list', filter, pageSize], listDeskGroups, {
+    params: { kind },
+    query: { pageSize, ...filter },
   });
 }
 
@@ -68,13 +65,8 @@ export const categoryOrderQuery = queryOptions({
   staleTime: 0,
 });
 
-/** One of a kind. */
 export function groupQuery(kind: GroupKind, id: string) {
-  return queryOptions({
-    queryKey: [...groupsKey, kind, 'one', id],
-    queryFn: async ({ signal }) => (await call(readDeskGroup, { params: { kind, id }, signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery([...groupsKey, kind, 'one', id], readDeskGroup, { params: { kind, id } });
 }
 
 /** Pairs of a kind that may be one. */
@@ -108,47 +100,31 @@ export function messagesToAddQuery(keyword: string) {
 
 /** Something that was done to one as it was seen. */
 type Seen = Pick<DeskGroup, 'id' | 'version'>;
-type Picture = CutPicture | null;
 
-/** What can be done with one kind; whatever is on screen is asked for again after it, since it shows in many lists. */
-export function useGroupChanges(kind: GroupKind) {
-  const queryClient = useQueryClient();
-  const onSuccess = () => void queryClient.invalidateQueries();
-  const params = (id: string) => ({ kind, id });
-  return {
-    remove: useMutation({
-      mutationFn: ({ id, version }: Seen) => call(deleteGroup, { params: params(id), query: { version } }),
-      onSuccess,
-    }),
-    merge: useMutation({
-      mutationFn: async ({ keep, from }: { keep: Seen; from: Seen }) => {
-        const body = { version: keep.version, from: { id: from.id, version: from.version } };
-        return (await call(mergeGroup, { params: params(keep.id), body })).data;
-      },
-      onSuccess,
-    }),
-  };
+export function useRemoval(kind: GroupKind) {
+  return useDeskMutation(({ id, version }: Seen) => call(deleteGroup, { params: { kind, id }, query: { version } }));
+}
+
+export function useMerging(kind: GroupKind) {
+  return useDeskMutation(async ({ keep, from }: { keep: Seen; from: Seen }) => {
+    const body = { version: keep.version, from: { id: from.id, version: from.version } };
+    return (await call(mergeGroup, { params: { kind, id: keep.id }, body })).data;
+  });
 }
 
 /** Sets or removes a speaker's portrait or a category's banner. */
 export function usePictureChange(kind: 'speakers' | 'categories') {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, version, picture }: Seen & { picture: Picture }) => {
-      const params = { kind, id };
-      if (picture === null) return (await call(removeGroupPicture, { params, query: { version } })).data;
-      return (await call(putGroupPicture, { params, query: { version, ...picture.square }, file: picture.file })).data;
-    },
-    onSuccess: () => void queryClient.invalidateQueries(),
+  return useDeskMutation(async ({ id, version, picture }: Seen & { picture: CutPicture | null }) => {
+    const params = { kind, id };
+    if (picture === null) return (await call(removeGroupPicture, { params, query: { version } })).data;
+    return (await call(putGroupPicture, { params, query: { version, ...picture.square }, file: picture.file })).data;
   });
 }
 
 /** Puts a category right after another, or first. */
 export function usePlacing() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, after }: { id: string; after: string | null }) =>
-      call(placeCategory, { params: { id }, body: { after } }),
-    onSettled: () => void queryClient.invalidateQueries(),
-  });
+  return useDeskMutation(
+    ({ id, after }: { id: string; after: string | null }) => call(placeCategory, { params: { id }, body: { after } }),
+    { when: 'settled' },
+  );
 }

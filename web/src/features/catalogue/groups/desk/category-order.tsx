@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { texts } from '#contract/texts';
+import { reportFailure } from '#web/desk-kit/api';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { ReorderList, ReorderSkeleton } from '#web/desk-kit/reorder-list';
-import { sentenceOf } from '#web/lib/api/call-error';
+
 import { Link } from '#web/lib/link';
-import { toastFailure } from '#web/lib/toast-failure';
 import { Cover } from '#web/ui/cover';
-import { Failure } from '#web/ui/failure';
 import { categoryOrderQuery, usePlacing } from './api.ts';
 import { kinds, messagesIn } from './kinds.ts';
 
@@ -14,20 +13,14 @@ export function CategoryOrder() {
   const queryClient = useQueryClient();
   const categories = useQuery(categoryOrderQuery);
   const placing = usePlacing();
-  if (categories.isLoadingError)
-    return (
-      <Failure message={sentenceOf(categories.error, texts.generalError)} onRetry={() => void categories.refetch()} />
-    );
+  if (categories.isLoadingError) return <QueryFailure query={categories} />;
   if (!categories.data) return <ReorderSkeleton />;
   const move = (id: string, to: number) => {
     const moved = categories.data.find((category) => category.id === id);
     if (!moved) return;
     const order = categories.data.filter((category) => category !== moved).toSpliced(to, 0, moved);
     queryClient.setQueryData(categoryOrderQuery.queryKey, order);
-    placing.mutate(
-      { id, after: order[to - 1]?.id ?? null },
-      { onError: (error) => toastFailure(error, texts.generalError) },
-    );
+    placing.mutate({ id, after: order[to - 1]?.id ?? null }, { onError: reportFailure });
   };
   return (
     <div className="max-w-3xl">

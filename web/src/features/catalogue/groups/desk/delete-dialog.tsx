@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeskGroup } from '#contract/groups/desk';
 import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
-import { useGroupChanges, usesQuery } from './api.ts';
+import { useRemoval, usesQuery } from './api.ts';
 import { type Kind, messagesIn } from './kinds.ts';
 
 interface DeleteDialogProps {
@@ -17,7 +17,7 @@ interface DeleteDialogProps {
 /** Asks before one is deleted, and says first what that touches. */
 export function DeleteDialog({ kind, group, onClose, onDeleted }: DeleteDialogProps) {
   const uses = useQuery(usesQuery(kind.id, group.id));
-  const { remove } = useGroupChanges(kind.id);
+  const remove = useRemoval(kind.id);
   const [noun] = kind.nouns;
   const failure = remove.error ?? uses.error;
   return (
@@ -28,7 +28,7 @@ export function DeleteDialog({ kind, group, onClose, onDeleted }: DeleteDialogPr
       busyLabel="Deleting"
       isDanger
       isBusy={remove.isPending || uses.isPending}
-      error={failure ? sentenceOf(failure, texts.generalError) : null}
+      error={failure ? messageOf(failure, texts.generalError) : null}
       onConfirm={() =>
         remove.mutate(group, {
           onSuccess: () => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CopyCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskGroup } from '#contract/groups/desk';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { formatCount } from '#web/lib/format';
-import { buttonClass } from '#web/ui/button';
 import { doublesQuery } from './api.ts';
 import type { Kind } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -39,14 +39,13 @@ export function Doubles({ kind }: { kind: Kind }) {
             <span dir="auto" className="min-w-0 flex-1 break-words">
               {pair.first.name} <span className="text-muted">and</span> {pair.second.name}
             </span>
-            <button
-              type="button"
+            <ActionButton
+              kind="quiet"
               aria-label={`Merge ${pair.first.name} and ${pair.second.name}…`}
               onClick={() => setMerging(pair)}
-              className={buttonClass('quiet')}
             >
               Merge…
-            </button>
+            </ActionButton>
           </li>
         ))}
       </ul>

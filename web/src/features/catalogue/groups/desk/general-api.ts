@@ -1,4 +1,3 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { generalCentre } from '#contract/catalogue';
 import type { DeskGroup } from '#contract/groups/desk';
 import {
@@ -8,18 +7,14 @@ import {
   removeGeneralPicture,
 } from '#contract/groups/desk-general-centre';
 import { CentreSlug } from '#contract/ids';
-import { deskKey } from '#web/desk-kit/api';
+import { dataQuery, deskKey, useDeskMutation } from '#web/desk-kit/api';
 import type { CutPicture } from '#web/desk-kit/picture-card';
 import { call } from '#web/lib/api/call';
 import { libraryTitle } from '#web/lib/library-title';
 import { paletteOfName } from '#web/ui/palette';
 
 /** The centre `general`, which is the whole library. */
-export const generalQuery = queryOptions({
-  queryKey: [...deskKey, 'general-centre'],
-  queryFn: async ({ signal }) => (await call(readGeneralCentre, { signal })).data,
-  staleTime: 0,
-});
+export const generalQuery = dataQuery([...deskKey, 'general-centre'], readGeneralCentre, {});
 
 /** @returns what listeners see it called */
 export function titleOf({ title }: Pick<DeskGeneralCentre, 'title'>): string {
@@ -34,20 +29,9 @@ export function generalRowOf(general: DeskGeneralCentre): DeskGroup {
   return { ...row, version, description: description || 'The whole library', messages, image_url, palette };
 }
 
-/** Sets or removes its picture. */
 export function useGeneralPicture() {
-  const onSuccess = useOnSaved();
-  return useMutation({
-    mutationFn: async ({ version, picture }: { version: number; picture: CutPicture | null }) => {
-      if (picture === null) return (await call(removeGeneralPicture, { query: { version } })).data;
-      return (await call(putGeneralPicture, { query: { version, ...picture.square }, file: picture.file })).data;
-    },
-    onSuccess,
+  return useDeskMutation(async ({ version, picture }: { version: number; picture: CutPicture | null }) => {
+    if (picture === null) return (await call(removeGeneralPicture, { query: { version } })).data;
+    return (await call(putGeneralPicture, { query: { version, ...picture.square }, file: picture.file })).data;
   });
-}
-
-/** It shows in the library, too: whatever is on screen is asked for again. */
-function useOnSaved() {
-  const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries();
 }

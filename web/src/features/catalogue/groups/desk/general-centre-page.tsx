@@ -3,17 +3,17 @@ import { FileAudio } from 'lucide-react';
 import { useState } from 'react';
 import { generalCentre } from '#contract/catalogue';
 import type { DeskGeneralCentre } from '#contract/groups/desk-general-centre';
-import { texts } from '#contract/texts';
+import { ActionLink } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { PictureCard } from '#web/desk-kit/picture-card';
-import { SideCard, sideButton } from '#web/desk-kit/side-card';
-import { sentenceOf } from '#web/lib/api/call-error';
+
+import { QueryFailure } from '#web/desk-kit/query-failure';
+import { SideCard } from '#web/desk-kit/side-card';
+
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
-import { Failure } from '#web/ui/failure';
 import { paletteOfName } from '#web/ui/palette';
 import { generalQuery, titleOf, useGeneralPicture } from './general-api.ts';
 import { GeneralForm } from './general-form.tsx';
@@ -24,8 +24,7 @@ import { kinds, messagesIn } from './kinds.ts';
 export function GeneralCentrePage() {
   const general = useQuery(generalQuery);
   if (general.data) return <Edit general={general.data} />;
-  if (general.isError)
-    return <Failure message={sentenceOf(general.error, texts.generalError)} onRetry={() => void general.refetch()} />;
+  if (general.isError) return <QueryFailure query={general} />;
   return <GroupSkeleton />;
 }
 
@@ -55,10 +54,9 @@ function Edit({ general }: { general: DeskGeneralCentre }) {
           <GeneralPicture seen={seen} onSeen={onSeen} />
           <SideCard title="Messages">
             <p className="pb-3">{messagesIn(general)}</p>
-            <Link to={deskPaths.messages()} className={sideButton}>
-              <FileAudio aria-hidden="true" size={16} />
+            <ActionLink icon={FileAudio} kind="side" to={deskPaths.messages()}>
               Show them
-            </Link>
+            </ActionLink>
           </SideCard>
         </div>
       </div>

@@ -10,7 +10,6 @@ import type { Kind } from './kinds.ts';
 type Sort = (typeof groupSorts)[number];
 type GroupColumn = Column<DeskGroup, Sort>;
 
-/** The columns of the table of one kind. */
 export function groupColumns(kind: Kind): readonly GroupColumn[] {
   const name: GroupColumn = {
     id: 'name',

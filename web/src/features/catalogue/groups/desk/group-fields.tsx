@@ -16,7 +16,6 @@ interface GroupFieldsProps {
   seen: DeskGroup | null;
 }
 
-/** Every field of one of a kind. */
 export function GroupFields({ kind, form, seen }: GroupFieldsProps) {
   const { control, register, formState } = form;
   const { errors } = formState;

@@ -4,22 +4,26 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { generalCentre } from '#contract/catalogue';
 import type { DeskGroup } from '#contract/groups/desk';
-import { texts } from '#contract/texts';
+import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { SideCard, sideButton } from '#web/desk-kit/side-card';
-import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
+
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { PictureCard } from '#web/desk-kit/picture-card';
+import { QueryFailure } from '#web/desk-kit/query-failure';
+import { SideCard } from '#web/desk-kit/side-card';
+import { isNotFound } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
+import { initialsOf } from '#web/lib/format';
+import { Artwork } from '#web/ui/artwork';
+import { Avatar } from '#web/ui/avatar';
+import { coverBackground, paletteOfId, textGround } from '#web/ui/palette';
 import { AddToGroup } from './add-to-group.tsx';
-import { groupQuery } from './api.ts';
+import { groupQuery, usePictureChange } from './api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { GeneralCentrePage } from './general-centre-page.tsx';
 import { GroupForm } from './group-form.tsx';
-import { GroupPicture } from './group-picture.tsx';
 import { GroupSkeleton } from './group-skeleton.tsx';
 import { isSeen, type Kind, messagesIn } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -48,8 +52,7 @@ function Found({ kind, id }: { kind: Kind; id: string }) {
   const group = useQuery(groupQuery(kind.id, id));
   if (group.data) return <Edit kind={kind} group={group.data} />;
   if (isNotFound(group.error)) return <Missing kind={kind} />;
-  if (group.isError)
-    return <Failure message={sentenceOf(group.error, texts.generalError)} onRetry={() => void group.refetch()} />;
+  if (group.isError) return <QueryFailure query={group} />;
   return <GroupSkeleton />;
 }
 
@@ -103,18 +106,15 @@ function MessagesCard({ kind, group, onSeen }: MessagesCardProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <AddToGroup kind={kind} group={group} />
-        <Link to={`${deskPaths.messages()}?${kind.messagesOf(group)}`} className={sideButton}>
-          <FileAudio aria-hidden="true" size={16} />
+        <ActionLink icon={FileAudio} kind="side" to={`${deskPaths.messages()}?${kind.messagesOf(group)}`}>
           Show them
-        </Link>
-        <button type="button" onClick={() => setDialog('merge')} className={sideButton}>
-          <Merge aria-hidden="true" size={16} />
+        </ActionLink>
+        <ActionButton icon={Merge} kind="side" onClick={() => setDialog('merge')}>
           Merge…
-        </button>
-        <button type="button" onClick={() => setDialog('delete')} className={sideButton}>
-          <Trash2 aria-hidden="true" size={16} />
+        </ActionButton>
+        <ActionButton icon={Trash2} kind="side" onClick={() => setDialog('delete')}>
           Delete…
-        </button>
+        </ActionButton>
       </div>
       {dialog === 'merge' && (
         <MergeDialog
@@ -142,16 +142,66 @@ function MessagesCard({ kind, group, onSeen }: MessagesCardProps) {
 
 function Missing({ kind }: { kind: Kind }) {
   return (
-    <Notice
+    <EmptyList
       asHeading
       icon={FileQuestion}
       title={`There is no such ${kind.nouns[0]}`}
       help="It may have been deleted, or merged into another."
-      action={
-        <Link to={kind.list()} className={buttonClass('primary')}>
-          Show all {kind.nouns[1]}
-        </Link>
-      }
+      to={[kind.list(), `Show all ${kind.nouns[1]}`]}
     />
+  );
+}
+
+interface GroupPictureProps {
+  kind: 'speakers' | 'categories';
+  /** As this operator has seen it last. */
+  group: DeskGroup;
+  onSeen: (group: DeskGroup) => void;
+}
+
+/** A speaker's portrait or a category's banner, as the library shows it. */
+function GroupPicture({ kind, group, onSeen }: GroupPictureProps) {
+  const { id, version, name, image_url = null } = group;
+  const change = usePictureChange(kind);
+  const isSpeaker = kind === 'speakers';
+  return (
+    <PictureCard
+      title={isSpeaker ? 'Portrait' : 'Banner'}
+      help={
+        isSpeaker ? 'Without one, the initials stand there.' : 'Tiles show the middle of it; without one, the colour.'
+      }
+      of={name}
+      hasPicture={image_url !== null}
+      onChange={async (picture) => onSeen(await change.mutateAsync({ id, version, picture }))}
+    >
+      {isSpeaker ? (
+        <Avatar imageUrl={image_url} initials={initialsOf(name)} palette={paletteOfId(id)} sizes="112px" />
+      ) : (
+        <BannerTile name={name} palette={group.palette ?? 0} imageUrl={image_url} />
+      )}
+    </PictureCard>
+  );
+}
+
+function BannerTile({ name, palette, imageUrl }: { name: string; palette: number; imageUrl: string | null }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="relative isolate flex aspect-[4/3] flex-col justify-end overflow-clip rounded-row text-white forced-color-adjust-none"
+      style={{ background: coverBackground(palette) }}
+    >
+      {imageUrl && (
+        <div className="absolute inset-0 -z-10">
+          <Artwork key={imageUrl} imageUrl={imageUrl} sizes="112px" />
+        </div>
+      )}
+      <p
+        dir="auto"
+        className="truncate p-2 pt-6 text-13 font-bold"
+        style={{ background: textGround(palette, '1.5rem') }}
+      >
+        {name}
+      </p>
+    </div>
   );
 }

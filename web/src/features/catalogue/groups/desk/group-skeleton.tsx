@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton';
 
-/** The outlines of a group's fields while they are on their way. */
 export function GroupSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-5 pt-13">

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpDown, List, Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { ArrowUpDown, ExternalLink, FileAudio, History, List, Pencil, Plus } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { generalCentre } from '#contract/catalogue';
 import { type DeskGroup, groupSorts } from '#contract/groups/desk';
 import type { DeskGeneralCentre } from '#contract/groups/desk-general-centre';
-import { texts } from '#contract/texts';
+import { ActionLink } from '#web/desk-kit/action-button';
+import { type Action, ActionMenu } from '#web/desk-kit/action-menu';
 import { DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { EmptyList } from '#web/desk-kit/empty-list';
 import { FilterBar } from '#web/desk-kit/filter-bar';
 import { Pager } from '#web/desk-kit/pager';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { useTableSort } from '#web/desk-kit/table-sort';
-import { sentenceOf } from '#web/lib/api/call-error';
-import { Link } from '#web/lib/link';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
+import { deskPaths } from '#web/lib/desk-paths';
+import { paths } from '#web/lib/paths';
 import { filterIn, groupsQuery } from './api.ts';
 import { CategoryOrder } from './category-order.tsx';
 import { Doubles } from './doubles.tsx';
-import { GeneralActions } from './general-actions.tsx';
 import { generalQuery, generalRowOf } from './general-api.ts';
 import { groupColumns } from './group-columns.tsx';
 import type { Kind } from './kinds.ts';
@@ -36,15 +35,14 @@ export function GroupsPage({ kind }: { kind: Kind }) {
         actions={
           <>
             {kind.id === 'categories' && (
-              <Link to={isOrdering ? kind.list() : `${kind.list()}?view=order`} className={buttonClass('plain')}>
+              <ActionLink to={isOrdering ? kind.list() : `${kind.list()}?view=order`}>
                 {isOrdering ? <List aria-hidden="true" size={16} /> : <ArrowUpDown aria-hidden="true" size={16} />}
                 {isOrdering ? 'Back to the list' : 'Change order'}
-              </Link>
+              </ActionLink>
             )}
-            <Link to={kind.one('new')} className={buttonClass('accent')}>
-              <Plus aria-hidden="true" size={16} />
+            <ActionLink icon={Plus} kind="accent" to={kind.one('new')}>
               Add a {kind.nouns[0]}
-            </Link>
+            </ActionLink>
           </>
         }
       />
@@ -69,7 +67,7 @@ function Table({ kind }: { kind: Kind }) {
         <FilterBar keywordLabel={`Search ${kind.nouns[1]}`} filters={[]} />
       )}
       {failed ? (
-        <Failure message={sentenceOf(failed.error, texts.generalError)} onRetry={() => void failed.refetch()} />
+        <QueryFailure query={failed} />
       ) : (
         <DataTable
           label={kind.title}
@@ -97,26 +95,35 @@ function rowsOf(groups: DeskGroup[] | undefined, general: DeskGeneralCentre | nu
 
 function None({ kind, isFiltered }: { kind: Kind; isFiltered: boolean }) {
   return isFiltered ? (
-    <Notice
+    <EmptyList
       icon={kind.icon}
       title={`No ${kind.nouns[0]} is called so`}
       help="Try other words, or fewer."
-      action={
-        <Link to={kind.list()} className={buttonClass('primary')}>
-          Show all {kind.nouns[1]}
-        </Link>
-      }
+      to={[kind.list(), `Show all ${kind.nouns[1]}`]}
     />
   ) : (
-    <Notice
+    <EmptyList
       icon={kind.icon}
       title={`No ${kind.nouns[1]} yet`}
       help={kind.help}
-      action={
-        <Link to={kind.one('new')} className={buttonClass('primary')}>
-          Add the first
-        </Link>
-      }
+      to={[kind.one('new'), 'Add the first']}
     />
   );
+}
+
+/** The menu of the whole library in the table of centres: it can't be merged or deleted. */
+function GeneralActions({ general: { name } }: { general: Pick<DeskGroup, 'name'> }) {
+  const navigate = useNavigate();
+  const go = (to: string) => () => void navigate(to);
+  const actions: Action[] = [
+    { icon: Pencil, label: 'Edit', onSelect: go(deskPaths.centre(generalCentre)) },
+    { icon: FileAudio, label: 'Its messages', onSelect: go(deskPaths.messages()) },
+    { icon: ExternalLink, label: 'Open in the library', onSelect: go(paths.centre(generalCentre)) },
+    {
+      icon: History,
+      label: 'History',
+      onSelect: go(`${deskPaths.audit()}?kind=centre&subjectId=${generalCentre}`),
+    },
+  ];
+  return <ActionMenu label={`More for ${name}`} actions={actions} />;
 }

@@ -8,7 +8,6 @@ export interface Kind {
   id: GroupKind;
   title: string;
   icon: LucideIcon;
-  /** For one and for several. */
   nouns: readonly [string, string];
   /** What it is for, in a sentence. */
   help: string;
@@ -20,7 +19,6 @@ export interface Kind {
   messagesOf: (group: DeskGroup) => string;
 }
 
-/** The four kinds of groups that operators look after. */
 export const kinds: Readonly<Record<GroupKind, Kind>> = {
   speakers: {
     id: 'speakers',

@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import type { DeskGroup } from '#contract/groups/desk';
-import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { sentenceOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
-import { typingRest, useDebouncedText } from '#web/lib/use-debounced';
+import { debounceMs, useDebouncedText } from '#web/lib/use-debounced';
 import { SearchField } from '#web/ui/search-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
-import { groupsQuery, useGroupChanges } from './api.ts';
+import { groupsQuery, useMerging } from './api.ts';
 import { type Kind, messagesIn } from './kinds.ts';
 
 interface MergeDialogProps {
@@ -23,7 +21,7 @@ interface MergeDialogProps {
   onMerged: (kept: DeskGroup) => void;
 }
 
-/** Makes one of two: the operator says which stays, and is told what moves before it is done. */
+/** Makes one of two: the operator says which stays, and sees what moves before it is done. */
 export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
   const [second, setSecond] = useState(known ?? null);
   const { kind, first, onClose } = props;
@@ -42,7 +40,7 @@ export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
 function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & { second: DeskGroup }) {
   const busier = second.messages.all > first.messages.all ? second : first;
   const [keep, setKeep] = useState(busier);
-  const { merge } = useGroupChanges(kind.id);
+  const merge = useMerging(kind.id);
   const from = keep === first ? second : first;
   return (
     <ConfirmDialog
@@ -51,8 +49,7 @@ function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & 
       label="Merge"
       busyLabel="Merging"
       isDanger
-      isBusy={merge.isPending}
-      error={merge.isError ? sentenceOf(merge.error, texts.generalError) : null}
+      mutation={merge}
       onConfirm={() =>
         merge.mutate(
           { keep, from },
@@ -88,7 +85,7 @@ function OtherSearch({
   const [keyword, setKeyword] = useState('');
   const { text, type, settle } = useDebouncedText({
     value: keyword,
-    delayMs: typingRest.filter,
+    delayMs: debounceMs.filter,
     onSettle: setKeyword,
   });
   const found = useQuery(groupsQuery(kind.id, { pageNumber: 1, ...(keyword && { keyword }) }, 12));

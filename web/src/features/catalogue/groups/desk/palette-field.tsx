@@ -15,7 +15,7 @@ interface PaletteFieldProps {
   onChange: (palette: number) => void;
 }
 
-/** Chooses one of the 12 cover gradients (docs/product/look.md#category-palette). Stands in a `Controller`. */
+/** Chooses one of the 12 cover gradients (docs/product/look.md#category-palette). For a `Controller`. */
 export function PaletteField({ label, value, onChange }: PaletteFieldProps) {
   const name = useId();
   return (

@@ -8,7 +8,6 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { isSeen, type Kind } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** The menu of one in its table. */
 export function RowActions({ kind, group }: { kind: Kind; group: DeskGroup }) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'merge' | 'delete' | null>(null);

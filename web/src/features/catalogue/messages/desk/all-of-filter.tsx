@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
 import type { Page } from '#contract/page';
-import { texts } from '#contract/texts';
+import { reportFailure } from '#web/desk-kit/api';
 import type { Selection } from '#web/desk-kit/use-selection';
 import { formatCount } from '#web/lib/format';
-import { toastFailure } from '#web/lib/toast-failure';
 import { buttonClass } from '#web/ui/button';
 import { chooseAll } from './api.ts';
 import type { MessagesFilter } from './filter.ts';
@@ -22,7 +21,7 @@ function useChoosing(onChosen: (ids: readonly string[]) => void) {
   return useMutation({
     mutationFn: chooseAll,
     onSuccess: ({ ids }) => onChosen(ids),
-    onError: (error) => toastFailure(error, texts.generalError),
+    onError: reportFailure,
   });
 }
 

@@ -4,7 +4,7 @@ import { type GroupKind, listDeskGroups } from '#contract/groups/desk';
 import type { MessageId } from '#contract/ids';
 import { deskMessagesPageSize, listDeskMessages, readDeskMessage } from '#contract/messages/desk';
 import { chooseMessages, countChosenMessages } from '#contract/messages/desk-bulk';
-import { deskKey } from '#web/desk-kit/api';
+import { dataQuery, deskKey, listQuery } from '#web/desk-kit/api';
 import { call } from '#web/lib/api/call';
 import type { MessagesFilter } from './filter.ts';
 
@@ -12,11 +12,8 @@ const messagesKey = [...deskKey, 'messages'] as const;
 
 /** One page of all messages, whatever their status. */
 export function deskMessagesQuery(filter: MessagesFilter) {
-  return queryOptions({
-    queryKey: [...messagesKey, 'list', filter],
-    queryFn: ({ signal }) => call(listDeskMessages, { query: { pageSize: deskMessagesPageSize, ...filter }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  return listQuery([...messagesKey, 'list', filter], listDeskMessages, {
+    query: { pageSize: deskMessagesPageSize, ...filter },
   });
 }
 
@@ -36,13 +33,8 @@ export function chooseAll({ pageNumber: _, sort: _sort, order: _order, ...query 
   return call(chooseMessages, { query });
 }
 
-/** One message with every field. */
 export function deskMessageQuery(id: MessageId) {
-  return queryOptions({
-    queryKey: [...messagesKey, 'one', id],
-    queryFn: async ({ signal }) => (await call(readDeskMessage, { params: { id }, signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery([...messagesKey, 'one', id], readDeskMessage, { params: { id } });
 }
 
 /** What messages can be filtered by and put into, whether listeners see it or not: the first hundred of a kind. */
@@ -57,18 +49,15 @@ export const categoriesQuery = queryOptions({
     (await readChoices('categories', signal)).map(({ id, name, palette }) => CategoryMark.parse({ id, name, palette })),
 });
 
-/** The services. */
 export const servicesQuery = queryOptions({
   queryKey: [...messagesKey, 'services'],
   queryFn: ({ signal }) => readChoices('services', signal),
 });
 
-/** The centres. */
 export const centresQuery = queryOptions({
   queryKey: [...messagesKey, 'centres'],
   queryFn: async ({ signal }): Promise<CentreChoice[]> =>
     (await readChoices('centres', signal)).flatMap(({ slug, name }) => (slug === undefined ? [] : [{ slug, name }])),
 });
 
-/** A centre that messages can be put into. */
 export type CentreChoice = Pick<Centre, 'slug' | 'name'>;

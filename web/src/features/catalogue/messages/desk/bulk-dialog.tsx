@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { texts } from '#contract/texts';
-import { sentenceOf } from '#web/lib/api/call-error';
+
+import { ActionButton } from '#web/desk-kit/action-button';
+import { messageOf } from '#web/lib/api/call-error';
+
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
 import { centresQuery, chosenQuery } from './api.ts';
@@ -16,7 +18,6 @@ import { useManyChange } from './changes.ts';
 const nouns = ['message', 'messages'] as const;
 
 interface BulkDialogProps {
-  /** The messages that are chosen. */
   ids: readonly string[];
   onClose: () => void;
   onChanged: () => void;
@@ -40,7 +41,7 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
         : isTimeMissing
           ? 'Choose when they are published.'
           : change.isError
-            ? sentenceOf(change.error, texts.generalError)
+            ? messageOf(change.error, texts.generalError)
             : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -67,7 +68,7 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
         <BulkFields values={values} onChange={setValues} />
         <div role="status" className="rounded-row bg-raised px-4 py-3">
           {chosen.isLoadingError ? (
-            <p className="font-medium text-live">{sentenceOf(chosen.error, texts.generalError)}</p>
+            <p className="font-medium text-live">{messageOf(chosen.error, texts.generalError)}</p>
           ) : !chosen.data ? (
             <p className="text-muted">Counting them…</p>
           ) : sentences.length === 0 ? (
@@ -82,9 +83,9 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
         </div>
         <div aria-live="polite">{wrong && <p className="font-medium text-live">{wrong}</p>}</div>
         <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
-          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          <ActionButton kind="quiet" onClick={onClose}>
             Cancel
-          </button>
+          </ActionButton>
           <SubmitButton
             label="Change them"
             busyLabel="Changing"

@@ -1,18 +1,14 @@
 import type { DeskMessage } from '#contract/messages/desk';
-import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { sentenceOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
 import { useDraftDeletion } from './changes.ts';
 
 interface DeleteDraftDialogProps {
   message: Pick<DeskMessage, 'id' | 'version' | 'topic'>;
   onClose: () => void;
-  /** It is gone. */
   onDeleted?: () => void;
 }
 
-/** Asks before a draft is deleted, with its audio. */
 export function DeleteDraftDialog({ message, onClose, onDeleted }: DeleteDraftDialogProps) {
   const deletion = useDraftDeletion();
   return (
@@ -22,8 +18,7 @@ export function DeleteDraftDialog({ message, onClose, onDeleted }: DeleteDraftDi
       label="Delete draft"
       busyLabel="Deleting"
       isDanger
-      isBusy={deletion.isPending}
-      error={deletion.isError ? sentenceOf(deletion.error, texts.generalError) : null}
+      mutation={deletion}
       onConfirm={() =>
         deletion.mutate(message, {
           onSuccess: () => {

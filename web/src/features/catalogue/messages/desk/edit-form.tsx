@@ -5,7 +5,7 @@ import { changeMessage, type DeskMessage, type MessageStatus } from '#contract/m
 import { texts } from '#contract/texts';
 import { type Saving, useVersionedForm } from '#web/desk-kit/use-versioned-form';
 import { call } from '#web/lib/api/call';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
 import { deskMessageQuery } from './api.ts';
 import { statusNames } from './labels.ts';
@@ -49,7 +49,7 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
       (await call(changeMessage, { params: { id }, body: { version, ...changes, ...along } })).data,
     onSeen,
     onSaved: ({ topic }, along) => toast.success(doneInWords(along, isDirty), topic),
-    refusalOf: (error) => (isAboutStatus(error) ? sentenceOf(error, texts.generalError) : null),
+    refusalOf: (error) => (isAboutStatus(error) ? messageOf(error, texts.generalError) : null),
     moreDifferences: (theirs, { status }) =>
       theirs.status === seen.status
         ? []

@@ -1,25 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
 import type { DeskMessage } from '#contract/messages/desk';
-import { texts } from '#contract/texts';
 import { Breadcrumb, breadcrumbLink } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
+
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { PictureCard } from '#web/desk-kit/picture-card';
+import { QueryFailure } from '#web/desk-kit/query-failure';
+import { SideCard } from '#web/desk-kit/side-card';
+import { isNotFound } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
+import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
+import { Cover } from '#web/ui/cover';
+import { Skeleton } from '#web/ui/skeleton';
 import { deskMessageQuery } from './api.ts';
-import { ArtworkCard } from './artwork-card.tsx';
-import { AudioCard } from './audio-card.tsx';
+import { useArtworkChange } from './changes.ts';
 import { EditForm } from './edit-form.tsx';
-import { EditSkeleton } from './edit-skeleton.tsx';
+import { kindOfAudio, preparationLine, sizeInWords } from './labels.ts';
 import { neighboursOf } from './list-position.ts';
+import { ReplaceAudio } from './replace-audio.tsx';
 import { StatusCard } from './status-card.tsx';
 
 /** One message with every field, its status, audio and artwork. */
@@ -33,8 +39,7 @@ function Found({ id }: { id: MessageId }) {
   const message = useQuery(deskMessageQuery(id));
   if (message.data) return <Edit message={message.data} />;
   if (isNotFound(message.error)) return <Missing />;
-  if (message.isError)
-    return <Failure message={sentenceOf(message.error, texts.generalError)} onRetry={() => void message.refetch()} />;
+  if (message.isError) return <QueryFailure query={message} />;
   return <EditSkeleton />;
 }
 
@@ -97,16 +102,91 @@ function MessageBreadcrumb({ id }: { id: MessageId }) {
 
 function Missing() {
   return (
-    <Notice
+    <EmptyList
       asHeading
       icon={FileQuestion}
       title="There is no such message"
       help="It may have been a draft that was deleted."
-      action={
-        <Link to={deskPaths.messages()} className={buttonClass('primary')}>
-          Show all messages
-        </Link>
-      }
+      to={[deskPaths.messages(), 'Show all messages']}
     />
+  );
+}
+
+function EditSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Fetching the message</span>
+      <Skeleton className="mb-4 h-11 w-48 rounded-full" />
+      <Skeleton className="mb-6 h-8 w-80 max-w-full rounded-row" />
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex flex-col gap-6">
+          {['topic', 'speaker', 'description', 'categories', 'date'].map((field) => (
+            <div key={field}>
+              <Skeleton className="mb-2 h-4 w-24 rounded-full" />
+              <Skeleton className={field === 'description' ? 'h-28 rounded-row' : 'h-12 rounded-row'} />
+            </div>
+          ))}
+        </div>
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-44 rounded-panel" />
+          <Skeleton className="h-48 rounded-panel" />
+          <Skeleton className="h-48 rounded-panel" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface ArtworkCardProps {
+  /** As this operator has seen it last. */
+  message: DeskMessage;
+  onSeen: (message: DeskMessage) => void;
+}
+
+/** A message's artwork: set with a square cut out of a picture, or removed. */
+function ArtworkCard({ message, onSeen }: ArtworkCardProps) {
+  const { id, version, topic, categories, image_url } = message;
+  const change = useArtworkChange(id);
+  return (
+    <PictureCard
+      title="Artwork"
+      help="Without one, the topic is the cover."
+      of={topic}
+      hasPicture={image_url !== null}
+      onChange={async (picture) => onSeen(await change.mutateAsync({ version, picture }))}
+    >
+      <Cover
+        topic={topic}
+        categoryName={categories[0]?.name ?? null}
+        palette={categories[0]?.palette ?? 0}
+        imageUrl={image_url}
+        size="medium"
+        sizes="112px"
+      />
+    </PictureCard>
+  );
+}
+
+interface AudioCardProps {
+  message: DeskMessage;
+  onSeen: (message: DeskMessage) => void;
+}
+
+/** A message's audio: heard here whatever its status, with what is known of it. */
+function AudioCard({ message, onSeen }: AudioCardProps) {
+  const { topic, audio_url, duration, file_size, mime_type, preparation } = message;
+  return (
+    <SideCard title="Audio">
+      <audio controls preload="none" src={audio_url} aria-label={`Audio of ${topic}`} className="w-full">
+        <track kind="captions" />
+      </audio>
+      <p className="mt-3 tabular-nums">
+        {formatTime(duration > 0 ? duration : null)} · {sizeInWords(file_size)} · {kindOfAudio(mime_type)}
+      </p>
+      <p className={clsx('mt-1 text-13', preparation.state === 'failed' ? 'font-medium text-live' : 'text-muted')}>
+        {preparationLine(message)}
+      </p>
+      <ReplaceAudio message={message} onReplaced={onSeen} />
+    </SideCard>
   );
 }

@@ -28,7 +28,7 @@ const Filter = z.object({
   order: known(z.enum(['asc', 'desc'])),
 });
 
-/** What is asked of the table of messages, as the address has it. */
+/** The filter of the table of messages, as the address has it. */
 export type MessagesFilter = ReturnType<typeof filterIn>;
 
 /** @param search the address's query; the names are those of the API */

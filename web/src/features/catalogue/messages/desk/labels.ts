@@ -1,7 +1,6 @@
 import type { DeskMessage, MessageLack, MessageStatus } from '#contract/messages/desk';
 import { formatMoment } from '#web/desk-kit/short-time';
 
-/** What the statuses are called. */
 export const statusNames: Record<MessageStatus, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
@@ -27,7 +26,7 @@ export function marksOf({ lacks, doubles }: Pick<DeskMessage, 'lacks' | 'doubles
   return doubles.length > 0 ? [...missing, 'Perhaps double'] : missing;
 }
 
-/** @returns where a message stands, in a sentence */
+/** @returns a message's status in a sentence */
 export function statusLine({ status, publish_at }: Pick<DeskMessage, 'status' | 'publish_at'>): string {
   if (status === 'draft') return 'Nobody outside the desk sees it yet.';
   if (status === 'scheduled')

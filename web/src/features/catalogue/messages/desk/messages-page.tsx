@@ -4,19 +4,17 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { deskMessagesPageSize, messageSorts } from '#contract/messages/desk';
 import { mostChangedAtOnce } from '#contract/messages/desk-bulk';
-import { texts } from '#contract/texts';
+import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { BulkBar } from '#web/desk-kit/bulk-bar';
 import { DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { EmptyList } from '#web/desk-kit/empty-list';
 import { Pager } from '#web/desk-kit/pager';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { useTableSort } from '#web/desk-kit/table-sort';
 import { useSelection } from '#web/desk-kit/use-selection';
-import { sentenceOf } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { ChooseAll, PublishDrafts } from './all-of-filter.tsx';
 import { deskMessagesQuery } from './api.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -48,17 +46,16 @@ export function MessagesPage() {
         actions={
           <>
             <PublishDrafts filter={filter} page={messages.data} onChosen={setPublishing} />
-            <Link to={deskPaths.upload()} className={buttonClass('accent')}>
-              <Upload aria-hidden="true" size={16} />
+            <ActionLink icon={Upload} kind="accent" to={deskPaths.upload()}>
               Upload
-            </Link>
+            </ActionLink>
           </>
         }
       />
       <StatusTabs counts={messages.data?.counts} />
       {(rows?.length !== 0 || search.size > 0) && <MessageFilterBar messages={rows} />}
       {messages.isLoadingError ? (
-        <Failure message={sentenceOf(messages.error, texts.generalError)} onRetry={() => void messages.refetch()} />
+        <QueryFailure query={messages} />
       ) : (
         <DataTable
           label="Messages"
@@ -78,9 +75,9 @@ export function MessagesPage() {
       <Pager page={messages.data} noun={nouns} />
       <BulkBar selection={selection} noun={nouns}>
         <ChooseAll filter={filter} page={messages.data} selection={selection} />
-        <button type="button" onClick={() => setChanging(true)} className={buttonClass('accent')}>
+        <ActionButton kind="accent" onClick={() => setChanging(true)}>
           Change…
-        </button>
+        </ActionButton>
       </BulkBar>
       {publishing && (
         <PublishManyDialog
@@ -108,26 +105,18 @@ export function MessagesPage() {
 
 function NoMessages({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <Notice
+    <EmptyList
       icon={FileAudio}
       title="No message is like that"
       help="Try other words, or fewer filters."
-      action={
-        <Link to={deskPaths.messages()} className={buttonClass('primary')}>
-          Show all messages
-        </Link>
-      }
+      to={[deskPaths.messages(), 'Show all messages']}
     />
   ) : (
-    <Notice
+    <EmptyList
       icon={FileAudio}
       title="No messages yet"
       help="Upload audio files, or bring a podcast with you."
-      action={
-        <Link to={deskPaths.upload()} className={buttonClass('primary')}>
-          Upload audio
-        </Link>
-      }
+      to={[deskPaths.upload(), 'Upload audio']}
     />
   );
 }

@@ -2,17 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Replace } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type DeskMessage, readDeskMessage } from '#contract/messages/desk';
-import type { Upload } from '#contract/uploads/desk';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { audioFiles } from '#web/desk-kit/audio-files';
-import type { Way } from '#web/desk-kit/send-whole-file';
-import { sideButton } from '#web/desk-kit/side-card';
+import type { UploadItem } from '#web/desk-kit/uploads/upload-item';
+import { useUploader } from '#web/desk-kit/uploads/use-uploader';
 import { useUnsavedGuard } from '#web/desk-kit/use-unsaved-guard';
 import { call } from '#web/lib/api/call';
 import { uniqueId } from '#web/lib/browser/unique-id';
 import { formatSize } from '#web/lib/data-price';
-import { loadPart } from '#web/lib/load-part';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
 import { useFileChooser } from '#web/ui/use-file-chooser';
 
 export interface ReplaceAudioProps {
@@ -24,10 +22,11 @@ export interface ReplaceAudioProps {
 /** Replaces a message's audio; its page's address stays, and so do places, playlists and who bought it. */
 export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
   const queryClient = useQueryClient();
-  const [way, setWay] = useState<(Way & { size: number }) | null>(null);
+  const { sendSingle } = useUploader();
+  const [sending, setSending] = useState<UploadItem | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const stopping = useRef<AbortController | null>(null);
-  const { guard } = useUnsavedGuard(way !== null);
+  const { guard } = useUnsavedGuard(sending !== null);
   const chooser = useFileChooser('New audio', audioFiles, (file) => void replace(file));
   useEffect(() => () => stopping.current?.abort(), []);
 
@@ -36,11 +35,10 @@ export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
     stopping.current = stop;
     setProblem(null);
     try {
-      const { sendWholeFile } = await loadPart(() => import('#web/desk-kit/send-whole-file'));
-      const upload = await sendWholeFile({
+      const upload = await sendSingle({
         file,
         metadata: metadataOf(file, message),
-        onWay: (now) => setWay({ ...now, size: file.size }),
+        onChange: setSending,
         signal: stop.signal,
       });
       const reason = refusalOf(upload, message);
@@ -52,27 +50,26 @@ export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
     } catch (error) {
       if (!stop.signal.aborted) setProblem(error instanceof Error ? error.message : 'It could not be sent.');
     } finally {
-      setWay(null);
+      setSending(null);
     }
   }
 
   return (
     <div className="mt-3">
       {guard}
-      {way ? (
+      {sending ? (
         <div className="flex flex-wrap items-center gap-3">
           <p role="status" className="tabular-nums">
-            {wayLine(way)}
+            {progressLine(sending)}
           </p>
-          <button type="button" onClick={() => stopping.current?.abort()} className={buttonClass('quiet')}>
+          <ActionButton kind="quiet" onClick={() => stopping.current?.abort()}>
             Cancel
-          </button>
+          </ActionButton>
         </div>
       ) : (
-        <button type="button" onClick={chooser.open} className={sideButton}>
-          <Replace aria-hidden="true" size={16} />
+        <ActionButton icon={Replace} kind="side" onClick={chooser.open}>
           Replace audio
-        </button>
+        </ActionButton>
       )}
       {chooser.input}
       <div aria-live="polite">{problem && <p className="mt-2 font-medium text-live">{problem}</p>}</div>
@@ -91,9 +88,9 @@ function metadataOf(file: File, { id, version }: DeskMessage): Record<string, st
 }
 
 /** @returns why the audio was not replaced; null when it was */
-function refusalOf({ state, reason, message: other }: Upload, message: DeskMessage): string | null {
-  if (state === 'added') return null;
-  if (state === 'same') {
+function refusalOf({ stage, reason, message: other }: UploadItem, message: DeskMessage): string | null {
+  if (stage === 'added') return null;
+  if (stage === 'same') {
     return other?.id === message.id
       ? 'That is the audio it has already.'
       : `“${other?.topic ?? 'Another message'}” has this audio already.`;
@@ -102,8 +99,8 @@ function refusalOf({ state, reason, message: other }: Upload, message: DeskMessa
   return /^it /.test(why) ? `This file can’t be used: ${why}.` : why;
 }
 
-function wayLine(way: Way & { size: number }): string {
-  if (way.stage === 'reading') return 'All of it came; it is being read…';
-  const size = `${formatSize(way.sent)} of ${formatSize(way.size)}`;
-  return way.stage === 'offline' ? `Waiting for the network, ${size}` : `Sending, ${size}`;
+function progressLine({ stage, sent, size: all }: UploadItem): string {
+  if (stage === 'reading') return 'All of it came; it is being read…';
+  const size = `${formatSize(sent)} of ${formatSize(all)}`;
+  return stage === 'offline' ? `Waiting for the network, ${size}` : `Sending, ${size}`;
 }

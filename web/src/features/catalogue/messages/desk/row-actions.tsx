@@ -2,12 +2,11 @@ import { ExternalLink, EyeOff, FilePen, History, ListChecks, Pencil, ReceiptText
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
-import { texts } from '#contract/texts';
 import { type Action, ActionMenu } from '#web/desk-kit/action-menu';
+import { reportFailure } from '#web/desk-kit/api';
 import type { Selection } from '#web/desk-kit/use-selection';
 import { deskPaths } from '#web/lib/desk-paths';
 import { paths } from '#web/lib/paths';
-import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { useMessageChange } from './changes.ts';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
@@ -31,7 +30,7 @@ export function RowActions({ message, selection: { chosen }, onChangeChosen }: R
       { version, status: next },
       {
         onSuccess: () => toast.success(done, topic),
-        onError: (error) => toastFailure(error, texts.generalError),
+        onError: reportFailure,
       },
     );
   const actions: Action[] = [

@@ -2,15 +2,14 @@ import { CalendarClock, EyeOff, FilePen, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
-import { texts } from '#contract/texts';
-import { SideCard, sideButton } from '#web/desk-kit/side-card';
+import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
+import { reportFailure } from '#web/desk-kit/api';
+import { SideCard } from '#web/desk-kit/side-card';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
-import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
 import { useMessageChange } from './changes.ts';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import { lackNames, statusLine } from './labels.ts';
@@ -41,7 +40,7 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
           onSeen(changed);
           toast.success(done, changed.topic);
         },
-        onError: (error) => toastFailure(error, texts.generalError),
+        onError: reportFailure,
       },
     );
   };
@@ -71,49 +70,39 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
       <div className="mt-4 flex flex-wrap gap-2">
         {status === 'published' ? (
           <>
-            <Link to={paths.message(id)} className={sideButton}>
+            <ActionLink kind="side" to={paths.message(id)}>
               Open in the library
-            </Link>
-            <button type="button" onClick={() => setDialog('withdraw')} className={sideButton}>
-              <EyeOff aria-hidden="true" size={16} />
+            </ActionLink>
+            <ActionButton icon={EyeOff} kind="side" onClick={() => setDialog('withdraw')}>
               Withdraw…
-            </button>
+            </ActionButton>
           </>
         ) : (
           <>
-            <button
-              type="button"
-              aria-disabled={saving.isBusy}
-              onClick={saving.publish}
-              className={buttonClass('primary', 'aria-disabled:opacity-60')}
-            >
-              <Send aria-hidden="true" size={16} />
+            <ActionButton icon={Send} kind="primary" isOff={saving.isBusy} onClick={saving.publish}>
               {publishLabel(status, saving.isDirty)}
-            </button>
+            </ActionButton>
             {status !== 'withdrawn' && (
-              <button
-                type="button"
+              <ActionButton
+                icon={CalendarClock}
+                kind="side"
                 // What can't be saved is to be seen before a dialog covers it.
                 onClick={() => void saving.check().then((canSave) => canSave && setDialog('schedule'))}
-                className={sideButton}
               >
-                <CalendarClock aria-hidden="true" size={16} />
                 {scheduleLabel(status, saving.isDirty)}
-              </button>
+              </ActionButton>
             )}
           </>
         )}
         {status === 'scheduled' && (
-          <button type="button" onClick={() => setStatus('draft', 'A draft again')} className={sideButton}>
-            <FilePen aria-hidden="true" size={16} />
+          <ActionButton icon={FilePen} kind="side" onClick={() => setStatus('draft', 'A draft again')}>
             Back to draft
-          </button>
+          </ActionButton>
         )}
         {status === 'draft' && (
-          <button type="button" onClick={() => setDialog('delete')} className={sideButton}>
-            <Trash2 aria-hidden="true" size={16} />
+          <ActionButton icon={Trash2} kind="side" onClick={() => setDialog('delete')}>
             Delete draft…
-          </button>
+          </ActionButton>
         )}
       </div>
       {dialog === 'schedule' && <ScheduleDialog message={message} saving={saving} onClose={() => setDialog(null)} />}

@@ -10,7 +10,7 @@ const looks: Record<MessageStatus, string> = {
   withdrawn: 'bg-text/10 text-live',
 };
 
-/** Where a message stands. What is usual, that it is published, is the quiet one. */
+/** A message's status. The usual one, published, is the quiet one. */
 export function StatusPill({
   message: { status, publish_at },
 }: {

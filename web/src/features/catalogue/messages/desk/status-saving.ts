@@ -2,12 +2,11 @@ import type { BodyIn } from '#contract/endpoint';
 import type { changeMessage } from '#contract/messages/desk';
 import { CallError } from '#web/lib/api/call-error';
 
-/** Where a message is to stand once its edits are saved; empty leaves it where it is. */
+/** A change of a message's status that is saved with its edits; empty for none. */
 export type StatusChange = Pick<BodyIn<typeof changeMessage>, 'status' | 'publish_at'>;
 
 /** What publishes and schedules a message together with what is typed into its form: both, or neither. */
 export interface StatusSaving {
-  /** Whether there is anything to save. */
   isDirty: boolean;
   isBusy: boolean;
   publish: () => void;
@@ -17,7 +16,7 @@ export interface StatusSaving {
   schedule: (moment: string) => Promise<string | null>;
 }
 
-/** @returns whether a message was refused for where it was to stand, and not for what is typed */
+/** @returns whether a message was refused for its new status, and not for what is typed */
 export function isAboutStatus(error: unknown): boolean {
   return (
     error instanceof CallError &&
@@ -25,7 +24,6 @@ export function isAboutStatus(error: unknown): boolean {
   );
 }
 
-/** @returns what was done, in a word or three */
 export function doneInWords({ status }: StatusChange, wasDirty: boolean): string {
   if (status === 'published') return wasDirty ? 'Saved and published' : 'Published';
   if (status === 'scheduled') return wasDirty ? 'Saved and scheduled' : 'Scheduled';

@@ -1,7 +1,5 @@
 import type { DeskMessage } from '#contract/messages/desk';
-import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { sentenceOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
 import { useMessageChange } from './changes.ts';
@@ -12,7 +10,6 @@ interface WithdrawDialogProps {
   onClose: (changed?: DeskMessage) => void;
 }
 
-/** Asks before a message is taken away from listeners. */
 export function WithdrawDialog({ message: { id, version, topic, buyers }, onClose }: WithdrawDialogProps) {
   const change = useMessageChange(id);
   const bought =
@@ -26,8 +23,7 @@ export function WithdrawDialog({ message: { id, version, topic, buyers }, onClos
       label="Withdraw"
       busyLabel="Withdrawing"
       isDanger
-      isBusy={change.isPending}
-      error={change.isError ? sentenceOf(change.error, texts.generalError) : null}
+      mutation={change}
       onConfirm={() =>
         change.mutate(
           { version, status: 'withdrawn' },

@@ -10,7 +10,6 @@ function count(id: string, header: string, of: (batch: TicketBatch) => number): 
   return { id, header, align: 'end', width: '6rem', cell: (batch) => of(batch).toLocaleString('en-NG') };
 }
 
-/** What the table of batches shows. */
 export const batchColumns: readonly Column<TicketBatch>[] = [
   {
     id: 'name',

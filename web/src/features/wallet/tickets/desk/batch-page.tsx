@@ -3,25 +3,27 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { TicketBatchId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
-import { texts } from '#contract/texts';
-import type { TicketBatch } from '#contract/tickets/desk';
+import type { RedemptionDay, TicketBatch } from '#contract/tickets/desk';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
+import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+
+import { CallError } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
-import { formatCount } from '#web/lib/format';
+import { formatCount, formatLongDate } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
+import { toast } from '#web/lib/toasts';
 import { Skeleton } from '#web/ui/skeleton';
 import { ticketBatchQuery } from './api.ts';
+import { useBatchVoiding } from './changes.ts';
 import { batchTitle, lastDayWords } from './labels.ts';
-import { RedemptionDays } from './redemption-days.tsx';
 import { Redemptions } from './redemptions.tsx';
-import { VoidBatchDialog } from './void-batch-dialog.tsx';
 
-/** One batch: how it stands, when its tickets were redeemed, and by whom. */
+/** One batch: its state, when its tickets were redeemed, and by whom. */
 export function BatchPage() {
   const id = TicketBatchId.safeParse(useParams().id);
   return id.success ? <Batch id={id.data} /> : <NotFoundPage />;
@@ -32,7 +34,7 @@ function Batch({ id }: { id: TicketBatchId }) {
   const [isVoiding, setVoiding] = useState(false);
   if (read.isLoadingError) {
     if (read.error instanceof CallError && read.error.status === 404) return <NotFoundPage />;
-    return <Failure message={sentenceOf(read.error, texts.generalError)} onRetry={() => void read.refetch()} />;
+    return <QueryFailure query={read} />;
   }
   const { batch, days } = read.data ?? {};
   const open = batch ? batch.minted - batch.redeemed - batch.void : 0;
@@ -41,13 +43,7 @@ function Batch({ id }: { id: TicketBatchId }) {
       <Breadcrumb back={{ to: deskPaths.tickets(), title: 'Tickets' }} audited={{ kind: 'tickets', id }} />
       <DeskHeading
         title={batch ? batchTitle(batch) : `Batch ${id}`}
-        actions={
-          open > 0 && (
-            <button type="button" onClick={() => setVoiding(true)} className={buttonClass('plain')}>
-              Void what is left…
-            </button>
-          )
-        }
+        actions={open > 0 && <ActionButton onClick={() => setVoiding(true)}>Void what is left…</ActionButton>}
       />
       {batch ? <BatchFacts batch={batch} /> : <Skeleton className="h-44 rounded-panel" />}
       {days && days.length > 0 && <RedemptionDays days={days} />}
@@ -82,5 +78,63 @@ function BatchFacts({ batch }: { batch: TicketBatch }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** How many tickets were redeemed on each day on which any was, as a list whose bars compare them; the latest first. */
+function RedemptionDays({ days }: { days: readonly RedemptionDay[] }) {
+  const most = Math.max(...days.map(({ redeemed }) => redeemed));
+  return (
+    <section aria-labelledby="redemption-days" className="mt-8">
+      <h2 id="redemption-days" className="pb-3 text-17 font-bold">
+        Redeemed by day
+      </h2>
+      <ul className="thin-scrollbar max-h-80 max-w-xl overflow-y-auto">
+        {[...days].reverse().map(({ day, redeemed }) => (
+          <li
+            key={day}
+            className="grid min-h-9 grid-cols-[9.5rem_minmax(0,1fr)_3rem] items-center gap-3 text-15 tabular-nums"
+          >
+            <span className="text-muted">{formatLongDate(day)}</span>
+            <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full text-accent">
+              <rect width={Math.max(1, (redeemed / most) * 100)} height="8" fill="currentColor" />
+            </svg>
+            <span className="text-end font-semibold">{redeemed}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const tickets = ['ticket', 'tickets'] as const;
+
+/** Asks before what is left of a batch is made worthless. */
+function VoidBatchDialog({ batch, onClose }: { batch: TicketBatch; onClose: () => void }) {
+  const voiding = useBatchVoiding(batch.id);
+  const { minted, redeemed, void: gone, amount } = batch;
+  const open = minted - redeemed - gone;
+  const kept =
+    redeemed === 0
+      ? 'None has been redeemed.'
+      : `The ${formatCount(redeemed, tickets)} that were redeemed stay in their wallets.`;
+  return (
+    <ConfirmDialog
+      title={`Void what is left of ${batchTitle(batch)}?`}
+      help={`${formatCount(open, tickets)} of ${formatNaira(amount)} can’t be redeemed any more, and can’t be made good again. ${kept}`}
+      label={`Void ${formatCount(open, tickets)}`}
+      busyLabel="Voiding"
+      isDanger
+      mutation={voiding}
+      onConfirm={() =>
+        voiding.mutate(undefined, {
+          onSuccess: ({ voided }) => {
+            toast.success('Voided', formatCount(voided, tickets));
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    />
   );
 }

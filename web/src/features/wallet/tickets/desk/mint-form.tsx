@@ -6,6 +6,7 @@ import type { Reply } from '#contract/endpoint';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import { longestBatchName, type mintTickets, TicketMinting } from '#contract/tickets/desk';
+import { ActionLink } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DateField } from '#web/desk-kit/date-field';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
@@ -13,9 +14,7 @@ import { MoneyField } from '#web/desk-kit/money-field';
 import { overviewQuery } from '#web/features/overview/desk/api';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
-import { Link } from '#web/lib/link';
 import { showFailure } from '#web/lib/show-failure';
-import { buttonClass } from '#web/ui/button';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
 import { useMinting } from './changes.ts';
@@ -79,9 +78,9 @@ export function MintForm({ onMinted }: { onMinted: (minted: Reply<typeof mintTic
         </p>
         <div className="mt-4 flex flex-wrap gap-2 max-md:*:grow">
           <SubmitButton label="Mint" busyLabel="Minting" isBusy={minting.isPending} />
-          <Link to={deskPaths.tickets()} className={buttonClass('quiet')}>
+          <ActionLink kind="quiet" to={deskPaths.tickets()}>
             Cancel
-          </Link>
+          </ActionLink>
         </div>
       </form>
     </>

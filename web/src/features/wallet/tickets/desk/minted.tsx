@@ -2,17 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { formatNaira } from '#contract/money';
-import { texts } from '#contract/texts';
 import { type TicketBatch, ticketSheetPath } from '#contract/tickets/desk';
 import { groupedPin, ticketCsv } from '#contract/tickets/desk-csv';
+import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
+import { reportFailure } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { downloadFile } from '#web/desk-kit/download-file';
 import { useUnsavedGuard } from '#web/desk-kit/use-unsaved-guard';
 import { saveFile } from '#web/lib/browser/save-file';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
-import { Link } from '#web/lib/link';
-import { toastFailure } from '#web/lib/toast-failure';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 import { batchTitle } from './labels.ts';
@@ -34,7 +33,7 @@ export function Minted({ batch, pins, onAgain }: MintedProps) {
   const sheet = useMutation({
     mutationFn: () => downloadFile(`/v1${ticketSheetPath}`, `tickets-${batch.id}.pdf`, { batch_id: batch.id, pins }),
     onSuccess: () => setSaved(true),
-    onError: (error) => toastFailure(error, texts.generalError),
+    onError: reportFailure,
   });
   const saveList = () => {
     saveFile(new Blob([ticketCsv(batch, pins)], { type: 'text/csv;charset=utf-8' }), `tickets-${batch.id}.csv`);
@@ -56,19 +55,18 @@ export function Minted({ batch, pins, onAgain }: MintedProps) {
           {sheet.isPending ? <Spinner /> : <Printer aria-hidden="true" size={16} />}
           Sheet to print (PDF)
         </button>
-        <button type="button" onClick={saveList} className={buttonClass('plain')}>
-          <Download aria-hidden="true" size={16} />
+        <ActionButton icon={Download} onClick={saveList}>
           List (CSV)
-        </button>
+        </ActionButton>
         {isSaved && (
-          <Link to={deskPaths.ticketBatch(batch.id)} className={buttonClass('quiet')}>
+          <ActionLink kind="quiet" to={deskPaths.ticketBatch(batch.id)}>
             To the batch
-          </Link>
+          </ActionLink>
         )}
         {isSaved && (
-          <button type="button" onClick={onAgain} className={buttonClass('quiet')}>
+          <ActionButton kind="quiet" onClick={onAgain}>
             Mint more
-          </button>
+          </ActionButton>
         )}
       </div>
       <ul

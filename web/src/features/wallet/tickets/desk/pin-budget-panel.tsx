@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { texts } from '#contract/texts';
 import type { PinBudget } from '#contract/tickets/desk-guesses';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { shortTime } from '#web/desk-kit/short-time';
-import { sentenceOf } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
-import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
 
 type Part = PinBudget['open'];
@@ -24,9 +23,7 @@ export function PinBudgetPanel({ budget }: { budget: UseQueryResult<PinBudget> }
         So that nobody finds tickets by trying, all together may type in so many wrong PINs and then wait. Right ones
         never count. Who draws on this is known for a day.
       </p>
-      {budget.isLoadingError && (
-        <Failure message={sentenceOf(budget.error, texts.generalError)} onRetry={() => void budget.refetch()} />
-      )}
+      {budget.isLoadingError && <QueryFailure query={budget} />}
       {budget.isPending && <Skeleton className="mt-4 h-28 rounded-panel" />}
       {budget.data && <Budget budget={budget.data} />}
     </section>

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { TicketBatchId } from '#contract/ids';
-import { texts } from '#contract/texts';
 import type { Redemption } from '#contract/tickets/desk';
-import { type Column, DataTable } from '#web/desk-kit/data-table';
-import { Pager } from '#web/desk-kit/pager';
+import type { Column } from '#web/desk-kit/data-table';
+import { QueryTable } from '#web/desk-kit/query-table';
 import { shortMoment } from '#web/desk-kit/short-time';
-import { sentenceOf } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
-import { Failure } from '#web/ui/failure';
 import { redemptionsQuery } from './api.ts';
 
 const columns: readonly Column<Redemption>[] = [
@@ -40,20 +38,16 @@ export function Redemptions({ id }: { id: TicketBatchId }) {
         Redeemed by
       </h2>
       <p className="pb-3 text-13 text-muted">Which PIN it was can’t be told: PINs are not kept.</p>
-      {redeemed.isLoadingError ? (
-        <Failure message={sentenceOf(redeemed.error, texts.generalError)} onRetry={() => void redeemed.refetch()} />
-      ) : (
-        <DataTable
-          label="Redeemed by"
-          columns={columns}
-          rows={redeemed.data?.data}
-          rowId={({ at, listener }) => `${listener.id} ${at}`}
-          rowName={({ listener }) => listener.name}
-          empty={null}
-          expected={3}
-        />
-      )}
-      <Pager page={redeemed.data} noun={['ticket', 'tickets']} />
+      <QueryTable
+        query={redeemed}
+        noun={['ticket', 'tickets']}
+        label="Redeemed by"
+        columns={columns}
+        rowId={({ at, listener }) => `${listener.id} ${at}`}
+        rowName={({ listener }) => listener.name}
+        empty={null}
+        expected={3}
+      />
     </section>
   );
 }

@@ -1,0 +1,83 @@
+import { Command } from 'commander';
+import { addInputs, type Given, type Inputs } from './input.ts';
+import { type Opening, type OpenLibrary, withLibrary } from './library.ts';
+import { stoppable } from './stop-signal.ts';
+import type { Terminal } from './terminal.ts';
+import { asJson } from './words.ts';
+
+/** What commands are run with. */
+export interface Session extends Opening {
+  terminal: Terminal;
+  /** What the process ends with; a command sets it when it did less than was asked. */
+  exitCode: number;
+}
+
+/** A command, or a noun with its commands. @param path the words that are typed before its own */
+export type Definition = (session: Session, path?: readonly string[]) => Command;
+
+interface Help {
+  /** One line for the list of commands. */
+  summary: string;
+  description?: string;
+  /** What `--help` says at its end. */
+  notes?: string;
+  /** What can be typed after `npm run lectern --`, or a whole line. */
+  examples?: readonly string[];
+}
+
+interface Verb<Takes extends Inputs, Done> extends Help {
+  takes?: Takes;
+  /** What `--json` is said to do; null where there is no such option. */
+  jsonOption?: string | null;
+  /** Whether Ctrl-C ends it at its next good moment (`signal`). */
+  isStoppable?: boolean;
+  run(library: OpenLibrary, given: Given<Takes>): Promise<Done>;
+  /** For programs; what was done as it is, when absent. Nothing is printed of undefined. */
+  json?(done: Done): unknown;
+  /** For people, with a line break at the end. Absent: it has printed what there was to print. */
+  words?(done: Done, given: Given<Takes>): string;
+  /** What is said beside what is printed. */
+  remark?(done: Done, given: Given<Takes>): string;
+  exitCode?(done: Done): number;
+}
+
+/** @returns a noun, under which its commands are */
+export function noun(name: string, help: Help, commands: readonly Definition[]): Definition {
+  return (session, path = []) => {
+    const command = described(new Command(name), help);
+    for (const define of commands) command.addCommand(define(session, [...path, name]));
+    return command;
+  };
+}
+
+/** @returns a command that opens the library, does something, and prints what came of it */
+export function verb<Takes extends Inputs, Done>(name: string, made: Verb<Takes, Done>): Definition {
+  return (session, path = []) => {
+    const command = described(new Command(name), made);
+    const read = addInputs(command, made.takes);
+    const { jsonOption = 'print JSON' } = made;
+    if (jsonOption !== null && made.takes?.json === undefined) command.option('--json', jsonOption);
+    return command.action(async () => {
+      const given = read();
+      const json = command.opts().json === true;
+      const { terminal } = session;
+      const work = (signal: AbortSignal) =>
+        withLibrary({ ...session, purpose: [...path, name].join(' '), json, signal }, (library) =>
+          made.run(library, given),
+        );
+      const done = await (made.isStoppable ? stoppable(terminal.say, work) : work(new AbortController().signal));
+      if (made.words) await terminal.print(json ? asJson(made.json ? made.json(done) : done) : made.words(done, given));
+      if (made.remark) terminal.say(made.remark(done, given));
+      if (made.exitCode) session.exitCode = made.exitCode(done);
+    });
+  };
+}
+
+function described(command: Command, { summary, description = '', notes = '', examples = [] }: Help): Command {
+  const typed = examples.map((example) => (example.includes('npm run') ? example : `npm run lectern -- ${example}`));
+  const title = examples.length === 1 ? 'Example' : 'Examples';
+  const ends = [notes, examples.length === 0 ? '' : [`${title}:`, ...typed].join('\n  ')];
+  const end = ends.filter((text) => text !== '').join('\n\n');
+  command.summary(summary).description(description);
+  return end === '' ? command : command.addHelpText('after', `\n${end}`);
+}

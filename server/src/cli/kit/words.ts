@@ -1,0 +1,32 @@
+import type { Page } from '#contract/page';
+
+/** What is wrong everywhere is seen from the first of it. */
+const mostListed = 100;
+
+/** @returns a value as programs read it and people can too, with a line break at its end; nothing of undefined */
+export function asJson(value: unknown): string {
+  return value === undefined ? '' : `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** @returns e.g. `1 message`, `12 messages` */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** @returns the lines with a break after each, or what is said when there are none */
+export function linesOr(lines: readonly string[], none = ''): string {
+  return `${lines.length === 0 ? none : lines.join('\n')}\n`;
+}
+
+/** @returns a page in lines, and how to see the next one */
+export function pageOr<Item>(page: Page<Item>, line: (item: Item) => string, none: string): string {
+  const next = page.pageNumber + 1;
+  const more = next > page.totalPages ? [] : [`--page ${next} shows earlier ones.`];
+  return linesOr([...page.data.map(line), ...more], none);
+}
+
+/** @returns the first hundred in lines, and how many more there are */
+export function mostOf<Item>(items: readonly Item[], line: (item: Item) => string): string[] {
+  const more = items.length - mostListed;
+  return [...items.slice(0, mostListed).map(line), ...(more > 0 ? [`× and ${more} more (--json lists all)`] : [])];
+}

@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { isThere } from '#server/platform/is-there';
+import type { Settings } from '#server/platform/settings/settings';
+
+interface Found {
+  /** Whether the database that is used had no schema before this start. */
+  isNew: boolean;
+  hasMessages: boolean;
+}
+
+/**
+ * Whoever sets DATABASE_URL on a library that has been living in the embedded database, or mistypes it, gets an empty library and
+ * may think theirs lost.
+ * @returns what is in the data folder that the database in use knows nothing of, in words for the operator; null when nothing is
+ */
+export async function findOrphanedLibrary(
+  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  { isNew, hasMessages }: Found,
+): Promise<string | null> {
+  if (databaseUrl === null || hasMessages) return null;
+  if (await isThere(path.join(dataDir, 'postgres'))) {
+    return (
+      `DATABASE_URL names a database without a message, while the library of the built-in database is in ${dataDir}: nothing of it is shown. ` +
+      'Take DATABASE_URL away to have it back, or move it over first (docs/operating.md, Your own PostgreSQL). No demo library is loaded meanwhile.'
+    );
+  }
+  if (isNew && (await hasFiles(path.join(dataDir, 'media', 'audio')))) {
+    return (
+      `DATABASE_URL names a new database, while ${dataDir} has the audio of a library: nothing of it is shown. ` +
+      'Is it the right database, and the right DATA_DIR? No demo library is loaded at this start.'
+    );
+  }
+  return null;
+}
+
+async function hasFiles(folder: string): Promise<boolean> {
+  return (await readdir(folder).catch(() => [])).length > 0;
+}

@@ -1,0 +1,18 @@
+/** What a keyword may be about. */
+export interface SearchTerms {
+  /** Each is in the name or the address. */
+  words: readonly string[];
+  /** The order with this number; null when it is none. */
+  orderId: string | null;
+  reference: string;
+}
+
+/** @param keyword e.g. `ada okafor`, `ada@example.org`, `000012`, `LX-…` */
+export function parseSearch(keyword: string): SearchTerms {
+  const number = /^#?0*([1-9]\d{0,17})$/.exec(keyword.trim());
+  return {
+    words: keyword.split(/\s+/).filter((word) => word !== ''),
+    orderId: number?.[1] ?? null,
+    reference: keyword.trim(),
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openPool } from '#server/database/pool';
+import { atTheEnd } from '#test/at-the-end';
+import { makeDatabase } from '#test/database';
+import { waitFor } from '#test/wait-for';
+import { withIngestLock } from './lock.ts';
+
+const { db, connection } = await makeDatabase();
+/** As a server's: its statements may not take long. */
+const server = openPool({ ...connection, statement_timeout: 200 }, 1);
+atTheEnd(() => server.destroy());
+
+const readTimeouts = async () =>
+  (await sql`select current_setting('statement_timeout') s, current_setting('lock_timeout') l`.execute(server)).rows;
+
+test('a server waits for its turn for longer than its statements may take, and they may take as long as before', async () => {
+  const before = await readTimeouts();
+  let outcome: Promise<unknown> = Promise.resolve();
+  let hasEnded = false;
+  await withIngestLock(db, async (holder) => {
+    outcome = withIngestLock(server, async () => 'done', { waitMs: 60_000 })
+      .catch((error: unknown) => error)
+      .finally(() => {
+        hasEnded = true;
+      });
+    const waiters = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event = 'advisory' and query_start < now() - interval '1 second'`;
+    await waitFor('it to wait for a second, or to give up', async () => {
+      return hasEnded || (await waiters.execute(holder)).rows.length > 0;
+    });
+  });
+  expect(await outcome).toBe('done');
+  expect(await readTimeouts()).toEqual(before);
+});
+
+test('a lock that isn’t had in time is no error', async () => {
+  const done = await withIngestLock(db, () => withIngestLock(server, async () => 'done', { waitMs: 300 }));
+  expect(done).toBeNull();
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Database, Transaction } from '#server/database/database';
+import type { AudioFacts } from '#server/features/media/containers/facts';
+import type { MadeCover } from '#server/features/media/covers';
+import { audioKey, hashOfKey, type NewObject, type Storage } from '#server/platform/storage/storage';
+import {
+  addPending,
+  findImages,
+  findPending,
+  findUsedHashes,
+  insertAudioFiles,
+  insertImages,
+  removePending,
+} from './queries.ts';
+
+/** Audio that is to get a row: what it is and where its bytes are now. */
+export interface NewAudio {
+  sha256: string;
+  sizeBytes: number;
+  facts: AudioFacts;
+  bytes: { content: Uint8Array } | { sourcePath: string };
+}
+
+export interface NewMedia {
+  audio: readonly NewAudio[];
+  covers: readonly MadeCover[];
+}
+
+/**
+ * Stores bytes durably before there are rows that use them. Their keys are noted first, so that `sweepUnrecorded` finds them
+ * when the process dies before `recordMedia`.
+ * @param db the handle of `withIngestLock`
+ */
+export async function storeMedia(db: Database, storage: Storage, media: NewMedia): Promise<void> {
+  const objects = objectsOf(media);
+  if (objects.length === 0) return;
+  await addPending(
+    db,
+    objects.map(({ key }) => key),
+  );
+  await storage.putAll(objects);
+}
+
+/**
+ * Makes the rows of media that `storeMedia` has stored, in the transaction that makes whatever uses them.
+ * @returns the ids of the audio, by hash
+ */
+export async function recordMedia(trx: Transaction, media: NewMedia): Promise<{ audioIds: Map<string, string> }> {
+  const audioIds = await insertAudioFiles(
+    trx,
+    media.audio.map(({ sha256, sizeBytes, facts }) => ({
+      sha256,
+      size_bytes: sizeBytes,
+      container: facts.container,
+      mime_type: facts.mimeType,
+      duration_ms: facts.durationMs,
+    })),
+  );
+  await insertImages(
+    trx,
+    media.covers.map(({ sha256, width, height, color }) => ({ sha256, width, height, color })),
+  );
+  await removePending(
+    trx,
+    objectsOf(media).map(({ key }) => key),
+  );
+  return { audioIds };
+}
+
+/** @returns the id of each image that there is, by the hash of its artwork */
+export async function imageIds(db: Database, hashes: readonly string[]): Promise<Map<string, string>> {
+  return findImages(db, [...new Set(hashes)]);
+}
+
+/**
+ * Removes what a killed process stored and made no rows for.
+ * @param db the handle of `withIngestLock`: nobody else is between `storeMedia` and `recordMedia`
+ */
+export async function sweepUnrecorded(db: Database, storage: Storage): Promise<void> {
+  await storage.sweepIncoming();
+  const pending = await findPending(db);
+  if (pending.length === 0) return;
+  const used = await findUsedHashes(
+    db,
+    pending.flatMap((key) => hashOfKey(key)?.sha256 ?? []),
+  );
+  for (const key of pending) {
+    if (!used.has(hashOfKey(key)?.sha256 ?? '')) await storage.remove(key);
+  }
+  await removePending(db, pending);
+}
+
+/** @returns the hash that names this content, in hex */
+export function sha256Of(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function objectsOf({ audio, covers }: NewMedia): NewObject[] {
+  return [
+    ...audio.map(({ sha256, bytes }) => ({ key: audioKey(sha256), ...bytes })),
+    ...covers.flatMap(({ renditions }) => renditions),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { Database } from '#server/database/database';
+import type { Clock } from '#server/platform/clock';
+import type { Log } from '#server/platform/log';
+import { countPreparations, tellOfChange } from './transcoding-queries.ts';
+
+/** Every server makes its catalogue replies anew when it is told of a change: not for each of a hundred thousand. */
+const shortestPauseMs = 30_000;
+const logEveryMs = 60_000;
+
+/** Tells the servers, and the log, how far transcoding is. */
+export class Announcer {
+  readonly #parts: { database: Database; clock: Clock; log: Log };
+  #isUntold = false;
+  #toldAt = 0;
+  #loggedAt = 0;
+
+  constructor(parts: { database: Database; clock: Clock; log: Log }) {
+    this.#parts = parts;
+  }
+
+  /** Audio was prepared: that is told now, or with what follows. */
+  async prepared(): Promise<void> {
+    const now = this.#parts.clock.now().getTime();
+    this.#isUntold = true;
+    if (now - this.#toldAt >= shortestPauseMs) await this.tell();
+    if (now - this.#loggedAt < logEveryMs) return;
+    this.#loggedAt = now;
+    await this.#log('preparing audio');
+  }
+
+  /** Tells what is untold, at the end of the work. */
+  async tell(): Promise<void> {
+    if (!this.#isUntold) return;
+    this.#isUntold = false;
+    this.#toldAt = this.#parts.clock.now().getTime();
+    await tellOfChange(this.#parts.database);
+  }
+
+  /** There is nothing more to be done, but for what is tried again later. */
+  async finished(): Promise<void> {
+    if (this.#loggedAt > 0) await this.#log('no more audio is waiting to be prepared');
+    this.#loggedAt = 0;
+  }
+
+  async #log(sentence: string): Promise<void> {
+    const { all, prepared, failed } = await countPreparations(this.#parts.database);
+    this.#parts.log.info({ prepared, failed, all }, sentence);
+  }
+}

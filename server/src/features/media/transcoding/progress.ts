@@ -1,0 +1,65 @@
+import type { Database } from '#server/database/database';
+import type { Figure } from '#server/platform/http/metrics';
+import { countAtWork, countPreparations, forgetFailures, listFailures, tellOfChange } from './transcoding-queries.ts';
+
+/** How far transcoding is, in files. */
+export interface Progress {
+  audioFiles: number;
+  prepared: number;
+  atWork: number;
+  waiting: number;
+  failed: number;
+}
+
+/** Audio that couldn't be prepared, and plays as it is. */
+export interface Failure {
+  /** Null when no message has it. */
+  messageId: string | null;
+  topic: string | null;
+  reason: string;
+  at: Date;
+}
+
+/** @returns how far it is at this moment */
+export async function readProgress(db: Database): Promise<Progress> {
+  const { all, prepared, failed } = await countPreparations(db);
+  const left = Math.max(0, all - prepared - failed);
+  const atWork = Math.min(left, await countAtWork(db));
+  return { audioFiles: all, prepared, atWork, waiting: left - atWork, failed };
+}
+
+/** @returns what couldn't be prepared, the latest first */
+export async function readFailures(db: Database): Promise<Failure[]> {
+  const rows = await listFailures(db);
+  return rows.map(({ message_id, topic, failure, finished_at }) => ({
+    messageId: message_id,
+    topic,
+    reason: failure ?? '',
+    at: finished_at,
+  }));
+}
+
+/**
+ * Has what couldn't be prepared tried once more, by the servers that run or by the next that starts.
+ * @returns how many audio files
+ */
+export async function retryFailures(db: Database): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const count = await forgetFailures(trx);
+    if (count > 0) await tellOfChange(trx);
+    return count;
+  });
+}
+
+/** @returns the figure for those who watch the servers: how many audio files are in which state */
+export function audioFigure(db: Database): Figure {
+  return {
+    name: 'lectern_audio_files',
+    help: 'Audio files, by how far the making of their renditions is',
+    label: 'state',
+    async read() {
+      const { prepared, atWork, waiting, failed } = await readProgress(db);
+      return { prepared, at_work: atWork, waiting, failed };
+    },
+  };
+}

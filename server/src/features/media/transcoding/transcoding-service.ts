@@ -1,0 +1,207 @@
+import type { Database, Transaction } from '#server/database/database';
+import type { Connection } from '#server/database/pool';
+import type { Clock } from '#server/platform/clock';
+import { messageOf } from '#server/platform/errors';
+import { type Job, JobQueue } from '#server/platform/jobs/job-queue';
+import type { Log } from '#server/platform/log';
+import { type Storage, StorageMissingError } from '#server/platform/storage/storage';
+import { every, type Repeated } from '#server/platform/work/every';
+import { Announcer } from './announcer.ts';
+import { Ffmpeg } from './ffmpeg.ts';
+import { UndecodableError } from './make-renditions.ts';
+import { sweepRenditions } from './sweep-renditions.ts';
+import { Transcoder } from './transcoder.ts';
+import { TranscodingPriority } from './transcoding-priority.ts';
+import { isImporting, queueName } from './transcoding-queries.ts';
+import { sweepWorkFolders } from './work-folder.ts';
+
+export interface TranscodingParts {
+  database: Database;
+  /** For the jobs' own connection. */
+  connection: Connection;
+  storage: Storage;
+  clock: Clock;
+  log: Log;
+  /** ffmpeg, by name or path. */
+  program: string;
+  /** Where files are while they are being made; absolute. */
+  workFolder: string;
+}
+
+/** What a job is about. */
+interface TranscodingJob {
+  /** The audio file's id. */
+  audioFileId: string;
+}
+
+/** So soon what is in hand makes room for an import. */
+const lookForImportMs = 1000;
+/** So soon a running server takes up what a killed one had in hand. */
+const lookEveryMs = 30_000;
+const usualProgram = 'ffmpeg';
+const mostTries = 3;
+const pauseSeconds = 60;
+
+/**
+ * Makes renditions, loudness figures and waveforms of all audio that has none, beside requests, where ffmpeg is
+ * (docs/decisions/016-renditions.md).
+ */
+export class TranscodingService {
+  readonly #parts: TranscodingParts;
+  readonly #queue: JobQueue<TranscodingJob>;
+  readonly #preparer: Transcoder;
+  readonly #announcer: Announcer;
+  readonly #order: TranscodingPriority;
+  #ffmpeg: Ffmpeg | null = null;
+  #hasLooked = false;
+  #isImporting = false;
+  #working: Repeated | null = null;
+
+  constructor(parts: TranscodingParts) {
+    this.#parts = parts;
+    this.#queue = new JobQueue({ connection: parts.connection, name: queueName, mostTries, pauseSeconds });
+    this.#preparer = new Transcoder(parts);
+    this.#announcer = new Announcer(parts);
+    this.#order = new TranscodingPriority(parts);
+  }
+
+  /** Begins, and goes on until `stop`; where there is no ffmpeg, only says so. */
+  start(): void {
+    const onFailure = (error: unknown) =>
+      this.#parts.log.warn({ reason: messageOf(error) }, 'audio could not be prepared; it is tried again');
+    this.#working = every(lookEveryMs, (signal) => this.#work(signal), onFailure);
+    this.#working.now();
+  }
+
+  /** Ends what is being done, within moments; the next start takes it up again. */
+  async stop(): Promise<void> {
+    await this.#working?.stop();
+    await this.#queue.close();
+  }
+
+  /** There may be new audio. */
+  onCatalogueChanged(): void {
+    this.#order.onCatalogueChanged();
+    if (this.#ffmpeg) this.#working?.now();
+  }
+
+  async #work(signal: AbortSignal): Promise<void> {
+    const ffmpeg = await this.#findFfmpeg(signal);
+    if (!ffmpeg || signal.aborted) return;
+    await sweepWorkFolders(this.#parts.workFolder, this.#parts.clock.now());
+    await this.#queue.open(signal);
+    try {
+      while (!signal.aborted) {
+        if (await this.#givesWayToImport()) return;
+        const job = await this.#takeNext(signal);
+        if (!job) return await this.#announcer.finished();
+        await this.#do(job, ffmpeg, signal);
+      }
+    } finally {
+      await this.#announcer.tell();
+    }
+  }
+
+  /** Once, and once more where it only was too slow: whoever installs it starts Lectern anew. */
+  async #findFfmpeg(signal: AbortSignal): Promise<Ffmpeg | null> {
+    if (this.#ffmpeg) return this.#ffmpeg;
+    const { program, log, database, storage } = this.#parts;
+    const found = await Ffmpeg.find(program, { signal });
+    if (signal.aborted) return null;
+    if ('missing' in found) {
+      // Who named one expects renditions.
+      const level = program === usualProgram ? 'info' : 'warn';
+      log[level]({ program, reason: found.missing }, 'no ffmpeg: audio is played as it is, without renditions');
+      if (!found.isLate || this.#hasLooked) void this.#working?.stop();
+      this.#hasLooked = true;
+      return null;
+    }
+    log.info({ program }, 'ffmpeg was found: audio is prepared beside requests');
+    await sweepRenditions(database, storage);
+    this.#ffmpeg = found.ffmpeg;
+    return found.ffmpeg;
+  }
+
+  async #makeRoom(importing: AbortController): Promise<void> {
+    if (await isImporting(this.#parts.database)) importing.abort(new Error('an import runs'));
+  }
+
+  /** What waits is looked at again half a minute later at the latest. */
+  async #givesWayToImport(): Promise<boolean> {
+    const wasImporting = this.#isImporting;
+    this.#isImporting = await isImporting(this.#parts.database);
+    if (this.#isImporting && !wasImporting)
+      this.#parts.log.info({}, 'an import runs: audio is prepared when it has ended');
+    return this.#isImporting;
+  }
+
+  /** A job is made when it is taken: a queue of a hundred thousand would have to be put in order for each. */
+  async #takeNext(signal: AbortSignal): Promise<Job<TranscodingJob> | null> {
+    const wanted = await this.#order.next();
+    const jobs = wanted.map(({ id, jobId }) => ({ id: jobId, data: { audioFileId: id } }));
+    const job = await this.#queue.take(signal, jobs);
+    if (wanted.length > 0) this.#order.onTaken(job?.id ?? null);
+    return job;
+  }
+
+  async #do(job: Job<TranscodingJob>, ffmpeg: Ffmpeg, stopping: AbortSignal): Promise<void> {
+    const { audioFileId } = job.data;
+    const importing = new AbortController();
+    const looking = every(
+      lookForImportMs,
+      () => this.#makeRoom(importing),
+      () => undefined,
+    );
+    const signal = AbortSignal.any([stopping, job.lost, importing.signal]);
+    try {
+      if (job.tries > mostTries) return await this.#giveUp(job, 'Lectern was ended each time it was prepared.');
+      await this.#preparer.prepare(audioFileId, {
+        ffmpeg,
+        signal,
+        finish: (write) => this.#finish(job, write),
+      });
+      await this.#announcer.prepared();
+    } catch (error) {
+      await this.#settle(job, error, AbortSignal.any([stopping, importing.signal]));
+    } finally {
+      await looking.stop();
+      await this.#queue.letGo(job);
+    }
+  }
+
+  /**
+   * What counts as a try: only what may be the audio's doing. That a connection broke, the server is stopped, an import runs or the
+   * storage is away says nothing of it. The first that holds decides, since each brings failures of its own.
+   * @throws Error when nothing else can be done now either: the round ends
+   */
+  async #settle(job: Job<TranscodingJob>, error: unknown, stopping: AbortSignal): Promise<void> {
+    const { audioFileId } = job.data;
+    // The queue takes the try back itself, as soon as it is connected again.
+    if (job.lost.aborted) throw error;
+    if (stopping.aborted) return this.#queue.putBack(job);
+    const isGone = error instanceof StorageMissingError;
+    if (isGone && !(await this.#preparer.isLost(audioFileId))) {
+      await this.#queue.putBack(job);
+      throw new Error('no audio is where it is kept: is the media folder there?');
+    }
+    const reason = messageOf(error);
+    const isFinal = isGone || error instanceof UndecodableError || job.tries === mostTries;
+    if (isFinal) return this.#giveUp(job, reason);
+    this.#parts.log.warn({ audio: audioFileId, reason }, 'audio could not be prepared; it is tried again');
+    await this.#queue.fail(job, reason);
+  }
+
+  async #giveUp(job: Job<TranscodingJob>, reason: string): Promise<void> {
+    const { audioFileId } = job.data;
+    this.#parts.log.warn({ audio: audioFileId, reason }, 'audio can not be prepared, and plays as it is');
+    await this.#finish(job, (trx) => this.#preparer.giveUp(trx, audioFileId, reason));
+  }
+
+  /** What came of it and the end of the job stand or fall together: it is done once. */
+  async #finish(job: Job<TranscodingJob>, write: (trx: Transaction) => Promise<void>): Promise<void> {
+    await this.#parts.database.transaction().execute(async (trx) => {
+      await write(trx);
+      await this.#queue.finish(trx, job);
+    });
+  }
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { AccountId } from '#contract/ids';
+import type { Database } from '#server/database/database';
+import { hasCode } from '#server/database/error-code';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import type { Storage } from '#server/platform/storage/storage';
+import { removeParts } from './remove-parts.ts';
+import { readMetadata } from './upload-metadata.ts';
+import * as queries from './upload-queries.ts';
+
+export interface TusStoreParts {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+}
+
+/** An upload that got no bytes for so long is thrown away. */
+export const unfinishedLivesMs = 7 * 24 * 60 * 60 * 1000;
+/** So much is held in memory of a request before it is stored. */
+const partBytes = 4 * 1024 * 1024;
+
+/** PostgreSQL's code for a reference to a row that isn't there. */
+const noSuchRow = '23503';
+
+/** Where tus' server finds who sends an upload; whatever the client says there is overwritten. */
+export const senderField = 'sender';
+
+/**
+ * Keeps uploads for tus: what has arrived in objects of the storage, how far it is in the database. So any copy of the server goes on
+ * where another stopped, and what a broken request brought counts (docs/decisions/024-uploads.md).
+ */
+export class TusStore extends DataStore {
+  readonly #parts: TusStoreParts;
+
+  constructor(parts: TusStoreParts) {
+    super();
+    this.#parts = parts;
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { database, clock } = this.#parts;
+    const given = readMetadata(upload.metadata ?? {});
+    const now = clock.now();
+    await insert(database, {
+      id: upload.id,
+      account_id: AccountId.parse(upload.metadata?.[senderField]),
+      batch: given.batch,
+      file_name: given.file,
+      modified_at: given.modified ?? now,
+      size_bytes: upload.size ?? 0,
+      replaces_message_id: given.replaces?.messageId ?? null,
+      replaces_version: given.replaces?.version ?? null,
+      created_at: now,
+      touched_at: now,
+    });
+    return upload;
+  }
+
+  /** @throws tus' `FILE_NOT_FOUND` for another operator's: what is sent is whose name the audit has */
+  async assertSentBy(id: string, sender: AccountId): Promise<void> {
+    const row = await queries.findUpload(this.#parts.database, id);
+    if (row && row.account_id !== sender) throw ERRORS.FILE_NOT_FOUND;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await queries.findUpload(this.#parts.database, id);
+    if (!row) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({
+      id,
+      size: Number(row.size_bytes),
+      offset: Number(row.received_bytes),
+      // What tus counts the expiry from: a slow one lives as long as bytes come.
+      creation_date: row.touched_at.toISOString(),
+    });
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    let end = offset;
+    let held: Buffer[] = [];
+    let heldBytes = 0;
+    const keep = async () => {
+      if (heldBytes === 0) return;
+      const content = Buffer.concat(held, heldBytes);
+      held = [];
+      heldBytes = 0;
+      end = await this.#keep(id, end, content);
+    };
+    try {
+      for await (const chunk of stream) {
+        held.push(chunk);
+        heldBytes += chunk.length;
+        if (heldBytes >= partBytes) await keep();
+      }
+    } finally {
+      await keep();
+    }
+    return end;
+  }
+
+  /** @returns where the upload ends now */
+  async #keep(uploadId: string, start: number, content: Buffer): Promise<number> {
+    const { database, storage, clock } = this.#parts;
+    // By chance as well: a part that was stored and never counted isn't the one that is counted in its place.
+    const key = `uploads/${uploadId.slice(0, 1)}/${uploadId}-${start}-${randomBytes(4).toString('hex')}`;
+    await queries.notePart(database, { key, uploadId, start });
+    await storage.put(key, content);
+    const size = content.length;
+    const isCounted = await queries.countPart(database, { key, uploadId, start, size, at: clock.now() });
+    if (!isCounted) throw ERRORS.INVALID_OFFSET;
+    return start + size;
+  }
+
+  override async remove(id: string): Promise<void> {
+    const { database, storage } = this.#parts;
+    const removed = await queries.deleteUnfinished(database, { ids: [id] });
+    if (removed.length === 0) throw ERRORS.FILE_NOT_FOUND;
+    await removeParts(database, storage, removed);
+  }
+
+  override getExpiration(): number {
+    return unfinishedLivesMs;
+  }
+}
+
+async function insert(database: Database, row: Parameters<typeof queries.insertUpload>[1]): Promise<void> {
+  try {
+    await queries.insertUpload(database, row);
+  } catch (error) {
+    if (!hasCode(error, noSuchRow)) throw error;
+    throw new ExpectedError('message.not_found', 'The message whose audio it is to replace is not there any more.');
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { ProviderName } from '#server/platform/payment/provider';
+import { startApp } from '#test/app';
+import { makeShopper } from '#test/checkout-calls';
+import { makeDatabase } from '#test/database';
+import { startPaystackDouble } from '#test/paystack-double';
+import { warnOfStrandedPayments } from './stranded-payments.ts';
+
+const { db } = await makeDatabase();
+const paystack = await startPaystackDouble();
+const app = await startApp(db, { settings: paystack.settings() });
+
+/** @returns what an operator is told at the start. @param name who takes card payments then; null for nobody */
+async function warnings(name: ProviderName | null): Promise<object[]> {
+  const said: object[] = [];
+  const log = { warn: (facts: object) => said.push(facts) };
+  await warnOfStrandedPayments({ database: db, provider: name && { name }, log });
+  return said;
+}
+
+test('the operator is told that real payments are under way which are not asked about', async () => {
+  const ada = await makeShopper(app, db);
+  expect(await warnings('sandbox')).toEqual([]);
+  const [first] = [await ada.beginFunding(500), await ada.beginFunding(700)];
+  for (const name of ['sandbox', 'paystack-test', null] as const)
+    expect(await warnings(name)).toEqual([{ payments: 2 }]);
+  expect(await warnings('paystack')).toEqual([]);
+  paystack.pay(first.accessCode);
+  await ada.confirmFunding(first.ref);
+  expect(await warnings('sandbox')).toEqual([{ payments: 1 }]);
+});

@@ -1,0 +1,143 @@
+import { type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { AccountId, CartItemId, MessageId, PaymentReference, PurchaseId } from '#contract/ids';
+import type { Kobo } from '#contract/money';
+import type { Database, Transaction } from '#server/database/database';
+import type { Slice } from '#server/platform/paged';
+import type { ProviderName } from '#server/platform/payment/provider';
+
+/** @returns the account's purchases with their items, newest first; all of them without a slice */
+export function listPurchases(db: Database, accountId: AccountId, slice?: Slice) {
+  const all = db.selectFrom('purchases').where('account_id', '=', accountId).select('id').orderBy('id', 'desc');
+  // Limited first, so that the items of other pages aren't looked up.
+  const page = slice ? all.offset(slice.offset).limit(slice.limit) : all;
+  return purchaseRows(db).where('p.id', 'in', page).orderBy('p.id', 'desc').execute();
+}
+
+export async function countPurchases(db: Database, accountId: AccountId): Promise<number> {
+  const { total } = await db
+    .selectFrom('purchases')
+    .where('account_id', '=', accountId)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** @returns a purchase with its items and its account */
+export function findPurchase(db: Database, id: PurchaseId) {
+  return purchaseRows(db).where('p.id', '=', id).executeTakeFirst();
+}
+
+/** @returns the purchases that these ledger transactions paid or refunded */
+export function listPurchasesOf(db: Database, ledgerTransactionIds: readonly string[]) {
+  const isOne = sql<SqlBool>`ledger_transaction_id = any (${ledgerTransactionIds}::bigint[])`;
+  return db
+    .selectFrom('purchases')
+    .where(isOne)
+    .select(['id', 'ledger_transaction_id'])
+    .unionAll(db.selectFrom('refunds').where(isOne).select(['purchase_id as id', 'ledger_transaction_id']))
+    .execute();
+}
+
+/** @returns the wallet purchase of exactly these cart items by this listener */
+export function findWalletPurchaseOf(trx: Transaction, accountId: AccountId, cartItemIds: readonly CartItemId[]) {
+  return trx
+    .selectFrom('purchases as p')
+    .innerJoin('purchase_items as bought', 'bought.purchase_id', 'p.id')
+    .innerJoin('purchase_items as all', 'all.purchase_id', 'p.id')
+    .where('bought.cart_item_id', '=', cartItemIds[0] ?? null)
+    .where('p.account_id', '=', accountId)
+    .where('p.method', '=', 'wallet')
+    .groupBy('p.id')
+    .having(sql<SqlBool>`array_agg("all".cart_item_id order by "all".cart_item_id)
+      = (select array_agg(id order by id) from unnest(${cartItemIds}::bigint[]) id)`)
+    .select('p.id')
+    .executeTakeFirst();
+}
+
+/** @returns one of these cart items that was bought before, even if it was refunded since */
+export function findBoughtItem(trx: Transaction, cartItemIds: readonly CartItemId[]) {
+  return trx
+    .selectFrom('purchase_items')
+    .where(sql<SqlBool>`cart_item_id = any (${cartItemIds}::bigint[])`)
+    .select('topic')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface NewPurchase {
+  accountId: AccountId;
+  /** Null when it was paid from the wallet. */
+  card: { reference: PaymentReference; provider: ProviderName } | null;
+  total: Kobo;
+  ledgerTransactionId: string;
+  at: Date;
+  /** At their current prices. */
+  items: readonly NewPurchaseItem[];
+}
+
+export interface NewPurchaseItem {
+  messageId: MessageId;
+  cartItemId: CartItemId;
+  topic: string;
+  speakerName: string | null;
+  price: Kobo;
+}
+
+/** Inserts a purchase with its items and entitlements, and removes these from the cart. @returns the purchase's id */
+export async function insertPurchase(trx: Transaction, purchase: NewPurchase): Promise<string> {
+  const { accountId, card, total, ledgerTransactionId, at, items } = purchase;
+  const { rows } = await sql<{ id: string }>`
+    with purchase as (
+      insert into purchases (account_id, method, total_kobo, reference, provider, ledger_transaction_id, bought_at)
+      values (${accountId}, ${card ? 'card' : 'wallet'}, ${total}, ${card?.reference ?? null}, ${card?.provider ?? null},
+        ${ledgerTransactionId}, ${at})
+      returning id
+    ), items as (
+      insert into purchase_items (purchase_id, message_id, cart_item_id, topic, speaker_name, price_kobo)
+      select purchase.id, item.*
+      from purchase, unnest(${items.map((item) => item.messageId)}::bigint[],
+        ${items.map((item) => item.cartItemId)}::bigint[], ${items.map((item) => item.topic)}::text[],
+        ${items.map((item) => item.speakerName)}::text[], ${items.map((item) => item.price)}::bigint[]) item
+      returning message_id
+    ), owned as (
+      insert into entitlements (account_id, message_id, purchase_id, since)
+      select ${accountId}::bigint, items.message_id, purchase.id, ${at}::timestamptz from purchase, items
+    ), left_the_cart as (
+      delete from cart_items where account_id = ${accountId} and message_id in (select message_id from items)
+    )
+    select id from purchase`.execute(trx);
+  const [written] = rows;
+  if (!written) throw new Error('a purchase got no id');
+  return written.id;
+}
+
+function purchaseRows(db: Database) {
+  return db
+    .selectFrom('purchases as p')
+    .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.provider', 'p.total_kobo', 'p.bought_at'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('purchase_items as i')
+          .leftJoin('refund_items as given', (join) =>
+            join.onRef('given.purchase_id', '=', 'i.purchase_id').onRef('given.message_id', '=', 'i.message_id'),
+          )
+          .leftJoin('refunds as r', 'r.id', 'given.refund_id')
+          .whereRef('i.purchase_id', '=', 'p.id')
+          .select([
+            sql<string>`i.message_id::text`.as('message_id'),
+            'i.topic',
+            'i.speaker_name',
+            sql<string>`i.price_kobo::text`.as('price_kobo'),
+            sql<string | null>`to_char(r.refunded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
+              'refunded_at',
+            ),
+          ])
+          .orderBy('i.cart_item_id'),
+      ).as('items'),
+    )
+    .$narrowType<{ method: 'card' | 'wallet'; provider: ProviderName | null }>();
+}
+
+export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;

@@ -1,0 +1,82 @@
+import { builtInAccents, onAccent } from '#contract/settings/accent';
+import { inHtml } from '#server/platform/html';
+import type { Addressee } from './addressee.ts';
+import type { Mail } from './transport.ts';
+
+/** The content of a mail: a few sentences and one thing to do. */
+export interface MailContent {
+  to: Addressee;
+  subject: string;
+  /** The library's title. */
+  library: string;
+  /** Plain sentences, a paragraph each; escaped when rendered. */
+  opening: readonly string[];
+  button: { label: string; href: string };
+  /** Shown below the button. */
+  closing: readonly string[];
+}
+
+/** The appearance of the library's mails. */
+export interface Look {
+  /** The absolute address of its logo, a square; null for none. */
+  logo: string | null;
+  /** The accent colour of each theme. */
+  accents: { dark: string; light: string };
+}
+
+export function renderMail(content: MailContent, look: Look = { logo: null, accents: builtInAccents }): Mail {
+  const { to, subject } = content;
+  return { to: to.email, subject, text: asText(content), html: asHtml(content, look) };
+}
+
+function asText({ to, library, opening, button, closing }: MailContent): string {
+  const action = `${button.label}:\n${button.href}`;
+  return `${[to.greeting, ...opening, action, ...closing, `-- \n${library}`].join('\n\n')}\n`;
+}
+
+// Mail programs support little CSS, and some no <style> at all: everything essential is inline, only the dark colours
+// aren't.
+const darkColours = ({ dark }: Look['accents']) =>
+  '@media (prefers-color-scheme: dark) {' +
+  '.page{background:#0f0e13!important}.sheet{background:#17161d!important;border-color:#2d2a37!important}' +
+  '.text{color:#f5f1e8!important}.muted{color:#a49fb0!important}' +
+  `.button{background:${dark}!important;color:${onAccent('dark', dark)}!important}.link{color:${dark}!important}}`;
+const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.6;color:#1d1a24`;
+const smallPrint = `margin:0 0 12px;font-size:14px;line-height:1.6;color:#686173`;
+const buttonShape =
+  'display:inline-block;padding:14px 28px;border-radius:999px;' +
+  'font-size:16px;font-weight:600;line-height:20px;text-decoration:none';
+
+function asHtml({ to, subject, library, opening, button, closing }: MailContent, { logo, accents }: Look): string {
+  const href = inHtml(button.href);
+  const colours = `background:${accents.light};color:${onAccent('light', accents.light)}`;
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${inHtml(subject)}</title>
+<style>${darkColours(accents)}</style>
+</head>
+<body class="page" style="margin:0;padding:32px 16px;background:#faf7f1;${font}">
+<main class="sheet" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3dccf;border-radius:16px;word-break:break-word;overflow-wrap:anywhere">
+<p class="muted" style="margin:0 0 24px;font-size:14px;font-weight:600;color:#686173">${markOf(logo)}${inHtml(library)}</p>
+<h1 class="text" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1d1a24">${inHtml(subject)}</h1>
+${[to.greeting, ...opening].map((line) => `<p class="text" style="${paragraph}">${inHtml(line)}</p>`).join('\n')}
+<p style="margin:24px 0"><a class="button" href="${href}" style="${buttonShape};${colours}">${inHtml(button.label)}</a></p>
+${closing.map((line) => `<p class="muted" style="${smallPrint}">${inHtml(line)}</p>`).join('\n')}
+<p class="muted" style="${smallPrint};margin:24px 0 0;word-break:break-all">If the button does nothing, open this address:<br><a class="link" href="${href}" style="color:${accents.light}">${href}</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+/** Without alt text: the name beside it says what it is. */
+function markOf(logo: string | null): string {
+  if (logo === null) return '';
+  const shape = 'vertical-align:middle;margin-right:12px;border-radius:9px;border:0';
+  return `<img src="${inHtml(logo)}" width="40" height="40" alt="" style="${shape}">`;
+}

@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react';
+import { Notice } from '#web/ui/notice';
+import { ActionLink } from './action-button.tsx';
+
+interface EmptyListProps {
+  icon: LucideIcon;
+  title: string;
+  help: string;
+  /** Where one can go from here: the address, and what the link says. */
+  to?: readonly [address: string | { search: string }, label: string];
+  /** It takes the place of a whole page. */
+  asHeading?: boolean;
+}
+
+/** An empty list's notice, with a link to what helps. */
+export function EmptyList({ to, ...notice }: EmptyListProps) {
+  const action = to && (
+    <ActionLink kind="primary" to={to[0]}>
+      {to[1]}
+    </ActionLink>
+  );
+  return <Notice {...notice} action={action ?? null} />;
+}

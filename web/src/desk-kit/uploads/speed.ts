@@ -1,0 +1,43 @@
+const windowMs = 15_000;
+const leastMs = 1_000;
+
+/** How fast bytes go, over the last 15 seconds. */
+export class Speed {
+  #marks: { at: number; bytes: number }[] = [];
+
+  /** @param at ms on any clock that only goes forward @param bytes so many more are sent; of what was sent twice, fewer */
+  add(at: number, bytes: number): void {
+    this.#marks.push({ at, bytes });
+    this.#marks = this.#marks.filter((mark) => at - mark.at <= windowMs);
+  }
+
+  /** What went before a pause says nothing of what comes after. */
+  clear(): void {
+    this.#marks = [];
+  }
+
+  /** @returns bytes a second; 0 while it isn't known */
+  rate(now: number): number {
+    const marks = this.#marks.filter(({ at }) => now - at <= windowMs);
+    const first = marks[0];
+    if (!first || now - first.at < leastMs) return 0;
+    const bytes = marks.reduce((sum, mark) => sum + mark.bytes, 0);
+    return Math.max(0, (bytes * 1000) / (now - first.at));
+  }
+}
+
+/**
+ * @param bytes that are left
+ * @param rate bytes a second
+ * @returns e.g. `20 seconds left`, `3 min left`, `about 2 h left`; empty while it isn't known
+ */
+export function timeLeft(bytes: number, rate: number): string {
+  if (rate <= 0 || bytes <= 0) return '';
+  const seconds = bytes / rate;
+  if (seconds < 10) return 'a few seconds left';
+  if (seconds < 90) return `${Math.ceil(seconds / 10) * 10} seconds left`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return `${minutes} min left`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 10 ? `${hours} h ${minutes % 60} min left` : `about ${hours} h left`;
+}
