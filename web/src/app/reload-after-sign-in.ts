@@ -1,6 +1,7 @@
 import { readTabStored } from '#web/lib/browser/tab-storage';
 import { signedInHere } from '#web/lib/listener/auth';
 import { loadPart } from '#web/lib/load-part';
+import { needsNetwork } from '#web/lib/needs-network';
 import { playerStore } from '#web/player/player-store';
 import { previewKey } from './preview-key.ts';
 import { isBusy } from './when-free.ts';
@@ -30,5 +31,5 @@ function refreshNowReloadLater(): void {
 }
 
 function load() {
-  return loadPart(() => import('./after-sign-in.ts'));
+  return loadPart(needsNetwork(() => import('./after-sign-in.ts')));
 }

@@ -2,6 +2,7 @@ import { followCart } from '#web/features/store/cart-store';
 import { isSomethingWanted } from '#web/features/store/wanted';
 import { authStore } from '#web/lib/listener/auth';
 import { loadPart } from '#web/lib/load-part';
+import { needsNetwork } from '#web/lib/needs-network';
 import { whenSettled } from './when-settled.ts';
 
 /** On a device that doesn't know the cart, its items would be offered again: so after one second, not five. */
@@ -16,5 +17,5 @@ export function startCartInTime(): void {
 }
 
 async function load() {
-  return (await loadPart(() => import('#web/features/store/cart'))).startCart();
+  return (await loadPart(needsNetwork(() => import('#web/features/store/cart')))).startCart();
 }

@@ -4,6 +4,7 @@ import { cartStore } from '#web/features/store/cart-store';
 import { authStore } from '#web/lib/listener/auth';
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 import { loadPart } from '#web/lib/load-part';
+import { needsNetwork } from '#web/lib/needs-network';
 import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
 
@@ -52,12 +53,12 @@ export function resumePaymentIfAny(router: Starting): void {
 /** Resumes this tab's stored payment, if somebody is signed in. */
 export async function resumePaymentNow(): Promise<void> {
   if (!authStore.getState() || !keptPayment()) return;
-  const { resumePayment } = await loadPart(() => import('#web/features/payments/resume'));
+  const { resumePayment } = await loadPart(needsNetwork(() => import('#web/features/payments/resume')));
   await resumePayment();
 }
 
 function load() {
-  return loadPart(() => import('./after-payment.ts'));
+  return loadPart(needsNetwork(() => import('./after-payment.ts')));
 }
 
 /** @returns why a payment failed, for its listener; null unless it did */

@@ -72,11 +72,11 @@ export function resumeToasts(): void {
 export const toast = {
   /**
    * Confirms that something was done.
-   * @param way a link to add
+   * @param link a link to add
    * @param group toasts with several titles that replace each other, e.g. play and pause
    */
-  success(title: string, description?: string, way?: ToastLink, group = title): void {
-    add({ kind: 'success', title, description: description ?? null, link: way ?? null, group });
+  success(title: string, description?: string, link?: ToastLink, group = title): void {
+    add({ kind: 'success', title, description: description ?? null, link: link ?? null, group });
   },
   /** Reports an error, replacing the one before. */
   error(description: string, title: string = texts.errorTitle): void {

@@ -10,26 +10,25 @@ import { ExpectedError } from '#server/platform/errors';
 import type { Role } from '#server/platform/http/caller';
 import * as queries from './queries.ts';
 
-/** Who keeps accounts, as far as operators are made of them. */
+/** Accounts' part in managing operators. */
 export interface AccountRoles {
   /**
-   * Grants the account with this address the role of an operator, and has the link mailed by which it gets it; makes an account when
-   * there is none. An operator's stays as it is.
+   * Grants the operator role to the account with this address, and mails the link that activates it; creates an account
+   * when there is none. An operator's account stays unchanged.
    */
   grant(trx: Transaction, email: string): Promise<RoleChange>;
   /** @returns the token of another such link for the account, which opens `/reset/{token}` once, within three days */
   makeLink(trx: Transaction, change: RoleChange): Promise<string>;
-  /** Takes the role, or the one that waits, from the account with this address; null when there is none. */
+  /** Withdraws the role, active or pending, from the account with this address; null when there is none. */
   withdraw(trx: Transaction, email: string): Promise<RoleChange | null>;
 }
 
-/** An account that is to be an operator's. */
 export interface Addition extends RoleChange {
-  /** Opens `/reset/{token}` once; null when it wasn't asked for, or the account is an operator's already. */
+  /** Opens `/reset/{token}` once; null when it wasn't requested, or the account is an operator's already. */
   token: string | null;
 }
 
-/** An operator, or who will be one once they have opened their link. */
+/** An operator, possibly pending. */
 export interface ListedOperator extends Operator {
   waits: boolean;
 }
@@ -48,23 +47,24 @@ export class Operators {
     this.#parts = parts;
   }
 
-  /** @returns who is at the desk. @throws ExpectedError `operator.only` when they aren't one any more */
+  /** @throws ExpectedError `operator.only` when the account isn't an operator's any more */
   async read(accountId: AccountId): Promise<Operator> {
     const row = await queries.findOperator(this.#parts.database, accountId);
     if (!row) throw new ExpectedError('operator.only', 'This is for those who run the library.');
     return presentOperator(row);
   }
 
-  /** @returns all operators, and who is to be one */
+  /** @returns all operators, including pending ones */
   async list(): Promise<ListedOperator[]> {
     const rows = await queries.listOperators(this.#parts.database);
     return rows.map((row) => ({ ...presentOperator(row), waits: row.role !== 'operator' }));
   }
 
   /**
-   * Has a link mailed to this address that makes an operator of its account, or of a new one. Done again it voids the link before.
+   * Mails a link that makes an operator of the account with this address, or of a new one. Repeating it voids the
+   * earlier link.
    * @param withLink whether the caller gets such a link too
-   * @throws ExpectedError `account.not_created` when the address isn't free, nor an account's
+   * @throws ExpectedError `account.not_created` when the address is neither free nor an account's
    */
   add(by: Actor, email: string, { withLink }: { withLink: boolean }): Promise<Addition> {
     const { database, accounts } = this.#parts;
@@ -76,7 +76,7 @@ export class Operators {
     });
   }
 
-  /** Makes a listener of an operator again, or of who was to be one. @throws ExpectedError `account.not_found` */
+  /** Withdraws the role of an operator, active or pending. @throws ExpectedError `account.not_found` */
   remove(by: Actor, email: string): Promise<RoleChange> {
     const { database, accounts } = this.#parts;
     return transact(database, async (trx) => {
@@ -87,7 +87,7 @@ export class Operators {
     });
   }
 
-  /** What is granted is written as `granted`: it is no role yet. */
+  /** A pending role is recorded as `granted`. */
   async #record(trx: Transaction, by: Actor, change: RoleChange, action: `operator.${string}`): Promise<void> {
     const before = { role: change.had ?? 'listener', granted: change.waited ? 'operator' : null };
     const after = { role: 'listener', granted: action === 'operator.remove' ? null : 'operator' };
@@ -95,7 +95,7 @@ export class Operators {
   }
 }
 
-/** @returns what writes down that an account got the role it was granted, or lost it with its address: its own act */
+/** @returns a function that records the activation or loss of a role as the account's own action */
 export function auditRoleEvents(audit: Audit) {
   return (
     trx: Transaction,

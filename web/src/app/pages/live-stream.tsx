@@ -9,9 +9,10 @@ import type { LiveNow } from '#web/features/live/use-live-now';
 import { queryClient } from '#web/lib/api/query-client';
 import { useSheet } from '#web/lib/browser/use-sheet';
 import { loadPart } from '#web/lib/load-part';
+import { needsNetwork } from '#web/lib/needs-network';
 
 const LiveDialog = lazy(async () => ({
-  default: (await loadPart(() => import('#web/features/live/components/live-dialog'))).LiveDialog,
+  default: (await loadPart(needsNetwork(() => import('#web/features/live/components/live-dialog')))).LiveDialog,
 }));
 
 interface LiveStreamProps {

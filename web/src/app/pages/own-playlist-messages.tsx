@@ -6,10 +6,11 @@ import { PlaylistMessages } from '#web/features/catalogue/playlists/playlist-mes
 import type { MessageList } from '#web/features/catalogue/playlists/playlist-queries';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { loadPart } from '#web/lib/load-part';
+import { needsNetwork } from '#web/lib/needs-network';
 
 /** Only one's own playlists can be reordered. */
 export const loadSortableTable = async () => ({
-  default: (await loadPart(() => import('./own-playlist-table.tsx'))).OwnPlaylistTable,
+  default: (await loadPart(needsNetwork(() => import('./own-playlist-table.tsx')))).OwnPlaylistTable,
 });
 const OwnPlaylistTable = lazy(loadSortableTable);
 

@@ -49,7 +49,7 @@ export async function lookUpLocation(): Promise<PlayLocation | null> {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!reply.ok) return null;
-    return placeOf(await reply.json());
+    return locationOf(await reply.json());
   } catch {
     // Blocked, too slow, offline: it only matters for the library's statistics.
     return null;
@@ -57,7 +57,7 @@ export async function lookUpLocation(): Promise<PlayLocation | null> {
 }
 
 /** @returns null when the answer has no location */
-export function placeOf(answer: unknown): PlayLocation | null {
+export function locationOf(answer: unknown): PlayLocation | null {
   const { data } = z.safeParse(Answer, answer);
   if (!data) return null;
   const { city, region, ip } = data;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '#web/lib/api/query-client';
 import { messageIdOf, messageQuery, recentMessagesQuery } from './api.ts';
 
-/** Starts what the catalogue has for the top of Home; what is below is asked for once the listener comes near it. */
+/** Starts the catalogue's queries for the top of Home; the rest follows as the listener comes near it. */
 export function loadHomeMessages(): void {
   void queryClient.prefetchQuery(recentMessagesQuery);
 }

@@ -4,10 +4,7 @@ import { readWallet } from '#contract/wallet/public';
 import { call } from '#web/lib/api/call';
 import { updateBalance, walletKey } from '#web/lib/listener/balance';
 
-/**
- * One page of the wallet's statement.
- * @param pageNumber from 1
- */
+/** @param pageNumber from 1 */
 export function statementQuery(pageNumber: number) {
   return queryOptions({
     queryKey: [...walletKey, 'statement', pageNumber],
@@ -17,7 +14,7 @@ export function statementQuery(pageNumber: number) {
       return statement;
     },
     placeholderData: keepPreviousData,
-    // Money may have come in or gone out on another device.
+    // Another device may have changed it.
     staleTime: 0,
   });
 }

@@ -4,8 +4,8 @@ import { storeTicket, takeTicket } from '#web/lib/listener/kept-ticket';
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 
 /**
- * Asks the visitor to sign in; the page that loads after it redeems the ticket. Without a sign-in nothing is kept.
- * @param pin one that was verified
+ * Asks the visitor to sign in; the page reloaded then redeems the ticket. Without a sign-in nothing is stored.
+ * @param pin a verified one
  */
 export function signInToRedeem(pin: string, mode: AuthMode): void {
   storeTicket(pin);

@@ -12,13 +12,13 @@ export interface TestMoneyDeskParts {
   reversal: TestMoneyReversal;
 }
 
-/** Test money in wallets. `amount` in naira. */
+/** `amount` in naira. */
 export interface TestMoneySum {
   wallets: number;
   amount: number;
 }
 
-/** Unspent test money, and taking it back (docs/decisions/038-test-money.md). */
+/** Unspent test money, and its reversal (docs/decisions/038-test-money.md). */
 export class TestMoneyDesk {
   readonly #parts: TestMoneyDeskParts;
 
@@ -26,15 +26,15 @@ export class TestMoneyDesk {
     this.#parts = parts;
   }
 
-  /** @returns how much test money is in how many wallets now */
+  /** @returns the current total of test money, and the number of wallets with any */
   async find(): Promise<TestMoneySum> {
     return sumOf(await this.#parts.reversal.list());
   }
 
   /**
-   * Takes all unspent test money back, each wallet in a transaction of its own with its line in the audit: where it breaks off, do it
-   * again for the rest.
-   * @returns what was taken, and from how many wallets
+   * Takes back all unspent test money, each wallet in a separate transaction with its audit entry: after an
+   * interruption, call it again for the rest.
+   * @returns the amount, and the number of wallets
    */
   async takeBack(by: Actor): Promise<TestMoneySum> {
     const taken: UnspentTestMoney[] = [];

@@ -13,15 +13,15 @@ export interface LiveDeskParts {
   audit: Audit;
   live: LiveService;
   schedules: Schedules;
-  /** What is known of a stream's address without asking it. */
+  /** What can be derived from a stream's address without a request. */
   describe(address: string): Stream;
-  /** Asks it. @throws ExpectedError `request.invalid` when it is no stream's address */
+  /** Fetches it. @throws ExpectedError `request.invalid` when it is no stream's address */
   test(address: string): Promise<StreamTest>;
 }
 
 /**
- * What is on air, at the desk: set, tested, planned and cleared (docs/product/live.md#streams). Planning is the act; what comes
- * of it isn't another.
+ * Streams at the desk: set, tested, scheduled and cleared (docs/product/live.md#streams). Scheduling is audited, going
+ * on air by schedule is not.
  */
 export class LiveDesk {
   readonly #parts: LiveDeskParts;
@@ -30,7 +30,7 @@ export class LiveDesk {
     this.#parts = parts;
   }
 
-  /** @returns every place and what is on air there, the library first; and what is planned, the earliest first */
+  /** @returns every place with its current stream, the library first; and the schedules, earliest first */
   async read(): Promise<{ places: LivePlace[]; schedules: StreamSchedule[] }> {
     const [places, schedules] = await Promise.all([this.#parts.live.listPlaces(), this.#parts.schedules.list()]);
     return {
@@ -39,7 +39,7 @@ export class LiveDesk {
     };
   }
 
-  /** Puts a stream on air, in place of what was. @throws as `LiveService.startStream` */
+  /** Puts a stream on air, replacing the current one. @throws as `LiveService.startStream` */
   set(by: Actor, slug: CentreSlug, address: string): Promise<LivePlace> {
     return this.#change(by, slug, (trx) => this.#parts.live.startStream(trx, address, slug));
   }
@@ -57,7 +57,7 @@ export class LiveDesk {
     return this.#parts.test(address);
   }
 
-  /** Plans a stream. @throws as `Schedules.plan` */
+  /** Schedules a stream. @throws as `Schedules.plan` */
   schedule(by: Actor, plan: Plan): Promise<StreamSchedule> {
     const { database, schedules, audit } = this.#parts;
     return transact(database, async (trx) => {
@@ -73,12 +73,12 @@ export class LiveDesk {
     });
   }
 
-  /** @returns one that is planned or on air by a plan. @throws ExpectedError `schedule.not_found` */
+  /** @returns a pending or running schedule @throws ExpectedError `schedule.not_found` */
   async readSchedule(id: StreamScheduleId): Promise<StreamSchedule> {
     return this.#presentSchedule(await this.#parts.schedules.read(id));
   }
 
-  /** Changes a plan. @throws as `Schedules.change` */
+  /** Changes a schedule. @throws as `Schedules.change` */
   reschedule(by: Actor, change: PlanChange): Promise<StreamSchedule> {
     const { database, schedules, audit } = this.#parts;
     return transact(database, async (trx) => {
@@ -94,7 +94,7 @@ export class LiveDesk {
     });
   }
 
-  /** Cancels a plan; what it has put on air is taken off it. @throws ExpectedError `schedule.not_found` */
+  /** Cancels a schedule, and takes its stream off the air. @throws ExpectedError `schedule.not_found` */
   unschedule(by: Actor, id: StreamScheduleId): Promise<StreamSchedule> {
     const { database, schedules, audit } = this.#parts;
     return transact(database, async (trx) => {

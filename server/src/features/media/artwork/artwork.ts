@@ -9,16 +9,16 @@ import { mostMegapixels } from '#server/platform/pictures/picture';
 import type { Storage } from '#server/platform/storage/storage';
 import { cropArtwork } from './crop.ts';
 
-/** Uploads that are read take a while, an import much longer. */
+/** Reading uploads takes a while, an import much longer. */
 const usualWaitMs = 10_000;
 
-/** Artwork that comes as a picture of its own, for whatever shows covers. */
+/** Artwork that is uploaded as a picture, for anything with a cover. */
 export class Artwork {
   readonly #database: Database;
   readonly #storage: Storage;
   readonly #waitMs: number;
 
-  /** @param waitMs how long others who add messages are waited for, in ms */
+  /** @param waitMs how long to wait for others that are storing media, in ms */
   constructor({ database, storage, waitMs = usualWaitMs }: { database: Database; storage: Storage; waitMs?: number }) {
     this.#database = database;
     this.#storage = storage;
@@ -26,11 +26,10 @@ export class Artwork {
   }
 
   /**
-   * Makes a cover of a picture, stores it, and has it used.
+   * Makes a cover of a picture, stores it, and applies it.
    * @param bytes of a JPEG, PNG, WebP or AVIF
-   * @param crop the square of it that is used; null for what stands out
-   * @param use gets the transaction that makes the image's row, and its id; it may be called again (`transact`)
-   * @returns what `use` does
+   * @param crop the square to use; null for the most salient one
+   * @param use gets the transaction that inserts the image's row, and its id; may be called again (`transact`)
    * @throws ExpectedError `picture.unreadable`; `operator.busy` while an import runs
    */
   async add<Result>(

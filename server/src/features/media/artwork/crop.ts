@@ -4,9 +4,9 @@ import type { Crop } from '#server/platform/pictures/crop-of';
 import { withPicture } from '#server/platform/pictures/picture';
 
 /**
- * Cuts a square out of a picture.
- * @returns a PNG of it, no larger than the widest cover
- * @throws ArtworkError when it is no picture, is broken, has too many pixels, or the square reaches beyond it
+ * Crops a square.
+ * @returns a PNG, no larger than the widest cover
+ * @throws ArtworkError when the picture is invalid, broken or has too many pixels, or the square exceeds it
  */
 export async function cropArtwork(artwork: Uint8Array, { left, top, side }: Crop): Promise<Uint8Array> {
   const cropped = withPicture(artwork, async ({ width, height, render }) => {

@@ -36,9 +36,9 @@ interface LoadedMedia extends NewMedia {
 }
 
 /**
- * Fills an empty library with the demo's, all or nothing (docs/product/running.md#start). Several servers may start at once:
- * one loads, the others go on.
- * @returns how many messages were added: 0 when there were some, or another process is adding
+ * Fills an empty library with the demo's content, all or nothing (docs/product/running.md#start). Several servers may
+ * start at once: one loads, the others continue.
+ * @returns how many messages were added: 0 when there were some, or another process is adding them
  */
 export async function loadDemoLibrary(parts: DemoParts, folder: string = contentFolder): Promise<number> {
   const { database, storage, catalogue } = parts;

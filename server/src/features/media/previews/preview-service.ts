@@ -23,31 +23,31 @@ export interface PreviewParts {
 const mostRemembered = 5_000;
 /** A plan takes some kilobytes, with an index of its own up to a hundred. */
 const mostPlans = 500;
-/** Anyone may keep one for an hour: a message that got free, or another file, is to be heard soon. */
+/** Shared caches may keep it for an hour: changes of price or audio take effect soon. */
 const cacheControl = 'public, max-age=3600';
-/** Another one whenever the same file gives other bytes than before. */
+/** Changed whenever the same file gives other bytes than before. */
 const wayOfCutting = 3;
 
-/** The beginnings of paid messages, which anyone may hear (docs/product/access.md#previews). */
+/** The beginnings of paid messages, which anyone may play (docs/product/access.md#previews). */
 export class PreviewService {
   readonly #parts: PreviewParts;
   readonly #known = new Remembered<MessageAudio | null>(mostRemembered);
-  /** By the audio's hash: the same bytes are always cut alike. */
+  /** By the audio's hash: the same bytes always give the same plan. */
   readonly #plans = new Remembered<PreviewPlan | 'too short' | 'unreadable'>(mostPlans);
 
   constructor(parts: PreviewParts) {
     this.#parts = parts;
   }
 
-  /** Forgets what was allowed: the catalogue has changed. */
+  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#known.clear();
   }
 
   /**
-   * @returns the preview, ready to be sent whole or in part
-   * @throws ExpectedError `message.not_found` when there is no such published message; `preview.not_found` for a free one, for
-   *   one that is too short, and for audio of which none can be made; `audio.not_allowed` for one that isn't released
+   * @returns the preview, to be sent completely or in part
+   * @throws ExpectedError `message.not_found` when there is no such published message; `preview.not_found` for a free
+   * or too short message, and for audio without a possible preview; `audio.not_allowed` for an unreleased one
    */
   async open(id: MessageId): Promise<SentContent> {
     const { catalogue, clock, storage } = this.#parts;
@@ -69,7 +69,7 @@ export class PreviewService {
     };
   }
 
-  /** What can't be made out is remembered too: it would take as long each time that somebody asks. */
+  /** Failures are cached too: they would take as long on each request. */
   async #plan({ sha256, sizeBytes, container, durationMs }: MessageAudio) {
     const source = storedSource(this.#parts.storage, audioKey(sha256), sizeBytes);
     const seconds = previewLength(durationMs / 1000);
@@ -82,7 +82,7 @@ export class PreviewService {
   }
 }
 
-/** Says nothing of the audio's hash, which is where the audio is. */
+/** Must not reveal the audio's hash, which is its address. */
 function tagOf({ sha256 }: MessageAudio): string {
   return createHash('sha256').update(`preview ${wayOfCutting} ${sha256}`).digest('base64url').slice(0, 22);
 }

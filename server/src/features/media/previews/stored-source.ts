@@ -1,10 +1,7 @@
 import type { ByteSource } from '#server/features/media/containers/source';
 import type { Storage } from '#server/platform/storage/storage';
 
-/**
- * @param key of a stored object
- * @param size of it in bytes
- */
+/** @param key of a stored object @param size in bytes */
 export function storedSource(storage: Storage, key: string, size: number): ByteSource {
   return {
     size,

@@ -11,14 +11,14 @@ export interface UploadServiceParts {
   database: Database;
   storage: Storage;
   clock: Clock;
-  /** The largest file that is taken, in bytes. */
+  /** The largest accepted file, in bytes. */
   largestBytes: number;
 }
 
-/** What became of an upload is told for so long. */
+/** How long the outcome of an upload is listed. */
 const finishedLivesMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What operators have sent, and what became of it. */
+/** Operators' uploads and their outcomes. */
 export class UploadService {
   readonly #parts: UploadServiceParts;
 
@@ -26,7 +26,7 @@ export class UploadService {
     this.#parts = parts;
   }
 
-  /** @returns what an operator sent and hasn't dismissed, of these ids alone if given; and the largest file in bytes */
+  /** @returns an operator's undismissed uploads, only these ids if given; and the largest accepted file in bytes */
   async list(accountId: AccountId, ids?: readonly string[]): Promise<{ data: Upload[]; largest: number }> {
     const rows =
       ids?.length === 0
@@ -35,7 +35,7 @@ export class UploadService {
     return { data: rows.map(present), largest: this.#parts.largestBytes };
   }
 
-  /** Takes an operator's uploads off their list; unfinished ones are thrown away, what is being read stays. @returns how many */
+  /** Dismisses an operator's uploads; unfinished ones are deleted, except those being read. @returns how many */
   async dismiss(accountId: AccountId, ids: readonly string[]): Promise<number> {
     const { database, storage, clock } = this.#parts;
     const removed = await queries.deleteUnfinished(database, { ids, accountId });
@@ -43,7 +43,7 @@ export class UploadService {
     return removed.length + (await queries.dismissFinished(database, accountId, { ids, at: clock.now() }));
   }
 
-  /** Removes uploads that nobody went on with for a week, their bytes, and what was told for long enough. */
+  /** Deletes uploads without progress for a week with their bytes, and outcomes listed for long enough. */
   async sweep(): Promise<void> {
     const { database, storage, clock } = this.#parts;
     const now = clock.now().getTime();

@@ -12,11 +12,11 @@ export interface LibraryDeskParts {
   audit: Audit;
   library: Library;
   logos: Logos;
-  /** As it is now: where the server listens is known only once it does. */
+  /** A function, because the server's address is only known once it listens. */
   setup(): Setup;
 }
 
-/** Operators say what the library is called, looks like and tells of itself. What they say is shown at once. */
+/** Operators set the library's title, appearance and description; changes take effect immediately. */
 export class LibraryDesk {
   readonly #parts: LibraryDeskParts;
 
@@ -24,7 +24,7 @@ export class LibraryDesk {
     this.#parts = parts;
   }
 
-  /** @returns the settings as they are, and whence each comes */
+  /** @returns the current settings and the source of each */
   async read(): Promise<DeskSettings> {
     return presentSettings(await this.#parts.library.read(), this.#parts.setup());
   }
@@ -34,15 +34,12 @@ export class LibraryDesk {
     return this.#change(by, { version, set, reset });
   }
 
-  /**
-   * @param bytes of a PNG, JPEG or WebP
-   * @throws ExpectedError `picture.unreadable`; `operator.changed_meanwhile`
-   */
+  /** @param bytes of a PNG, JPEG or WebP @throws ExpectedError `picture.unreadable`; `operator.changed_meanwhile` */
   async setLogo(by: Actor, version: number, bytes: Uint8Array): Promise<DeskSettings> {
     return this.#change(by, { version, set: { logo: await this.#parts.logos.store(bytes) } });
   }
 
-  /** Goes back to the built-in logo. @throws ExpectedError `operator.changed_meanwhile` */
+  /** Restores the built-in logo. @throws ExpectedError `operator.changed_meanwhile` */
   async removeLogo(by: Actor, version: number): Promise<DeskSettings> {
     return this.#change(by, { version, reset: ['logo'] });
   }

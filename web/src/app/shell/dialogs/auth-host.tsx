@@ -2,11 +2,12 @@ import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { authDialogStore, closeAuthDialog } from '#web/lib/listener/auth-dialog';
 import { loadPart } from '#web/lib/load-part';
+import { needsNetwork } from '#web/lib/needs-network';
 import { ComingDialog } from './coming.tsx';
 import { useLeaving } from './use-leaving.ts';
 
 export const loadAuthDialog = async () => ({
-  default: (await loadPart(() => import('#web/features/accounts/components/auth-dialog'))).AuthDialog,
+  default: (await loadPart(needsNetwork(() => import('#web/features/accounts/components/auth-dialog')))).AuthDialog,
 });
 const AuthDialog = lazy(loadAuthDialog);
 

@@ -29,15 +29,15 @@ export type Downloadable = Pick<Message, 'id' | 'topic' | 'file_url' | 'file_siz
 /** How a message is downloaded. */
 export interface DownloadOptions {
   quality: SoundQuality;
-  /** Hears how much of it is there, from 0 to 1. */
+  /** Gets the progress, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Fetches a message's audio and hands it to the browser as a file to save. That it was is told to who keeps account of it
+ * Fetches a message's audio and hands it to the browser as a file to save; the download is reported
  * (docs/product/listening.md#activities).
- * @throws Error when it can't be fetched, when this listener may not have it, or when `signal` says to stop
+ * @throws Error when it can't be fetched, this listener may not have it, or `signal` is aborted
  */
 export async function downloadAudio(message: Downloadable, options: DownloadOptions): Promise<void> {
   const { id, topic, file_size } = message;
@@ -55,7 +55,7 @@ async function savedIn(id: MessageId, quality: SoundQuality): Promise<Blob | nul
   return savedAudio({ id, isPreview: false });
 }
 
-/** @returns whether what is kept of a message is all of its audio in this quality */
+/** @returns whether all of the message's audio is saved offline in this quality */
 export function isSavedIn(kept: SavedMessage | undefined, quality: SoundQuality): boolean {
   return kept?.state === 'saved' && kept.quality === quality;
 }

@@ -31,7 +31,7 @@ export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenu
   );
 }
 
-/** The app's entries, for who has playlists. Their code may come after the menu is open. */
+/** The app's items, for listeners with playlists. Their code may load after the menu has opened. */
 function PlaylistEntries({ message, children }: { message: Message; children: ReactNode }) {
   const slot = use(MessageMenuContext);
   if (slot?.isOffered !== true) return null;

@@ -110,7 +110,7 @@ function ListenerFacts({ listener }: { listener: DeskListener }) {
   const facts = [
     `Joined ${formatLongDate(joined)}`,
     deleted !== null && `Account deleted ${formatLongDate(deleted)}: what is in the wallet can be spent by nobody`,
-    deleted === null && (last_seen ? `Last here ${formatLongDate(last_seen)}` : 'Signed in nowhere'),
+    deleted === null && (last_seen ? `Last seen ${formatLongDate(last_seen)}` : 'Signed in nowhere'),
     mobile !== '' && mobile,
     deleted === null && !email_confirmed && 'Address not confirmed',
     role === 'operator' && 'Operator',

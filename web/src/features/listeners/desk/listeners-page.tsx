@@ -79,7 +79,7 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
   return (
     <Notice
       icon={UsersRound}
-      title={isFiltered ? 'Nobody is found by that' : 'Nobody has an account yet'}
+      title={isFiltered ? 'No listener matches' : 'No accounts yet'}
       help={
         isFiltered
           ? 'Names and addresses are found by their parts; orders by the whole number, payments by the whole reference.'

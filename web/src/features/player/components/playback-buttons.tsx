@@ -8,7 +8,7 @@ import { usePlayer } from '#web/player/use-player';
 import { ControlButton } from './control-button.tsx';
 import { PlayButton } from './play-button.tsx';
 
-interface TransportProps {
+interface PlaybackButtonsProps {
   large?: boolean;
   /** Rendered beside the buttons, where there is room. */
   before?: ReactNode;
@@ -16,7 +16,7 @@ interface TransportProps {
 }
 
 /** Previous, back 10 s, play, forward 10 s, next; larger on the sheet than in the bar. */
-export function Transport({ large = false, before, after }: TransportProps) {
+export function PlaybackButtons({ large = false, before, after }: PlaybackButtonsProps) {
   const hasPrevious = usePlayer((state) => previousInQueue(state.queue) !== null);
   const hasNext = usePlayer((state) => nextInQueue(state.queue, state.repeat) !== null);
   // On the sheet they share its width on narrow screens or with large fonts.

@@ -6,7 +6,7 @@ import type { Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 import { LikeButton } from './like-button.tsx';
 import { MoreInSheetButton, QueueButton, SleepButton, SpeedButton } from './mode-buttons.tsx';
-import { Transport } from './playback-buttons.tsx';
+import { PlaybackButtons } from './playback-buttons.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { ResumedLine } from './start-over.tsx';
 import { TrackLine } from './track-line.tsx';
@@ -45,7 +45,7 @@ export function SheetControls(props: SheetControlsProps) {
       </div>
       <Scrubber className="-mb-1 h-11" waveClassName="h-9" />
       <ResumedOrFailed />
-      <Transport large />
+      <PlaybackButtons large />
       {track.isPreview && (
         <div className="flex justify-center py-2">
           <Offer message={track.message} onFreePage={props.onFreePage} />

@@ -13,7 +13,7 @@ import {
   SleepButton,
   SpeedButton,
 } from './mode-buttons.tsx';
-import { Transport } from './playback-buttons.tsx';
+import { PlaybackButtons } from './playback-buttons.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { TrackCover } from './track-cover.tsx';
 import { TrackName } from './track-name.tsx';
@@ -45,7 +45,7 @@ export function WideBar({ track, offer, queue }: WideBarProps) {
         {track.isPreview ? offer : <LikeButton track={track} />}
       </div>
       <div className="@container flex w-full flex-col items-center">
-        <Transport
+        <PlaybackButtons
           before={<ShuffleButton className="max-lg:hidden @max-[300px]:hidden" />}
           after={<RepeatButton className="max-lg:hidden @max-[300px]:hidden" />}
         />

@@ -119,7 +119,7 @@ function FilePicker({ onChoose }: { onChoose: (file: Chosen | null, problem: str
     <>
       <button type="button" onClick={chooser.open} className={buttonClass('quiet', 'mt-2 -ml-5')}>
         <FileUp aria-hidden="true" size={18} />
-        Choose a file in place of it
+        Choose a file instead
       </button>
       {chooser.input}
     </>

@@ -16,11 +16,11 @@ function howPaid({ method, is_test: isTest }: Purchase): string {
 
 interface OrderCardProps {
   order: Purchase;
-  /** It has a page to itself: with all that is known of it, and without a link to that page. */
+  /** On its own page: with all details, and without a link to that page. */
   isAlone?: boolean;
 }
 
-/** One order: when, how and for how much, what was bought, as it was then, and the receipt. */
+/** One order as it was made, with its receipt. */
 export function OrderCard({ order, isAlone = false }: OrderCardProps) {
   const heading = useId();
   const { id, created, total, refunded, items, receipt_url, reference } = order;
@@ -60,7 +60,7 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
   );
 }
 
-/** What isn't published any more has no page to lead to. */
+/** What is no longer published has no page. */
 function OrderItem({ item }: { item: Purchase['items'][number] }) {
   const { message_id, topic, speaker_name, price, refunded_at, message } = item;
   const notes = [

@@ -204,7 +204,7 @@ function onCellKey(event: KeyboardEvent<HTMLInputElement>, takeBack: () => void)
   } else if (event.key === 'Escape') takeBack();
 }
 
-const changedMeanwhile = 'Somebody else changed this message meanwhile. Look at it, then change it again.';
+const changedMeanwhile = 'Somebody else has changed this message. Check it, then change it again.';
 
 interface Cell {
   message: DeskMessage;

@@ -9,12 +9,12 @@ import { PinField } from './pin-field.tsx';
 interface TicketFormProps {
   pin: string;
   onChange: (pin: string) => void;
-  /** Sends the PIN at once. */
+  /** Submits at once. */
   isToRedeem: boolean;
   onGood: (outcome: TicketOutcome) => void;
 }
 
-/** The PIN's boxes and Verify; what is wrong with it stands under the boxes (docs/product/screens-and-routes.md#ticket-dialog). */
+/** The PIN's boxes and Verify, with errors below the boxes (docs/product/screens-and-routes.md#ticket-dialog). */
 export function TicketForm({ pin, onChange, isToRedeem, onGood }: TicketFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

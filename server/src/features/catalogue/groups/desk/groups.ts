@@ -15,23 +15,22 @@ import { presentGroup } from './present.ts';
 import { assertFree, asTaken, changedMeanwhile, noSlugIn, noSuch } from './refusals.ts';
 import * as writes from './write-queries.ts';
 
-/** One of a kind, as somebody has seen it. */
+/** A group in the version that a change is based on. */
 export interface Seen {
   id: string;
   version: number;
 }
 
-/** What can be changed of one; what is absent stays. */
+/** Absent fields stay unchanged. */
 export type GroupFields = Partial<NewGroup>;
 
-/** How many pairs of likely doubles are told of at most. */
 const mostDoubles = 50;
-/** How many messages stand for all that are under one. */
+/** How many messages are listed as examples. */
 const latestMessages = 5;
 
 /**
- * Speakers, services, categories and centres for who looks after them (docs/product/desk.md#groups-at-the-desk): the one way in which they
- * are changed. Whoever changes one names the version that they saw.
+ * Edits speakers, services, categories and centres (docs/product/desk.md#groups-at-the-desk); nothing else changes
+ * them. Changes name the version that they are based on.
  */
 export const groupCuration = {
   list,
@@ -47,7 +46,6 @@ export const groupCuration = {
 };
 export type GroupCuration = typeof groupCuration;
 
-/** @returns a page of a kind, by what is asked */
 async function list(
   db: Database,
   kind: GroupKind,
@@ -63,14 +61,14 @@ async function list(
   });
 }
 
-/** @throws ExpectedError `speaker.not_found` and its like */
+/** @throws ExpectedError `speaker.not_found` etc. */
 async function find(db: Database | Transaction, kind: GroupKind, id: string): Promise<DeskGroup> {
   const [row] = await lists.findGroups(db, kind, [id]);
   if (!row) throw noSuch(kind);
   return presentGroup(kind, row);
 }
 
-/** @returns pairs that may be one, the likeliest first */
+/** @returns pairs that may be the same, likeliest first */
 async function findDoubles(db: Database, kind: GroupKind): Promise<{ first: DeskGroup; second: DeskGroup }[]> {
   const pairs = likelyDoubles(await lists.listNames(db, kind), kind === 'speakers').slice(0, mostDoubles);
   const rows = await lists.findGroups(db, kind, [...new Set(pairs.flat())]);
@@ -82,7 +80,7 @@ async function findDoubles(db: Database, kind: GroupKind): Promise<{ first: Desk
   });
 }
 
-/** @returns the messages that would lose it if it went. @throws ExpectedError as `find` */
+/** @returns the messages that deleting it would affect @throws ExpectedError as `find` */
 async function findUses(db: Database, kind: GroupKind, id: string) {
   const [{ messages }, latest] = await Promise.all([
     find(db, kind, id),
@@ -95,7 +93,7 @@ async function findUses(db: Database, kind: GroupKind, id: string) {
   };
 }
 
-/** @returns the new one. @throws ExpectedError `group.name_taken`, `request.invalid` */
+/** @throws ExpectedError `group.name_taken`, `request.invalid` */
 async function add(trx: Transaction, kind: GroupKind, fields: NewGroup): Promise<DeskGroup> {
   assertHas(kind, fields);
   const { name, description, short_bio, featured, palette } = fields;
@@ -108,7 +106,7 @@ async function add(trx: Transaction, kind: GroupKind, fields: NewGroup): Promise
   return find(trx, kind, id);
 }
 
-/** @returns it as it was and as it is. @throws ExpectedError `operator.changed_meanwhile`, and as `find` and `add` */
+/** @returns it before and after @throws ExpectedError `operator.changed_meanwhile`, and as `find` and `add` */
 async function change(trx: Transaction, kind: GroupKind, { id, version, ...fields }: GroupFields & Seen) {
   assertHas(kind, fields);
   await lockSeen(trx, kind, { seen: [{ id, version }], goes: false });
@@ -125,7 +123,7 @@ async function change(trx: Transaction, kind: GroupKind, { id, version, ...field
   return { before, after: await find(trx, kind, id) };
 }
 
-/** Sets or, with null, takes away a speaker's portrait or a category's banner. @throws ExpectedError as `change` */
+/** Sets a speaker's portrait or a category's banner, or removes it with null. @throws ExpectedError as `change` */
 async function setPicture(
   trx: Transaction,
   kind: 'speakers' | 'categories',
@@ -139,8 +137,8 @@ async function setPicture(
 }
 
 /**
- * Removes one; its messages stay, without it.
- * @returns it as it was, and how many messages it was taken from
+ * Deletes a group; its messages stay.
+ * @returns it before, and how many messages it had
  * @throws ExpectedError `operator.changed_meanwhile`, and as `find`
  */
 async function remove(trx: Transaction, kind: GroupKind, seen: Seen): Promise<{ before: DeskGroup; messages: number }> {
@@ -153,9 +151,9 @@ async function remove(trx: Transaction, kind: GroupKind, seen: Seen): Promise<{ 
 }
 
 /**
- * Makes one of two: all messages of `from` come under `keep`, which takes over what it lacks, and `from` goes. What led to it
- * leads to the one that stays.
- * @returns both as they were, the one that stays as it is, and how many messages moved
+ * Merges two groups: all messages of `from` are moved to `keep`, which takes over details that it lacks, and `from` is
+ * deleted. Its addresses redirect to `keep`.
+ * @returns both before, `keep` after, and how many messages were moved
  * @throws ExpectedError `operator.changed_meanwhile`, and as `find`
  */
 async function merge(trx: Transaction, kind: GroupKind, { keep, from }: { keep: Seen; from: Seen }) {
@@ -172,8 +170,8 @@ async function merge(trx: Transaction, kind: GroupKind, { keep, from }: { keep: 
 }
 
 /**
- * Puts a category right after another one in the order in which listeners see them; null puts it first.
- * @returns its place before and after, from 1
+ * Moves a category after another one in the listeners' order; null moves it to the front.
+ * @returns its position before and after, from 1
  * @throws ExpectedError `category.not_found`
  */
 async function placeCategory(trx: Transaction, id: string, after: string | null) {

@@ -3,7 +3,7 @@ import { ExpectedError } from '#server/platform/errors';
 
 type Field = 'short_bio' | 'featured' | 'palette' | 'slug';
 
-/** What a kind has besides a name and a description. */
+/** The fields of each kind besides name and description. */
 const fieldsOf: Readonly<Record<GroupKind, readonly Field[]>> = {
   speakers: ['short_bio'],
   services: [],
@@ -12,7 +12,7 @@ const fieldsOf: Readonly<Record<GroupKind, readonly Field[]>> = {
 };
 const fieldNames: readonly Field[] = ['short_bio', 'featured', 'palette', 'slug'];
 
-/** @throws ExpectedError `request.invalid` when something is given that things of this kind don't have */
+/** @throws ExpectedError `request.invalid` for fields that this kind doesn't have */
 export function assertHas(kind: GroupKind, given: Partial<Record<Field, unknown>>): void {
   const strange = fieldNames.find((field) => given[field] !== undefined && !fieldsOf[kind].includes(field));
   if (strange === undefined) return;

@@ -13,22 +13,22 @@ export interface GroupDeskParts {
   catalogue: GroupCuration;
   audit: Audit;
   artwork: ArtworkStore;
-  /** Lets a centre go only when no stream is planned there. @throws ExpectedError `schedule.in_the_way` */
+  /** Prevents deleting a centre with a scheduled stream. @throws ExpectedError `schedule.in_the_way` */
   assertNothingPlanned(trx: Transaction, centreId: string): Promise<void>;
 }
 
-/** The kinds that have a picture: a portrait, a banner. */
+/** Only speakers and categories have a picture. */
 export interface OnPicture extends On {
   kind: 'speakers' | 'categories';
 }
 
-/** Who acts, and on which kind of thing. */
+/** Who acts, and on which kind of group. */
 export interface On {
   by: Actor;
   kind: GroupKind;
 }
 
-/** Speakers, services, categories and centres at the desk: every change of them is audited (docs/product/desk.md#audit). */
+/** Speakers, services, categories and centres at the desk: every change is audited (docs/product/desk.md#audit). */
 export class GroupDesk {
   readonly #parts: GroupDeskParts;
 
@@ -36,27 +36,26 @@ export class GroupDesk {
     this.#parts = parts;
   }
 
-  /** @returns a page of a kind */
   list(kind: GroupKind, asked: Parameters<GroupCuration['list']>[2]) {
     return this.#parts.catalogue.list(this.#parts.database, kind, asked);
   }
 
-  /** @throws ExpectedError `speaker.not_found` and its like */
+  /** @throws ExpectedError `speaker.not_found` etc. */
   read(kind: GroupKind, id: string): Promise<DeskGroup> {
     return this.#parts.catalogue.find(this.#parts.database, kind, id);
   }
 
-  /** @returns pairs that may be one */
+  /** @returns pairs that may be the same */
   listDoubles(kind: GroupKind) {
     return this.#parts.catalogue.findDoubles(this.#parts.database, kind);
   }
 
-  /** @returns what deleting it would touch. @throws ExpectedError `speaker.not_found` and its like */
+  /** @returns what deleting it would affect @throws ExpectedError `speaker.not_found` etc. */
   readUses(kind: GroupKind, id: string) {
     return this.#parts.catalogue.findUses(this.#parts.database, kind, id);
   }
 
-  /** @returns the new one. @throws ExpectedError `group.name_taken`, `request.invalid` */
+  /** @throws ExpectedError `group.name_taken`, `request.invalid` */
   add({ by, kind }: On, fields: NewGroup): Promise<DeskGroup> {
     const { database, catalogue, audit } = this.#parts;
     return transact(database, async (trx) => {
@@ -81,7 +80,10 @@ export class GroupDesk {
     });
   }
 
-  /** Removes one; its messages stay. @throws ExpectedError `operator.changed_meanwhile`, `schedule.in_the_way`, and as `read` */
+  /**
+   * Deletes a group; its messages stay.
+   * @throws ExpectedError `operator.changed_meanwhile`, `schedule.in_the_way`, and as `read`
+   */
   remove({ by, kind }: On, seen: Seen): Promise<{ before: DeskGroup; messages: number }> {
     const { database, catalogue, audit, assertNothingPlanned } = this.#parts;
     return transact(database, async (trx) => {
@@ -94,8 +96,8 @@ export class GroupDesk {
   }
 
   /**
-   * Makes one of two, in one transaction; the audit has an entry for each.
-   * @returns the one that stays, and how many messages came under it
+   * Merges two groups in one transaction, with an audit entry for each.
+   * @returns the remaining one, and how many messages were moved to it
    * @throws ExpectedError `operator.changed_meanwhile`, `request.invalid`, `schedule.in_the_way`, and as `read`
    */
   merge({ by, kind }: On, both: { keep: Seen; from: Seen }): Promise<{ after: DeskGroup; messages: number }> {
@@ -123,15 +125,14 @@ export class GroupDesk {
   }
 
   /**
-   * Gives a speaker a portrait, or a category a banner.
-   * @param picture its bytes, and the square of it that is used; null for what stands out
+   * @param picture its bytes, and the square to use; null for the most salient one
    * @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`, and as `read`
    */
   setPicture(on: OnPicture, seen: Seen, picture: { bytes: Uint8Array; crop: Crop | null }): Promise<DeskGroup> {
     return this.#parts.artwork.add(picture, (trx, imageId) => this.#putPicture(trx, on, { ...seen, imageId }));
   }
 
-  /** Takes a portrait or a banner away. @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
+  /** @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
   removePicture(on: OnPicture, seen: Seen): Promise<DeskGroup> {
     return transact(this.#parts.database, (trx) => this.#putPicture(trx, on, { ...seen, imageId: null }));
   }
@@ -148,7 +149,7 @@ export class GroupDesk {
     return after;
   }
 
-  /** Puts a category right after another; null puts it first. @throws ExpectedError `category.not_found` */
+  /** Moves a category after another; null moves it to the front. @throws ExpectedError `category.not_found` */
   placeCategory(by: Actor, id: string, after: string | null): Promise<void> {
     const { database, catalogue, audit } = this.#parts;
     return transact(database, async (trx) => {
@@ -168,7 +169,7 @@ function actOn(verb: string, kind: GroupKind, { id, name }: DeskGroup) {
   return { action: `${groupNouns[kind]}.${verb}`, subject: { id, name } } as const;
 }
 
-/** @returns what is written down of one: what operators change */
+/** @returns the audited fields */
 function fieldsOf({ name, description, short_bio, featured, palette, slug, image_url }: DeskGroup): Fields {
   const own = { short_bio, featured, palette, slug, image: image_url };
   const has = Object.entries(own).flatMap(([field, value]) => (value === undefined ? [] : [[field, value] as const]));

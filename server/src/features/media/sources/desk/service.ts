@@ -24,11 +24,11 @@ export interface SourceDeskParts {
   audit: Audit;
   sources: Sources;
   queries: Pick<typeof SourceQueries, 'listImports' | 'countImports' | 'listItems' | 'countItems' | 'stopImport'>;
-  /** Has what was listed brought in. */
+  /** Triggers the import of listed items. */
   wake(): void;
 }
 
-/** Moving in from elsewhere: podcast feeds and lists of audio (docs/decisions/025-sources.md). */
+/** Imports from podcast feeds and lists of audio (docs/decisions/025-sources.md). */
 export class SourceDesk {
   readonly #parts: SourceDeskParts;
 
@@ -37,8 +37,8 @@ export class SourceDesk {
   }
 
   /**
-   * Begins to bring in what a feed or list tells of; it goes on beside requests.
-   * @throws ExpectedError `source.unusable` with a sentence at the field when there is nothing to be brought in
+   * Starts importing the items of a feed or list, in the background.
+   * @throws ExpectedError `source.unusable` with a sentence at the field when there is nothing to import
    */
   async start(by: Actor, { address, file, publish }: Start): Promise<SourceRun> {
     const { database, audit, sources } = this.#parts;
@@ -57,7 +57,7 @@ export class SourceDesk {
     return this.#run(id);
   }
 
-  /** @returns a page of runs, the latest first */
+  /** @returns a page of runs, latest first */
   list(page: PageRequest): Promise<Page<SourceRun>> {
     const { database, queries } = this.#parts;
     return paged(page, {
@@ -66,7 +66,7 @@ export class SourceDesk {
     });
   }
 
-  /** @returns a run and a page of its items. @throws ExpectedError `source.not_found` */
+  /** @returns a run and a page of its items @throws ExpectedError `source.not_found` */
   async read(id: string, { state, pageNumber, pageSize }: ItemsRequest) {
     const { database, queries } = this.#parts;
     const run = await this.#run(id);
@@ -79,7 +79,7 @@ export class SourceDesk {
     return { run, items: items.map(presentItem), ...factsOf({ pageNumber, pageSize }, total) };
   }
 
-  /** Stops a run. @throws ExpectedError `source.not_found` */
+  /** @throws ExpectedError `source.not_found` */
   async stop(by: Actor, id: string): Promise<SourceRun> {
     const { database, queries, clock, audit } = this.#parts;
     await transact(database, async (trx) => {
@@ -117,7 +117,7 @@ function notFound(): ExpectedError {
   return new ExpectedError('source.not_found', 'There is no such run.');
 }
 
-/** @returns what writes each message that was brought in into the audit */
+/** @returns a function that records each imported message in the audit */
 export function auditSources(audit: Audit): BringInParts['recordAdded'] {
   return (trx, { accountId, messageId, topic, address }) =>
     audit.record(trx, {

@@ -36,7 +36,7 @@ export function GroupFields({ kind, form, seen }: GroupFieldsProps) {
         <>
           <SwitchField
             label={fieldLabels.featured}
-            help="Changes nothing on the library’s own pages. Other apps and websites that read your library can ask for the marked categories alone."
+            help="This changes nothing on the library’s own pages. Other apps and websites that read your library can ask for the marked categories alone."
             {...register('featured')}
           />
           <Controller

@@ -114,7 +114,7 @@ function OtherSearch({
             </button>
           </li>
         ))}
-        {others?.length === 0 && <li className="px-3 py-2 text-muted">No other {kind.nouns[0]} is called so.</li>}
+        {others?.length === 0 && <li className="px-3 py-2 text-muted">No other {kind.nouns[0]} has that name.</li>}
       </ul>
     </div>
   );

@@ -26,7 +26,7 @@ const ofMessagesThemselves: readonly Filter[] = [
     ],
   },
   { name: 'lacks', label: 'Missing', options: Object.entries(lackNames) },
-  { name: 'doubles', label: 'Doubles', options: [['true', 'Perhaps double']] },
+  { name: 'doubles', label: 'Doubles', options: [['true', 'Possible duplicate']] },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ];

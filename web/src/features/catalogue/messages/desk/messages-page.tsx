@@ -107,7 +107,7 @@ function NoMessages({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyList
       icon={FileAudio}
-      title="No message is like that"
+      title="No messages match"
       help="Try other words, or fewer filters."
       to={[deskPaths.messages(), 'Show all messages']}
     />

@@ -15,7 +15,7 @@ export interface GeneralDeskParts {
   artwork: ArtworkStore;
 }
 
-/** The centre `general`, which is the whole library, at the desk: every change of it is audited. */
+/** The centre `general`, which is the whole library, at the desk: every change is audited. */
 export class GeneralDesk {
   readonly #parts: GeneralDeskParts;
 
@@ -23,21 +23,19 @@ export class GeneralDesk {
     this.#parts = parts;
   }
 
-  /** @returns it as it is */
   read(): Promise<DeskGeneralCentre> {
     return this.#parts.catalogue.find(this.#parts.database);
   }
 
-  /** Changes its title or description; what is absent stays. @throws ExpectedError `operator.changed_meanwhile` */
+  /** Absent fields stay unchanged. @throws ExpectedError `operator.changed_meanwhile` */
   change(by: Actor, change: GeneralCentreChange): Promise<DeskGeneralCentre> {
     const { database, catalogue } = this.#parts;
     return transact(database, async (trx) => this.#record(trx, by, await catalogue.change(trx, change)));
   }
 
   /**
-   * Gives it a picture.
-   * @param version the one that was seen
-   * @param picture its bytes, and the square of it that is used; null for what stands out
+   * @param version the one that the change is based on
+   * @param picture its bytes, and the square to use; null for the most salient one
    * @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`
    */
   setPicture(by: Actor, version: number, picture: { bytes: Uint8Array; crop: Crop | null }) {
@@ -47,7 +45,7 @@ export class GeneralDesk {
     );
   }
 
-  /** Takes its picture away. @throws ExpectedError `operator.changed_meanwhile` */
+  /** @throws ExpectedError `operator.changed_meanwhile` */
   removePicture(by: Actor, version: number): Promise<DeskGeneralCentre> {
     const { database, catalogue } = this.#parts;
     return transact(database, async (trx) =>
@@ -67,7 +65,7 @@ export class GeneralDesk {
   }
 }
 
-/** @returns what is written down of it: what operators change */
+/** @returns the audited fields */
 function fieldsOf({ title, description, image_url }: DeskGeneralCentre) {
   return { title, description, image: image_url };
 }
