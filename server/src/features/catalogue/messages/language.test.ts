@@ -44,7 +44,10 @@ describe('a message’s language', () => {
     expect(await setLibrary('YOR')).toMatchObject({ status: 200, body: { data: { values: { language: 'yo' } } } });
     expect(await languageOf(own)).toBe('yo');
     expect(await languages()).toEqual(['ig', 'yo']);
-    expect(await setLibrary('English')).toMatchObject({ status: 400, body: { errors: { language: 'Give a language, like en, yo or en-NG' } } });
+    expect(await setLibrary('English')).toMatchObject({
+      status: 400,
+      body: { errors: { language: 'Give a language, like en, yo or en-NG' } },
+    });
     await setLibrary('en');
   });
 
