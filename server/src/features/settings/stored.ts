@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { builtInLanguage } from '#contract/language';
 import { builtInAccents } from '#contract/settings/accent';
 import { GivenSettings, type SettingValues } from '#contract/settings/desk';
 import { texts } from '#contract/texts';
@@ -76,6 +77,7 @@ export function fallbacksOf({ libraryTitle, about, nairaPerGb }: EnvironmentFact
       { name: officeNames.asia_pacific, address: about.offices.asia_pacific },
     ],
     naira_per_gb: nairaPerGb,
+    language: builtInLanguage,
   };
 }
 
@@ -101,6 +103,7 @@ export function factsOf(said: Said, fallbacks: SettingValues): LibraryFacts {
     naira: { currency: values.currency, kobo: values.kobo },
     quality: values.quality,
     nairaPerGb: values.naira_per_gb,
+    language: values.language,
   };
 }
 

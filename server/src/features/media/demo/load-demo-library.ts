@@ -112,6 +112,7 @@ async function addLibrary(
       when: message.when,
       price: message.priceNaira,
       start_date: message.startDate,
+      language: null,
       featured: message.featured,
       audioFileId: audioOf(message.audio),
       imageId: imageOf(message.cover),

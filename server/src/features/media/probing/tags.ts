@@ -13,13 +13,24 @@ export interface AudioTags {
   album: string;
   genres: string[];
   comment: string;
+  /** As written: a code of ISO 639-2 in most. */
+  language: string;
   /** Best first; as written. */
   dates: string[];
   /** The embedded picture, preferably the front cover. */
   artwork: Uint8Array | null;
 }
 
-const noTags: AudioTags = { title: '', artist: '', album: '', genres: [], comment: '', dates: [], artwork: null };
+const noTags: AudioTags = {
+  title: '',
+  artist: '',
+  album: '',
+  genres: [],
+  comment: '',
+  language: '',
+  dates: [],
+  artwork: null,
+};
 const options: IOptions = { duration: false };
 /** Of tags, including pictures. */
 const mostBytes = 64 * 1024 * 1024;
@@ -58,6 +69,7 @@ function present({ common, native }: IAudioMetadata): AudioTags {
     album: short(common.album ?? ''),
     genres: genresOf(common.genre ?? []),
     comment: short(comment?.text ?? common.longDescription ?? common.description?.join('\n') ?? ''),
+    language: short(common.language ?? ''),
     dates: [common.date, dayOfId3v23(native), common.releasedate, common.originaldate, common.year]
       .filter((date) => date !== undefined && date !== null)
       .map((date) => short(String(date))),

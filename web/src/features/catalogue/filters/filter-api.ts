@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import { listCentres, listServices, listSpeakers, readService, readSpeaker } from '#contract/groups/public';
 import type { CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
 import { type Page, pageSizes } from '#contract/page';
+import { listLanguages } from '#contract/search';
 import { centreQuery } from '#web/features/catalogue/groups/group-api';
 import { call } from '#web/lib/api/call';
 import { keptKey } from '#web/lib/api/kept-key';
@@ -38,6 +39,12 @@ export const centreChoicesQuery = infiniteQueryOptions({
   queryFn: ({ pageParam: pageNumber, signal }) =>
     call(listCentres, { query: { pageNumber, pageSize: pageSizes.centres }, signal }),
   ...goingOn,
+});
+
+/** The languages that there are messages in, as tags. */
+export const languagesQuery = queryOptions({
+  queryKey: ['languages'],
+  queryFn: async ({ signal }) => (await call(listLanguages, { signal })).data,
 });
 
 /** One speaker, for the name of a filter; the drawer may have brought it already. */

@@ -16,7 +16,15 @@ const { token } = await makeOperator(db);
 const calls = groupCalls(accountCalls(app), token);
 
 const rounds = 8;
-const unknown = { speaker: null, services: [], categories: [], centres: [], start_date: null, imageId: null };
+const unknown = {
+  speaker: null,
+  services: [],
+  categories: [],
+  centres: [],
+  start_date: null,
+  language: null,
+  imageId: null,
+};
 
 /** Adds a message like an import: its groups are found by name, or created. */
 async function importMessage(given: { speaker?: string; categories?: string[] }): Promise<string> {

@@ -65,7 +65,7 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
       onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <BulkFields values={values} centres={centres.data ?? []} onChange={setValues} />
+        <BulkFields values={values} onChange={setValues} />
         <div role="status" className="rounded-row bg-raised px-4 py-3">
           {chosen.isLoadingError ? (
             <p className="font-medium text-live">{messageOf(chosen.error, texts.generalError)}</p>

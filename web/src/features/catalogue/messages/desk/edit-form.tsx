@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { changeMessage, type DeskMessage, type MessageStatus } from '#contract/messages/desk';
 import { texts } from '#contract/texts';
-import type { FormField } from '#web/desk-kit/form-fields';
 import { type Saving, useVersionedForm } from '#web/desk-kit/use-versioned-form';
 import { call } from '#web/lib/api/call';
 import { messageOf } from '#web/lib/api/call-error';
@@ -12,10 +11,8 @@ import { deskMessageQuery } from './api.ts';
 import { statusNames } from './labels.ts';
 import { MessageFields } from './message-fields.tsx';
 import { CardPreview, HeadPreview } from './message-preview.tsx';
-import { fieldLabels, fieldNames, MessageForm, type MessageValues, valuesOf } from './message-values.ts';
+import { fields, MessageForm, type MessageValues, valuesOf } from './message-values.ts';
 import { doneInWords, isAboutStatus, type StatusChange, type StatusSaving } from './status-saving.ts';
-
-const fields: readonly FormField<MessageValues>[] = fieldNames.map((name) => ({ name, label: fieldLabels[name] }));
 
 const keepLabels: Partial<Record<MessageStatus, string>> = {
   published: 'Save mine over it and publish',

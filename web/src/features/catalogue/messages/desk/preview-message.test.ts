@@ -23,6 +23,7 @@ const saved: DeskMessage = {
   centres: [],
   when: '2026-03-15',
   price: 0,
+  language: null,
   featured: false,
   start_date: null,
   created_at: '2026-03-15T00:00:00Z',
