@@ -63,7 +63,7 @@ export default defineConfig({
       // Each page carries the sentences that it says, instead of the first load all of them.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
-        codeSplitting: { groups: chunks },
+        codeSplitting: { groups: chunks(offline.isNeededOffline) },
       },
     },
   },

@@ -36,6 +36,8 @@ export const Message = z.object({
   when: z.iso.date(),
   featured: z.boolean(),
   start_date: z.nullable(z.iso.datetime()),
+  /** In which it is given, as a BCP 47 tag; absent in a reply that a browser has kept since before messages had one. */
+  language: z.optional(z.string()),
   duration: z.number(),
   file_size: z.int(),
   low_size: z.nullable(z.int()),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CategoryId, CentreSlug, ServiceId, SpeakerId } from './ids.ts';
+import { LanguageTag } from './language.ts';
 import { Month, Year } from './messages/public.ts';
-import { commaList, pageFacts, pageQuery, pageSizes } from './page.ts';
+import { commaList, data, pageFacts, pageQuery, pageSizes } from './page.ts';
 
 export const longestKeyword = 200;
 
@@ -30,6 +31,9 @@ export const searchMessages = defineEndpoint({
     serviceIds: z.optional(commaList(ServiceId)),
     speakerIds: z.optional(commaList(SpeakerId)),
     centreSlug: z.optional(CentreSlug),
+    languages: z.optional(
+      commaList(LanguageTag).check(z.describe('Only messages in any of these languages, e.g. `en,yo`.')),
+    ),
     years: z.optional(commaList(Year)),
     months: z.optional(commaList(Month)),
   }),
@@ -39,4 +43,13 @@ export const searchMessages = defineEndpoint({
     /** The corrected spelling that was searched for, when nothing matches the words as typed; else null. */
     didYouMean: z.nullable(z.string()),
   }),
+});
+
+export const listLanguages = defineEndpoint({
+  method: 'GET',
+  path: '/languages',
+  summary: 'The languages that messages are given in, as BCP 47 tags',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  reply: data(z.array(z.string())),
 });

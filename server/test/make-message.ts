@@ -12,6 +12,7 @@ export interface MessageGiven {
   when?: string;
   priceKobo?: number | bigint;
   featured?: boolean;
+  language?: string | null;
   startDate?: Date | null;
   status?: MessageStatus;
   /** Of a scheduled one. */
@@ -46,6 +47,7 @@ export async function makeMessage(db: Database, given: MessageGiven = {}): Promi
         when: given.when ?? '2024-03-17',
         price_kobo: given.priceKobo ?? 0,
         featured: given.featured ?? false,
+        language: given.language ?? null,
         start_date: given.startDate ?? null,
         status: given.status ?? 'published',
         publish_at: given.publishAt ?? null,

@@ -1,42 +1,79 @@
 import type { Plugin, Rolldown } from 'vite';
 import type { ManifestTransform } from 'workbox-build';
+import { importsNeedingNetwork } from './network-imports.ts';
 
-/**
- * What can't do anything without a network anyway, or is large and seldom needed: money, accounts, live streams, the operators' desk,
- * putting playlists into order. The service worker keeps these when they were first used.
- */
-const needsNetwork =
-  /[\\/]features[\\/](payments|store|wallet|accounts|live)[\\/]|[\\/](desk|desk-kit)[\\/]|[\\/]hls\.js[\\/]|[\\/](cart|order|orders|wallet|reset|confirm-email|undo-email-change|mailed-link|standalone|create-playlist)-(page|loader)\.tsx?$|own-playlist-table|[\\/]dialogs[\\/]|after-payment|after-sign-in/;
+/** The fonts of seldom letters: they are kept when they were first used. */
+const seldomFonts = ['inter-latin-ext-wght-normal.woff2', 'inter-vietnamese-wght-normal.woff2'];
 
-/** Of the fonts those that every page uses; the seldom letters are kept when they were first used. */
-const seldomFonts = /-(latin-ext|vietnamese)-wght-/;
+interface OfflineFiles {
+  /** For the app's build. */
+  plugin: Plugin;
+  /** Picks the files that the worker fetches when it is installed. */
+  pick: ManifestTransform;
+  /** Whether a module is needed somewhere where nothing is declared to need a network. */
+  isNeededOffline: (id: string) => boolean;
+}
 
 /**
  * Finds which of the built files must be there for the app to open without a network: the entry, and what it loads, now or
- * later, on pages that work offline.
- * @returns a plugin for the app's build, and what picks those files for the worker to fetch when it is installed
+ * later, but for what is declared to need a network (web/src/lib/needs-network.ts).
  */
-export function offlineFiles(): { plugin: Plugin; pick: ManifestTransform } {
+export function offlineFiles(): OfflineFiles {
   const files = new Set<string>();
+  const modules = new Set<string>();
+  /** The modules that a module imports when there is a network, by its id. */
+  const needingNetwork = new Map<string, Set<string>>();
+  const importedLater = (id: string, info: Rolldown.ModuleInfo | null) =>
+    info?.dynamicallyImportedIds.filter((later) => !needingNetwork.get(id)?.has(later)) ?? [];
+
   const plugin: Plugin = {
     name: 'lectern:offline-files',
     apply: 'build',
+    transform: {
+      filter: { id: /[\\/]web[\\/]src[\\/]/, code: /\bneedsNetwork\((?!declared)/ },
+      async handler(code, id) {
+        const resolved = await Promise.all(importsNeedingNetwork(id, code).map((name) => this.resolve(name, id)));
+        needingNetwork.set(id, new Set(resolved.flatMap((found) => found?.id ?? [])));
+      },
+    },
+    buildEnd() {
+      const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
+      const follow = (id: string) => {
+        if (modules.has(id)) return;
+        modules.add(id);
+        const info = this.getModuleInfo(id);
+        for (const next of [...(info?.importedIds ?? []), ...importedLater(id, info)]) follow(next);
+      };
+      for (const entry of entries) follow(entry);
+    },
     generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && file.isEntry) follow(file, bundle, files);
-      }
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
+      const rare = findFonts(bundle);
+      const follow = (chunk: Rolldown.OutputChunk | undefined) => {
+        if (!chunk || files.has(chunk.fileName)) return;
+        files.add(chunk.fileName);
+        for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
+        for (const asset of chunk.viteMetadata?.importedAssets ?? []) if (!rare.has(asset)) files.add(asset);
+        for (const name of chunk.imports) follow(chunks.find(({ fileName }) => fileName === name));
+        for (const id of chunk.moduleIds)
+          for (const later of importedLater(id, this.getModuleInfo(id))) follow(chunkOf.get(later));
+      };
+      for (const chunk of chunks) if (chunk.isEntry) follow(chunk);
     },
   };
-  return { plugin, pick: (entries) => ({ manifest: entries.filter(({ url }) => files.has(url)) }) };
+  return {
+    plugin,
+    pick: (entries) => ({ manifest: entries.filter(({ url }) => files.has(url)) }),
+    isNeededOffline: (id) => modules.has(id),
+  };
 }
 
-function follow(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, files: Set<string>): void {
-  if (files.has(chunk.fileName)) return;
-  files.add(chunk.fileName);
-  for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
-  for (const asset of chunk.viteMetadata?.importedAssets ?? []) if (!seldomFonts.test(asset)) files.add(asset);
-  for (const fileName of [...chunk.imports, ...chunk.dynamicImports]) {
-    const next = bundle[fileName];
-    if (next?.type === 'chunk' && !needsNetwork.test(next.facadeModuleId ?? '')) follow(next, bundle, files);
-  }
+/** @returns the built files of the seldom fonts. @throws Error when one is called otherwise by now */
+function findFonts(bundle: Rolldown.OutputBundle): Set<string> {
+  const found = Object.values(bundle).filter(
+    (file) => file.type === 'asset' && file.names.some((name) => seldomFonts.includes(name)),
+  );
+  if (found.length < seldomFonts.length) throw new Error(`The app has not all of ${seldomFonts.join(', ')}`);
+  return new Set(found.map(({ fileName }) => fileName));
 }

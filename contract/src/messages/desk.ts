@@ -5,6 +5,7 @@ import { defineEndpoint } from '#contract/endpoint';
 import { Version, VersionQuery } from '#contract/fields';
 import { givenNaira } from '#contract/given';
 import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
+import { LanguageTag } from '#contract/language';
 import { DeskDay, DeskMoment } from '#contract/moment';
 import { commaList, data, page, pageQuery } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
@@ -56,6 +57,8 @@ export const DeskMessage = z.object({
   when: z.iso.date(),
   price: z.number(),
   featured: z.boolean(),
+  /** Null is the library's own. */
+  language: z.nullable(z.string()),
   /** Not playable before; null for no limit. */
   start_date: z.nullable(z.iso.datetime()),
   created_at: z.iso.datetime(),
@@ -86,6 +89,7 @@ export const messageFilter = {
   serviceId: z.optional(ServiceId),
   centreSlug: z.optional(CentreSlug),
   price: z.optional(z.enum(['free', 'paid'])),
+  language: z.optional(LanguageTag.check(z.describe('Only messages in this language.'))),
   featured: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
   lacks: z.optional(MessageLack),
   /** Only messages that have a double. */

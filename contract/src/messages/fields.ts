@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line, paragraphs } from '#contract/fields';
 import { CentreSlug } from '#contract/ids';
+import { LanguageTagOrNone, languageName, suggestedLanguages } from '#contract/language';
 import { DeskDay, DeskMoment } from '#contract/moment';
 import { mostNaira, nairaToKobo } from '#contract/money';
 
@@ -22,6 +23,10 @@ export interface Field {
   /** What a form says below it, and in its box while that is empty. */
   help?: string;
   placeholder?: string;
+  /** Texts that are offered while one is typed. */
+  suggestions?: readonly string[];
+  /** @returns a text as people read it, where that is another */
+  inWords?(text: string): string;
   /** The description of its command option. */
   option: string;
   /** What a refusal asks for, after "Give", and something that would be right. */
@@ -138,6 +143,19 @@ export const messageFields = {
     asked: 'a moment from which it plays',
     example: '2026-12-24T18:00:00+01:00',
   },
+  language: {
+    kind: 'text',
+    schema: z.nullable(LanguageTagOrNone),
+    label: 'Language',
+    help: 'A code like en, yo or en-NG. Empty is the library’s own.',
+    placeholder: 'The library’s',
+    suggestions: suggestedLanguages,
+    inWords: languageName,
+    option: 'in which it is given, e.g. yo or en-NG; "" is the library’s own',
+    asked: 'a language',
+    example: 'yo',
+    isBulk: true,
+  },
   featured: {
     kind: 'switch',
     schema: z.boolean(),
@@ -214,6 +232,12 @@ export function isInSheet(name: MessageField): name is SheetField {
 export function nounOf(name: MessageField): string {
   const field: Field = messageFields[name];
   return field.noun ?? field.label.toLowerCase();
+}
+
+/** @returns a field's text as people read it */
+export function textInWords(name: MessageField, text: string): string {
+  const field: Field = messageFields[name];
+  return field.inWords?.(text) ?? text;
 }
 
 function schemasOf<Of extends Readonly<Record<string, Field>>>(fields: Of): { [Name in keyof Of]: Of[Name]['schema'] };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EmailAddress } from '#contract/accounts/public';
 import { Address } from '#contract/address';
 import { defineEndpoint } from '#contract/endpoint';
+import { LanguageTag } from '#contract/language';
 import { nairaDisplays } from '#contract/money';
 import { data } from '#contract/page';
 import { Provider } from '#contract/payments/desk';
@@ -84,13 +85,14 @@ export const SettingValues = z.object({
   kobo: z.enum(nairaDisplays.kobo),
   quality: z.enum(qualities),
   naira_per_gb: z.number(),
+  language: z.string(),
 });
 export type SettingValues = z.output<typeof SettingValues>;
 export type SettingName = keyof SettingValues;
 
 export const settingNames = [
   ...(['title', 'accent_dark', 'accent_light', 'mission', 'phone', 'email'] as const),
-  ...(['offices', 'currency', 'kobo', 'quality', 'naira_per_gb'] as const),
+  ...(['offices', 'currency', 'kobo', 'quality', 'naira_per_gb', 'language'] as const),
 ] as const satisfies readonly SettingName[];
 const Names = z.enum(settingNames);
 
@@ -111,6 +113,7 @@ export const GivenSettings = z.object({
   naira_per_gb: z
     .number('Give a price in naira')
     .check(z.nonnegative('Give 0 (says nothing of prices) or more'), z.lte(1_000_000, 'Give at most 1,000,000')),
+  language: LanguageTag,
 });
 export const DeskSettings = z.object({
   /** Grows with every change; a change sends the version it is based on. */

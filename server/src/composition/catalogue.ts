@@ -1,9 +1,6 @@
 import { makeCatalogue } from '#server/features/catalogue/catalogue';
-import { collectionCuration } from '#server/features/catalogue/collections/desk/collections';
 import { CollectionDesk } from '#server/features/catalogue/collections/desk/service';
-import { generalCuration } from '#server/features/catalogue/groups/desk/general-centre/general-centre';
 import { GeneralDesk } from '#server/features/catalogue/groups/desk/general-centre/service';
-import { groupCuration } from '#server/features/catalogue/groups/desk/groups';
 import { collectionRoutes, generalRoutes, groupRoutes } from '#server/features/catalogue/groups/desk/routes';
 import { GroupDesk } from '#server/features/catalogue/groups/desk/service';
 import { MessageChanges } from '#server/features/catalogue/messages/desk/changes';
@@ -34,9 +31,9 @@ export function makeCatalogueServices(shared: Shared, ownership: Ownership) {
     desk: {
       messages: new DeskMessages({ database, sign: (path) => audioAddresses.signForDesk(path) }),
       messageChanges: new MessageChanges({ database, clock, audit, curation, artwork }),
-      groups: new GroupDesk({ database, catalogue: groupCuration, audit, artwork, assertNothingPlanned }),
-      general: new GeneralDesk({ database, catalogue: generalCuration, audit, artwork }),
-      collections: new CollectionDesk({ database, catalogue: collectionCuration, audit }),
+      groups: new GroupDesk({ database, audit, artwork, assertNothingPlanned }),
+      general: new GeneralDesk({ database, audit, artwork }),
+      collections: new CollectionDesk({ database, audit }),
     },
   };
 }

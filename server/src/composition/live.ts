@@ -17,7 +17,6 @@ export function makeLiveServices(shared: Pick<Shared, 'database' | 'clock' | 'au
   const schedules = new Schedules({ database, clock, live: service });
   const tests = new StreamTests({ pages: settings });
   const desk = new LiveDesk({
-    database,
     live: service,
     schedules,
     audit,

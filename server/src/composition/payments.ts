@@ -44,7 +44,7 @@ export function makePaymentServices(shared: Shared, { wallet, store, payers }: N
     ...payments,
     provider,
     desk: {
-      payments: new Payments({ database, audit, desk: new PaymentDesk(database, clock) }),
+      payments: new Payments({ audit, desk: new PaymentDesk(database, clock) }),
       sales: new SalesDesk(database),
       testMoney: new TestMoneyDesk({ database, audit, reversal }),
       books: new BookDesk({ database, clock, check: checkBooks }),

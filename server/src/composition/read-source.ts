@@ -1,4 +1,4 @@
-import { centreSlug } from '#server/features/catalogue/centre-slug';
+import { centreSlug } from '#contract/groups/slug';
 import { readSource, SourceInput } from '#server/features/media/sources/read-source';
 import { serveParts } from '#server/platform/work/parts-from-thread';
 

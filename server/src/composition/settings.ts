@@ -30,7 +30,7 @@ export function makeSettingsServices(shared: Shared, provider: PaymentProvider |
     },
   });
   return {
-    desk: new LibraryDesk({ database, audit, library, logos: new Logos(storage), setup }),
+    desk: new LibraryDesk({ audit, library, logos: new Logos(storage), setup }),
     checks: new SetupChecks({
       database,
       clock,

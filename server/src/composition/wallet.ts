@@ -34,7 +34,6 @@ export function makeWalletServices(shared: Shared) {
     desk: {
       listeners: new Listeners({ database, wallets: wallet.service }),
       tickets: new TicketDesk({
-        database,
         audit,
         batches: new TicketBatches({ database, clock, secretKey, makePin }),
         redemptions: new Redemptions(database),

@@ -320,6 +320,7 @@ export interface Messages {
   id: Generated<Int8>;
   image_id: Int8 | null;
   is_free: Generated<boolean>;
+  language: string | null;
   name: string | null;
   plain_topic: Generated<string>;
   price_kobo: Generated<Int8>;

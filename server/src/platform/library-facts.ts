@@ -15,6 +15,8 @@ export interface LibraryFacts {
   quality: Quality;
   /** What mobile data costs listeners, in naira per GB (10^9 bytes). */
   nairaPerGb: number;
+  /** In which messages are given that don't say so themselves, as a BCP 47 tag. */
+  language: string;
 }
 
 /** Returns the current facts without any I/O. Call it where they are needed instead of keeping the result. */

@@ -3,12 +3,12 @@ import { expect, it, vi } from 'vitest';
 import { mailedLinkPatterns } from '#contract/mailed-link-pages';
 import { addRoutes } from './add-routes.ts';
 
-// Only their addresses matter here; the pages need a document.
+// Only their paths matter here; the pages need a document.
 vi.mock('./mailed-link-routes.tsx', () => ({
   mailedLinkRoutes: Object.values(mailedLinkPatterns).map((path) => ({ path })),
 }));
 
-/** @returns the site map as it is once somebody goes to this address */
+/** @returns the routes as they are after navigating to this path */
 async function routesAt(path: string): Promise<RouteObject[]> {
   const added: RouteObject[] = [];
   const patch = (_parent: string | null, routes: RouteObject[]) => void added.push(...routes);

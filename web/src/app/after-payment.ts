@@ -13,8 +13,8 @@ import { trackOf } from '#web/player/track';
 import { deleteListenerCaches } from '#web/pwa/listener-replies';
 
 /**
- * Makes all of the app know what a payment became: the cart, the balance, and what was bought, which plays at once wherever it
- * is on screen, without a reload.
+ * Updates the whole app after a payment: the cart, the balance, and what was bought, which can be played at once
+ * without a reload.
  */
 export async function afterPayment({ purchase_id, wallet }: Payment): Promise<void> {
   walletHasChanged(wallet.balance);
@@ -30,29 +30,29 @@ export async function afterPayment({ purchase_id, wallet }: Payment): Promise<vo
 const PaidElsewhere = z.object({ payer: z.string(), payment: Payment });
 
 /**
- * Another tab of this browser says that something was paid: the same is known here, when it was this listener.
- * @param said what it says
+ * The same after another tab's payment, if it was this listener's.
+ * @param said the tab's message
  */
 export async function afterPaymentElsewhere(said: unknown): Promise<void> {
   const { data } = z.safeParse(PaidElsewhere, said);
   if (data && data.payer === authStore.getState()?.user.email) await afterPayment(data.payment);
 }
 
-/** What was on screen is no longer so, which is why the payment was refused: the prices, the cart, the wallet. */
+/** A refused payment means that the prices, the cart or the wallet on screen are out of date. */
 export function afterRefusal(): void {
   void loadCart();
   refetchBut(null);
 }
 
-/** What was fetched comes anew when it is shown, at once where it is. */
+/** Refetches everything when it is next shown, or at once where it is on screen. */
 function refetchBut(kept: QueryKey | null): void {
   const isKept = kept && hashKey(kept);
   void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== isKept });
 }
 
-/** Puts the messages as they are for their new owner into everything that was fetched. */
+/** Updates the messages in everything that was fetched. */
 function showBought(bought: readonly Message[]): void {
   queryClient.setQueriesData({}, (fetched: unknown) => withMessages(fetched, bought));
-  // A preview of one of them that is in the player is no preview any more.
+  // A preview in the player becomes the message.
   for (const track of bought.flatMap((message) => trackOf(message) ?? [])) player.replacePreview(track);
 }

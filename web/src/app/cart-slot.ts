@@ -2,8 +2,9 @@ import { useStore } from 'zustand';
 import type { CartSlot } from '#web/features/catalogue/actions/cart-slot';
 import { cartStore, isChanging, isInCart } from '#web/features/store/cart-store';
 import { loadPart } from '#web/lib/load-part';
+import { needsNetwork } from '#web/lib/needs-network';
 
-/** What the cart buttons of messages do; what changes the cart loads with the first press. */
+/** The actions of cart buttons; the code that changes the cart is loaded on the first press. */
 export const cartSlot: CartSlot = {
   usePlace: (id) =>
     useStore(cartStore, (cart) => {
@@ -11,7 +12,7 @@ export const cartSlot: CartSlot = {
       return isInCart(cart, id) ? 'in' : 'out';
     }),
   add: async (message, naming) => {
-    const { addToCart } = await loadPart(() => import('#web/features/store/cart'));
+    const { addToCart } = await loadPart(needsNetwork(() => import('#web/features/store/cart')));
     return await addToCart(message, naming);
   },
 };

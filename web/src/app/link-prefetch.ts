@@ -1,14 +1,14 @@
 import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import * as z from 'zod/mini';
 
-/** How long a pointer or the focus stays on a link before it means something, in ms. */
+/** How long a link must be hovered or focused before it is prefetched, in ms. */
 const intentMs = 80;
 
 const Connection = z.object({ saveData: z.optional(z.boolean()), effectiveType: z.optional(z.string()) });
 
 /**
- * Whether the listener pays for every byte: then nothing is fetched on the mere suspicion that it will be wanted.
- * @param connection the browser's `navigator.connection`, where it has one
+ * Whether the connection is metered: then nothing is fetched on suspicion.
+ * @param connection `navigator.connection`, where the browser has it
  */
 export function isCostly(connection: unknown): boolean {
   const { saveData = false, effectiveType = '' } = z.safeParse(Connection, connection).data ?? {};
@@ -16,10 +16,8 @@ export function isCostly(connection: unknown): boolean {
 }
 
 /**
- * Fetches the data and the code of the page behind a link of ours as soon as the listener seems to want it: the pointer or
- * the focus rests on it, or it is pressed. On a costly connection it must be pressed. The page's loader does the work, so
- * what is there already is not asked for again. Lives as long as the document.
- * @param routes the site map
+ * Prefetches a page's data and code once its link is hovered, focused or pressed; on a metered connection only when
+ * pressed. It runs the page's loader, so nothing is fetched twice.
  */
 export function startLinkPrefetch(routes: RouteObject[]): void {
   let link: HTMLAnchorElement | null = null;
@@ -40,7 +38,7 @@ export function startLinkPrefetch(routes: RouteObject[]): void {
   };
   document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && suspect(event));
   document.addEventListener('focusin', suspect);
-  // A finger may be about to scroll, which the browser says by cancelling.
+  // A touch may turn into scrolling, which cancels the pointer.
   document.addEventListener('pointerdown', ({ target, pointerType }) =>
     consider(target, pointerType === 'mouse' ? 0 : intentMs),
   );
@@ -63,14 +61,14 @@ function prefetch(routes: RouteObject[], url: URL): void {
 
 const loaded = new Set<RouteObject>();
 
-/** Once a page: without a network its code waits for one, and would do so as often as it is asked for. */
+/** Once per page: offline, its import waits for a network, and would do so on every call. */
 async function loadCode(route: RouteObject): Promise<void> {
   if (loaded.has(route) || typeof route.lazy !== 'object') return;
   loaded.add(route);
   await route.lazy.Component?.();
 }
 
-/** What fails here is tried again when the link is followed, and fails in sight. */
+/** A failure is retried, and shown, when the link is followed. */
 async function warm(part: () => Promise<unknown>): Promise<void> {
   await part().catch(() => undefined);
 }

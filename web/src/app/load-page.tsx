@@ -7,10 +7,9 @@ const OfflinePage = lazy(async () => ({
 }));
 
 /**
- * Fetches a page's code. The router waits for what it is given and keeps it for good: without a network that is a page which
- * says so at once, and becomes the page itself when its code has come.
- * @param load the import
- * @param Away what says so; by itself the library's, whose code the service worker has
+ * Imports a page's code. The router remembers the result for good: so offline it gets a page that says so, and that
+ * becomes the page itself once its code has loaded.
+ * @param Away the page that says so; by default the library's, whose code the service worker has cached
  */
 export function loadPage(
   load: () => Promise<ComponentType>,
@@ -37,10 +36,7 @@ function standIn(page: Promise<ComponentType>, Away: ComponentType): ComponentTy
   );
 }
 
-/**
- * Fetches the code of a page's loader. Without a network nothing is loaded early: the page asks for what it shows itself.
- * @param load the import
- */
+/** Imports a loader. Offline nothing is loaded early: the page itself requests its data. */
 export async function loadLoader(load: () => Promise<LoaderFunction>): Promise<LoaderFunction> {
   const tried = await load().catch(() => null);
   if (tried) return tried;

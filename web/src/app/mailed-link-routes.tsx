@@ -1,17 +1,18 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { mailedLinkPatterns } from '#contract/mailed-link-pages';
+import { needsNetwork } from '#web/lib/needs-network';
 import { loadPage } from './load-page.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { RestoringState } from './restoring-state.tsx';
 
-/** A page outside of the shared layout, whose code is fetched when it is opened. */
+/** A page outside of the shared layout, loaded when it is opened. */
 function standalone(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, ErrorBoundary: ErrorPage, HydrateFallback: RestoringState, lazy: { Component: () => loadPage(load) } };
 }
 
-/** The pages that mailed links lead to. They come when somebody first opens such a link. */
-export const mailedLinkRoutes: RouteObject[] = [
+/** The pages that mailed links lead to. */
+export const mailedLinkRoutes: RouteObject[] = needsNetwork([
   standalone(mailedLinkPatterns.welcome, async () => (await import('./pages/welcome-page.tsx')).WelcomePage),
   standalone(mailedLinkPatterns.reset, async () => (await import('./pages/reset-page.tsx')).ResetPage),
   standalone(
@@ -22,4 +23,4 @@ export const mailedLinkRoutes: RouteObject[] = [
     mailedLinkPatterns.undoEmailChange,
     async () => (await import('./pages/undo-email-change-page.tsx')).UndoEmailChangePage,
   ),
-];
+]);

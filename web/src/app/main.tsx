@@ -37,7 +37,8 @@ import { startPlayerInTime } from './start-player.ts';
 import { startTicket } from './start-ticket.ts';
 import { startWorkerInTime } from './start-worker.ts';
 
-// It takes the network for there until it hears otherwise: what failed at a start without one would not come when it is back.
+// It assumes a network until it hears otherwise: what failed at an offline start would not be refetched when the
+// network is back.
 onlineManager.setOnline(navigator.onLine);
 startTheme();
 startNaira();
@@ -50,7 +51,7 @@ startWorkerInTime();
 finishSignOutsInTime();
 void start();
 
-/** The document shows itself until who is signed in is known: the first calls are made in their name. */
+/** The document's own outline stays until the session is restored: the first calls need it. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
@@ -80,6 +81,6 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   void endSplash();
-  // Not before: where the processor is slow it would come between the first page and its data.
+  // Not before: on a slow processor it would delay the first page.
   startPlayerInTime();
 }

@@ -1,2 +1,2 @@
-/** Where a tab keeps, over the reload after a sign-in, the preview that is in the player. */
+/** Where a tab stores the preview in the player, across the reload after signing in. */
 export const previewKey = 'lectern:preview';

@@ -1,28 +1,29 @@
-import { readOfTab } from '#web/lib/browser/tab-storage';
+import { readTabStored } from '#web/lib/browser/tab-storage';
 import { signedInHere } from '#web/lib/listener/auth';
 import { loadPart } from '#web/lib/load-part';
+import { needsNetwork } from '#web/lib/needs-network';
 import { playerStore } from '#web/player/player-store';
 import { previewKey } from './preview-key.ts';
 import { isBusy } from './when-free.ts';
 
-/** So that what was done can be read before the page reloads. */
+/** So that the toast can be read before the page reloads, in ms. */
 const reloadMs = 500;
 
 /**
- * Reloads the page after a sign-in or sign-up, as soon as nothing would be interrupted by it: until then what is on the screen is
- * refreshed where it stands, and what plays goes on. A preview that was there is there again afterwards.
+ * Reloads the page after signing in or up, once that interrupts nothing: until then the page is refreshed in place, and
+ * playback continues. A preview is restored afterwards.
  */
 export function reloadAfterSignIn(): void {
   window.addEventListener(signedInHere, () => {
     if (playerStore.getState().playing) return refreshNowReloadLater();
-    // By then the dialog is gone, with what was typed into it.
+    // By then the dialog is closed, with whatever was typed into it.
     setTimeout(() => {
       if (isBusy()) refreshNowReloadLater();
       else if (playerStore.getState().current?.isPreview) void load().then(({ reload }) => reload());
       else window.location.reload();
     }, reloadMs);
   });
-  if (readOfTab(previewKey) !== null) void load().then(({ takeUpPreview }) => takeUpPreview());
+  if (readTabStored(previewKey) !== null) void load().then(({ takeUpPreview }) => takeUpPreview());
 }
 
 function refreshNowReloadLater(): void {
@@ -30,5 +31,5 @@ function refreshNowReloadLater(): void {
 }
 
 function load() {
-  return loadPart(() => import('./after-sign-in.ts'));
+  return loadPart(needsNetwork(() => import('./after-sign-in.ts')));
 }

@@ -6,6 +6,7 @@ import { loadMessage } from '#web/features/catalogue/loaders';
 import { loadFeatured, loadPlaylist } from '#web/features/catalogue/playlists/playlist-loaders';
 import { loadMessages, loadSearch } from '#web/features/catalogue/search/search-loaders';
 import { loadAbout } from '#web/features/settings/loaders';
+import { needsNetwork } from '#web/lib/needs-network';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { loadLoader, loadPage } from './load-page.tsx';
 import { loadCentrePage } from './pages/centre-loader.ts';
@@ -16,7 +17,10 @@ import { loadOwnPlaylist } from './pages/own-playlist-loader.ts';
 import { RestoringState } from './restoring-state.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The whole site map (docs/product/screens-and-routes.md#routes). Loaders stand here, pages load lazily, so both are fetched at once. */
+/**
+ * All routes (docs/product/screens-and-routes.md#routes). Loaders are imported here and pages lazily, so that data and
+ * code are fetched at the same time.
+ */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
@@ -102,13 +106,13 @@ export const routes: RouteObject[] = [
               },
             ],
           },
-          {
+          needsNetwork({
             path: patterns.createPlaylist,
             lazy: {
               Component: () =>
                 loadPage(async () => (await import('./pages/create-playlist-page.tsx')).CreatePlaylistPage),
             },
-          },
+          }),
           {
             path: patterns.library,
             loader: loadLibrary,
@@ -126,42 +130,42 @@ export const routes: RouteObject[] = [
               Component: () => loadPage(async () => (await import('./pages/offline-page.tsx')).OfflinePage),
             },
           },
-          {
+          needsNetwork({
             path: patterns.profile,
             lazy: {
               loader: () => loadLoader(async () => (await import('#web/features/accounts/loaders')).loadProfile),
               Component: () =>
                 loadPage(async () => (await import('#web/features/accounts/pages/profile-page')).ProfilePage),
             },
-          },
-          {
+          }),
+          needsNetwork({
             path: patterns.cart,
             lazy: {
               loader: () => loadLoader(async () => (await import('./pages/cart-loader.ts')).loadCartPage),
               Component: () => loadPage(async () => (await import('./pages/cart-page.tsx')).CartPage),
             },
-          },
-          {
+          }),
+          needsNetwork({
             path: patterns.orders,
             lazy: {
               loader: () => loadLoader(async () => (await import('#web/features/store/loaders')).loadOrders),
               Component: () => loadPage(async () => (await import('./pages/orders-page.tsx')).OrdersPage),
             },
-          },
-          {
+          }),
+          needsNetwork({
             path: patterns.order,
             lazy: {
               loader: () => loadLoader(async () => (await import('#web/features/store/loaders')).loadOrder),
               Component: () => loadPage(async () => (await import('./pages/order-page.tsx')).OrderPage),
             },
-          },
-          {
+          }),
+          needsNetwork({
             path: patterns.wallet,
             lazy: {
               loader: () => loadLoader(async () => (await import('./pages/wallet-loader.ts')).loadWalletPage),
               Component: () => loadPage(async () => (await import('./pages/wallet-page.tsx')).WalletPage),
             },
-          },
+          }),
           {
             path: patterns.centre,
             loader: loadCentrePage,

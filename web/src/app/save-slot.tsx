@@ -14,10 +14,10 @@ const ListButton = lazy(async () => ({
   default: (await loadPart(() => import('#web/features/offline/components/save-list-button'))).SaveListButton,
 }));
 
-/** Keeps a round button's room while its code is on its way. */
+/** Reserves a round button's space while its code loads. */
 const room = <span className="size-11 shrink-0" />;
 
-/** How messages are saved offline, wherever they stand. */
+/** The offline buttons of messages, wherever they are shown. */
 export const saveSlot: SaveSlot = {
   Button: ({ message, worded }) => (
     <Suspense fallback={worded ? <span className="h-14 w-14" /> : room}>
@@ -31,7 +31,7 @@ export const saveSlot: SaveSlot = {
   ),
 };
 
-/** The same among the buttons of the player's sheet, which have words. */
+/** The button with a label, for the player's sheet. */
 export function PlayerSaveButton({ message }: { message: Message }) {
   return (
     <Suspense fallback={<span className="h-14 w-14" />}>
@@ -40,7 +40,7 @@ export function PlayerSaveButton({ message }: { message: Message }) {
   );
 }
 
-/** The same for all of a list. */
+/** The button for all of a list. */
 export function SaveList(props: SaveListProps) {
   return (
     <Suspense fallback={room}>

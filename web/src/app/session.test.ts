@@ -10,7 +10,7 @@ import { positionsKey, queueKey } from '#web/player/memory';
 import { onStop, playerStore, stopPlayer } from '#web/player/player-store';
 import { followSession } from './session.ts';
 
-// The one audio element, which is made as soon as the app is there.
+// The audio element is created on import.
 vi.hoisted(() => vi.stubGlobal('Audio', class {}));
 
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };

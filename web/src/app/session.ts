@@ -7,17 +7,16 @@ import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
 import { positionsKey, queueKey } from '#web/player/memory';
 
-/** What it needs of the router. */
+/** What is used of the router. */
 interface Navigator {
   state: { location: { pathname: string } };
   navigate: (to: string, options: { replace: boolean }) => Promise<void>;
 }
 
 /**
- * Keeps the app true to who is signed in, in whichever tab that changes: nothing that was fetched for one listener is shown to
- * another, nothing of what one heard goes on for another, and a session that ended leads Home
- * (docs/product/texts-and-errors.md#ended-session).
- * @param stop stops what plays
+ * Follows sign-ins and sign-outs, in whichever tab: clears what was fetched or played for the former listener, and
+ * leads Home when a session has expired (docs/product/texts-and-errors.md#ended-session).
+ * @param stop stops playback
  */
 export function followSession(router: Navigator, stop: () => void): void {
   followOtherTabs();
@@ -27,8 +26,8 @@ export function followSession(router: Navigator, stop: () => void): void {
       endListening(stop);
       endPaying();
     }
-    // Once the page knows: what it shows no more isn't asked for again. What a visitor sees is nobody's own, and stays until
-    // the listener's is there.
+    // After the page has rendered without it: so queries no longer shown aren't refetched. What a visitor sees is
+    // public, and stays until the listener's data has come.
     setTimeout(() => void (before ? queryClient.resetQueries() : queryClient.invalidateQueries()));
   });
   window.addEventListener(tokenExpired, () => {
@@ -39,17 +38,17 @@ export function followSession(router: Navigator, stop: () => void): void {
 }
 
 /**
- * What plays ends with its listener's session, and what they were to hear and how far they were in each message is not for whoever
- * comes next: the server has it for them. A visitor's stays, for the listener that the visitor turns out to be.
+ * Stops playback with its listener's session, and removes their queue and positions from this browser: the server has
+ * them. A visitor's are kept for the listener who signs in.
  */
 function endListening(stop: () => void): void {
   stop();
-  // What is kept may be another tab's, or not be there yet.
+  // The stored queue may be another tab's, or not loaded yet.
   removeStored(queueKey);
   removeStored(positionsKey);
 }
 
-/** What is said of one listener's payment, and the dialog of their wallet, is for nobody else. */
+/** Closes the dialogs of one listener's payment and wallet. */
 function endPaying(): void {
   paymentStore.setState(nothing, true);
   closeWalletDialog();

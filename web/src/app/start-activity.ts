@@ -3,7 +3,7 @@ import { loadPart } from '#web/lib/load-part';
 import { playerStore } from '#web/player/player-store';
 import { whenSettled } from './when-settled.ts';
 
-/** Has account kept of what is played and downloaded: its code comes when the first page has settled, or with the first play. */
+/** Records plays and downloads: the code is loaded when the first page has settled, or with the first play. */
 export function startActivityInTime(): void {
   let started: ReturnType<typeof load> | null = null;
   const start = () => {

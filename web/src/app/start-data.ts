@@ -5,8 +5,8 @@ import { playerStore } from '#web/player/player-store';
 import { whenSettled } from './when-settled.ts';
 
 /**
- * Follows the quality that is chosen in other tabs, and has account kept of what data saver saves: the code for that comes when
- * the first page has settled, or with the first play or download.
+ * Follows the quality chosen in other tabs, and records what data saver saves: the code is loaded when the first page
+ * has settled, or with the first play or download.
  */
 export function startDataInTime(): void {
   followOtherTabs();

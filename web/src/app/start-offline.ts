@@ -6,9 +6,9 @@ import type { Track } from '#web/player/track';
 import { whenSettled } from './when-settled.ts';
 
 /**
- * Has audio that is saved offline played from there, and what is kept taken up: when the first page has settled, so that what was
- * on its way goes on; at once when somebody signs in or out, whose purchases are not for the next one, and when another tab has
- * saved something. The code for it is fetched only where something is kept.
+ * Plays saved audio from storage, and resumes downloads when the first page has settled; at once when somebody signs in
+ * or out, whose purchases mustn't be left to the next listener, and when another tab has saved something. The code is
+ * fetched only where something is saved.
  */
 export function startOfflineInTime(): void {
   setSavedFinder((track) => (isAnythingSaved() ? findSaved(track) : null));

@@ -4,16 +4,16 @@ import { openTicketDialog } from '#web/lib/listener/wallet-dialog';
 import { paths } from '#web/lib/paths';
 
 /**
- * Opens the Ticket PIN dialog when the app starts with a PIN: that of a printed address, `/?ticket=12345678` (or
- * `/#ticket=…`, which no server's log gets to see), or one that was verified before its visitor signed in.
+ * Opens the ticket dialog when the app starts with a PIN: from a printed address, `/?ticket=12345678` (or `/#ticket=…`,
+ * which isn't sent to a server), or one verified before its visitor signed in.
  */
 export function startTicket(): void {
   if (!openKeptTicket()) openPrinted();
-  // The address that was scanned may be opened in the tab that has the app open already: then nothing starts.
+  // The scanned address may open in a tab that already has the app: then nothing starts.
   window.addEventListener('hashchange', openPrinted);
 }
 
-/** @returns whether there was a PIN that its visitor verified before they signed in; the dialog is open with it then */
+/** @returns whether a visitor's verified PIN was stored before they signed in; the dialog is then open with it */
 export function openKeptTicket(): boolean {
   const kept = takeTicket();
   if (kept === null || authStore.getState() === null) return false;
@@ -26,7 +26,7 @@ function openPrinted(): void {
   if (pin !== null) openTicketDialog(pin);
 }
 
-/** A PIN stays in no history: the address is Home's at once. */
+/** A PIN mustn't stay in the history: it is removed from the address at once. */
 function takePrinted(): string | null {
   const { pathname, search, hash } = window.location;
   if (pathname !== paths.home()) return null;

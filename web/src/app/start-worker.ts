@@ -1,4 +1,4 @@
-import { isPastWorker } from '#web/lib/api/direct-reads';
+import { bypassesWorker } from '#web/lib/api/direct-reads';
 import { loadPart, partGone } from '#web/lib/load-part';
 import { pageOutdated } from '#web/lib/page-outdated';
 import { playerStore } from '#web/player/player-store';
@@ -8,23 +8,25 @@ import { hasJustReloaded, reloadNewest } from '#web/pwa/renew';
 import { loadWhenFree } from './when-free.ts';
 import { whenSettled } from './when-settled.ts';
 
-/** What a page without a worker has got so far is kept, in ms after it has what it asked for: before most would leave. */
+/**
+ * When replies fetched without a worker are cached, in ms after the first page has its data: before most would leave.
+ */
 const keepMs = 1000;
 
 const isPlaying = () => playerStore.getState().playing;
 
 /**
- * Has a service worker keep the app in this browser: it and its files are fetched when the first page has settled. What comes too early
- * for that is heard of from the start.
+ * Registers the service worker when the first page has settled. Events that come earlier are listened to from the
+ * start.
  */
 export function startWorkerInTime(): void {
   captureInstallOffer();
   refreshOnCacheUpdate();
-  // While something plays, the page that couldn't be shown has a button for it.
+  // While something plays, the page that failed shows a reload button instead.
   window.addEventListener(partGone, () => !isPlaying() && !hasJustReloaded() && void reloadNewest());
   window.addEventListener(pageOutdated, () => void reloadNewest());
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  if (isPastWorker()) whenSettled(() => void keepMissed().catch(() => undefined), keepMs);
+  if (bypassesWorker()) whenSettled(() => void keepMissed().catch(() => undefined), keepMs);
   whenSettled(() => void start().catch(() => undefined));
 }
 
@@ -32,7 +34,7 @@ async function keepMissed(): Promise<void> {
   (await loadPart(() => import('#web/pwa/keep-direct-reads'))).cacheDirectReads();
 }
 
-/** A browser that refuses the worker, as in a private window, has the app all the same. */
+/** Where the browser refuses the worker, as in a private window, the app works without it. */
 async function start(): Promise<void> {
   const { startWorker } = await loadPart(() => import('#web/pwa/worker'));
   await startWorker(await loadWhenFree());

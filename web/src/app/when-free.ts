@@ -3,21 +3,21 @@ import { loadPart } from '#web/lib/load-part';
 import { playerStore } from '#web/player/player-store';
 import type { Activity } from '#web/pwa/busy';
 
-/** All that a reload of this tab would break off. */
+/** Whatever a reload of this tab would interrupt. */
 const occupations: readonly Activity[] = [
   { isBusy: () => playerStore.getState().playing, onChange: playerStore.subscribe },
   { isBusy: () => isPaying(paymentStore.getState()), onChange: paymentStore.subscribe },
   { isBusy: () => isTyping() || isWatching(), onChange: followFocus },
 ];
 
-/** @returns whether a reload of this tab would break something off now */
+/** @returns whether a reload of this tab would interrupt something now */
 export function isBusy(): boolean {
   return occupations.some((one) => one.isBusy());
 }
 
 let followed: ReturnType<typeof follow> | null = null;
 
-/** @returns what acts once a reload would break nothing off; its code comes with the first call */
+/** @returns runs something once a reload interrupts nothing; its code is loaded on the first call */
 export function loadWhenFree(): ReturnType<typeof follow> {
   followed ??= follow();
   return followed;
@@ -27,10 +27,10 @@ async function follow() {
   return (await loadPart(() => import('#web/pwa/busy'))).trackActivity(occupations);
 }
 
-/** Fields that have a value without anything being typed. */
+/** Fields that have a value without typing. */
 const untyped = new Set(['range', 'radio', 'checkbox']);
 
-/** What somebody has typed, and not sent, would be lost. */
+/** Unsent text would be lost. */
 function isTyping(): boolean {
   const field = document.activeElement;
   const takesText =
@@ -38,12 +38,12 @@ function isTyping(): boolean {
   return takesText && field.value !== '';
 }
 
-/** A live stream is in a dialog. */
+/** A live stream is shown in a dialog. */
 function isWatching(): boolean {
   return document.querySelector('[role="dialog"] :is(video, iframe)') !== null;
 }
 
-/** Dialogs and fields take the focus, and give it back. */
+/** Dialogs and fields take the focus, and return it. */
 function followFocus(changed: () => void): void {
   document.addEventListener('focusin', changed);
   document.addEventListener('focusout', changed);

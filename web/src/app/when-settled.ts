@@ -1,12 +1,11 @@
 import { queryClient } from '#web/lib/api/query-client';
 
-/** When the first page has surely had its turn; where the network is slow, as soon after that as nothing is on its way. */
+/** When the first page has surely loaded, in ms; on a slow network, once nothing is pending after that. */
 const settledMs = 5000;
 
 /**
- * Does what can wait until the first page has what it asked for. Where it would have to be fetched, and there is
- * no network, it waits for one.
- * @param afterMs how long at least
+ * Runs what can wait until the first page has its data and, for anything to be fetched, until there is a network.
+ * @param afterMs the shortest delay
  */
 export function whenSettled(act: () => void, afterMs: number = settledMs): void {
   setTimeout(() => {

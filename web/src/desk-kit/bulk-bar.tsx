@@ -21,7 +21,7 @@ export function BulkBar({ selection, noun, children }: BulkBarProps) {
         <div className="flex animate-rise flex-wrap items-center gap-2 rounded-panel border border-line bg-raised p-2 pl-4 shadow-float">
           <p className="mr-auto font-semibold tabular-nums">{formatCount(total, noun)} chosen</p>
           {children}
-          <IconButton icon={X} label="Choose none" ground="none" onClick={selection.clear} />
+          <IconButton icon={X} label="Clear the selection" ground="none" onClick={selection.clear} />
         </div>
       )}
     </div>

@@ -43,8 +43,10 @@ export function ChangedDialog(props: ChangedDialogProps) {
       {differences?.length === 0 && <p>Both versions say the same.</p>}
       {!differences && <p role="status">Fetching their version…</p>}
       <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:*:grow">
-        <ActionButton onClick={onTakeTheirs}>See their version</ActionButton>
-        <ActionButton kind="accent" onClick={onKeepYours}>
+        <ActionButton isOff={!differences} onClick={onTakeTheirs}>
+          See their version
+        </ActionButton>
+        <ActionButton kind="accent" isOff={!differences} onClick={onKeepYours}>
           {keepLabel}
         </ActionButton>
       </div>

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { texts } from '#contract/texts';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
 import { ActionButton } from './action-button.tsx';
@@ -31,7 +31,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, help, label, busyLabel, isDanger = false, reasonLabel, mutation, onConfirm, onClose } = props;
   const { isBusy = mutation?.isPending ?? false } = props;
-  const { error = mutation?.error ? sentenceOf(mutation.error, texts.generalError) : null } = props;
+  const { error = mutation?.error ? messageOf(mutation.error, texts.generalError) : null } = props;
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const errorId = useId();

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { texts } from '#contract/texts';
 import { toastFailure } from '#web/lib/toast-failure';
-import { type ButtonKind, buttonClass } from '#web/ui/button';
-import { Spinner } from '#web/ui/skeleton';
+import type { ButtonKind } from '#web/ui/button';
+import { ActionButton } from './action-button.tsx';
 import { downloadFile } from './download-file.ts';
 
 interface DownloadButtonProps {
@@ -21,14 +21,8 @@ export function DownloadButton({ label, address, name, kind = 'plain' }: Downloa
     onError: (error) => toastFailure(error, texts.generalError),
   });
   return (
-    <button
-      type="button"
-      aria-disabled={download.isPending}
-      onClick={() => !download.isPending && download.mutate()}
-      className={buttonClass(kind, 'aria-disabled:opacity-60')}
-    >
-      {download.isPending ? <Spinner /> : <Download aria-hidden="true" size={16} />}
+    <ActionButton icon={Download} kind={kind} isBusy={download.isPending} onClick={() => download.mutate()}>
       {label}
-    </button>
+    </ActionButton>
   );
 }

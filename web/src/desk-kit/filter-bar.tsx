@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { keywordIn } from '#web/lib/keyword';
-import { typingRest } from '#web/lib/use-debounced';
+import { debounceMs } from '#web/lib/use-debounced';
 import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 import type { Option } from './select-field.tsx';
@@ -89,7 +89,7 @@ function KeywordBox({ label }: { label: string }) {
     <KeywordField
       label={label}
       keyword={keywordIn(search)}
-      delayMs={typingRest.filter}
+      delayMs={debounceMs.filter}
       onSettle={(keyword) => change({ keyword }, { replace: true })}
       // As high and of the same ground as the filters beside it.
       className="min-w-0 flex-[1_1_11rem] @min-[46rem]:w-72 @min-[46rem]:flex-none [&_input]:h-11 [&_input]:bg-raised md:[&_input]:text-15"

@@ -47,8 +47,11 @@ export function differencesOf<Values extends FieldValues>(
 }
 
 function shown<Values extends FieldValues>({ name, textOf }: FormField<Values>, values: Values): string {
-  if (textOf) return textOf(values);
-  const value: unknown = values[name];
+  return textOf ? textOf(values) : textOfValue(values[name]);
+}
+
+/** @returns a value as it is read, where nothing else is said of its field */
+export function textOfValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');
   return value === null || value === undefined ? '' : String(value);

@@ -1,9 +1,9 @@
 import { dayOf, keepCalendar, libraryZone, momentAt, wallTime } from '#contract/calendar';
-import { factOf } from '#web/lib/document-facts';
+import { documentFact } from '#web/lib/document-facts';
 
 /** The desk has one calendar, wherever an operator is: the one that the server writes into the document. Called when the desk opens. */
 export function startCalendar(): void {
-  const zone = factOf('library-zone');
+  const zone = documentFact('library-zone');
   if (zone) keepCalendar(zone);
 }
 

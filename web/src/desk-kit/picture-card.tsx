@@ -2,7 +2,7 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { pictureTypes } from '#contract/pictures';
 import { texts } from '#contract/texts';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { redrawPicture, type Square } from '#web/lib/browser/redraw-picture';
 import { sizeRefusal } from '#web/lib/picture-refusal';
 import { toastFailure } from '#web/lib/toast-failure';
@@ -59,7 +59,7 @@ export function PictureCard({ title, help, of, hasPicture, onChange, children }:
       setFile(null);
       toast.success(picture ? `${title} set` : `${title} removed`, of);
     } catch (failure) {
-      if (picture) setError(sentenceOf(failure, texts.generalError));
+      if (picture) setError(messageOf(failure, texts.generalError));
       else toastFailure(failure, texts.generalError);
     } finally {
       setBusy(false);

@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { Failure } from '#web/ui/failure';
 
 export function QueryFailure({ query }: { query: { error: Error | null; refetch: () => unknown } }) {
-  return <Failure message={sentenceOf(query.error, texts.generalError)} onRetry={() => void query.refetch()} />;
+  return <Failure message={messageOf(query.error, texts.generalError)} onRetry={() => void query.refetch()} />;
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react';
 import { type suggestedKinds, suggestNames } from '#contract/messages/desk';
 import { call } from '#web/lib/api/call';
-import { typingRest } from '#web/lib/use-debounced';
+import { debounceMs } from '#web/lib/use-debounced';
 import { deskKey } from './api.ts';
 
 export type NameKind = (typeof suggestedKinds)[number];
@@ -28,7 +28,7 @@ function namesQuery(kind: NameKind, keyword: string) {
 export function useSuggestions(kind: NameKind, typed: string, isOpen: boolean): readonly Known[] {
   const [keyword, setKeyword] = useState(typed.trim());
   useEffect(() => {
-    const timer = setTimeout(() => setKeyword(typed.trim()), typingRest.filter);
+    const timer = setTimeout(() => setKeyword(typed.trim()), debounceMs.filter);
     return () => clearTimeout(timer);
   }, [typed]);
   const names = useQuery({ ...namesQuery(kind, keyword.slice(0, 200)), enabled: isOpen });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
-import { keepInTab, readOfTab, removeFromTab } from '#web/lib/browser/tab-storage';
+import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
 import { pageOutdated } from '#web/lib/page-outdated';
 
 interface Keeping<Kept> {
@@ -16,15 +16,15 @@ interface Keeping<Kept> {
 /** Keeps something while the page is loaded again because it was outdated, e.g. by a policy that knows nothing of a stream. */
 export function useKeptOverReload<Kept>({ key, schema, onLeave, onBack }: Keeping<Kept>): void {
   const giveBack = useEffectEvent(() => {
-    const text = readOfTab(key);
-    removeFromTab(key);
+    const text = readTabStored(key);
+    removeTabStored(key);
     if (text === null) return;
     const { data } = z.safeParse(schema, JSON.parse(text));
     if (data !== undefined) onBack(data);
   });
   const keep = useEffectEvent(() => {
     const kept = onLeave();
-    if (kept !== null) keepInTab(key, JSON.stringify(kept));
+    if (kept !== null) writeTabStored(key, JSON.stringify(kept));
   });
   useEffect(() => {
     giveBack();

@@ -12,9 +12,9 @@ import { useNavigate } from 'react-router';
 import { CallError } from '#web/lib/api/call-error';
 import { showFailure } from '#web/lib/show-failure';
 import { toast } from '#web/lib/toasts';
+import { SubmitButton } from '#web/ui/submit-button';
 import { ChangedDialog } from './changed-dialog.tsx';
 import { changedFields, changesOf, type Difference, differencesOf, type FormField } from './form-fields.ts';
-import { SaveBar } from './save-bar.tsx';
 import { useKeptValues } from './use-kept-values.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
@@ -221,4 +221,30 @@ function showSaveFailure<Values extends FieldValues, Output>(
   const fallback = 'This could not be saved. Please try again.';
   showFailure({ form, fields: fields.map(({ name }) => name), error, fallback });
   return null;
+}
+
+interface SaveBarProps {
+  /** There is nothing yet that could be as it was. */
+  isNew?: boolean;
+  isDirty: boolean;
+  isBusy: boolean;
+  onReset: () => void;
+}
+
+/** Saves a form. At the window's foot, so that a long one is saved from anywhere in it. */
+function SaveBar({ isNew = false, isDirty, isBusy, onReset }: SaveBarProps) {
+  const state = isDirty ? 'Unsaved changes' : 'All changes are saved';
+  return (
+    <div className="sticky bottom-2 z-20 mt-8 flex flex-wrap items-center gap-3 rounded-panel border border-line bg-raised p-2 pl-4 shadow-float">
+      <p role="status" className="mr-auto text-muted">
+        {isNew ? 'Not added yet' : state}
+      </p>
+      {isDirty && !isNew && (
+        <button type="button" onClick={onReset} className="h-11 px-3 font-semibold text-muted hover:text-text">
+          Undo all
+        </button>
+      )}
+      <SubmitButton label={isNew ? 'Add' : 'Save'} busyLabel={isNew ? 'Adding' : 'Saving'} isBusy={isBusy} />
+    </div>
+  );
 }

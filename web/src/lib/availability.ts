@@ -1,29 +1,29 @@
 import type { Message } from '#contract/catalogue';
 import { formatLongDate } from '#web/lib/format';
 
-/** Stands for the price of what is the listener's. */
-export const boughtWord = 'Bought';
+/** Shown instead of the price once the listener owns the message. */
+export const boughtLabel = 'Bought';
 
 /**
- * Whether a message is still to be released, bought or not (docs/product/access.md#release).
- * @param now a moment in ms since 1970
+ * Whether a message isn't released yet, bought or not (docs/product/access.md#release).
+ * @param now in ms since 1970
  */
-export function isToCome({ start_date }: Pick<Message, 'start_date'>, now: number): boolean {
+export function isUnreleased({ start_date }: Pick<Message, 'start_date'>, now: number): boolean {
   return start_date !== null && Date.parse(start_date) > now;
 }
 
 /**
- * Whether this listener can buy a message: it costs something, is released, and isn't theirs already.
- * @param now a moment in ms since 1970
+ * Whether this listener can buy a message: it has a price, is released, and isn't owned yet.
+ * @param now in ms since 1970
  */
 export function isForSale(message: Pick<Message, 'is_free' | 'can_play' | 'start_date'>, now: number): boolean {
-  return !message.is_free && !message.can_play && !isToCome(message, now);
+  return !message.is_free && !message.can_play && !isUnreleased(message, now);
 }
 
 /**
  * Why a message can't be played: it isn't released yet (docs/product/access.md#release).
- * @param message one with `can_play` false that is free or still to come
+ * @param message with `can_play` false, either free or not yet released
  */
-export function notYetLine({ start_date }: Pick<Message, 'start_date'>): string {
+export function releaseLine({ start_date }: Pick<Message, 'start_date'>): string {
   return start_date ? `Available from ${formatLongDate(start_date)}` : 'Not available yet';
 }

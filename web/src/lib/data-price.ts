@@ -1,16 +1,13 @@
 import { formatNaira } from '#contract/money';
-import { factOf } from './document-facts.ts';
+import { documentFact } from './document-facts.ts';
 
 const megabyte = 1_000_000;
 const gigabyte = 1_000_000_000;
 
-/** What a GB of mobile data costs, in naira, as the operator has set it (NAIRA_PER_GB); 0 when nobody says. */
-export const nairaPerGb = Number(factOf('naira-per-gb'));
+/** Naira per GB of mobile data, as set by the operator (NAIRA_PER_GB); 0 when not set. */
+export const nairaPerGb = Number(documentFact('naira-per-gb'));
 
-/**
- * @param bytes a size
- * @returns e.g. `14.2 MB`, `1.2 GB`; below a tenth of a MB `0.1 MB`
- */
+/** @returns e.g. `14.2 MB`, `1.2 GB`; at least `0.1 MB` */
 export function formatSize(bytes: number): string {
   if (bytes <= 0) return '0 MB';
   if (bytes >= gigabyte) return `${(bytes / gigabyte).toFixed(1)} GB`;
@@ -19,10 +16,9 @@ export function formatSize(bytes: number): string {
 }
 
 /**
- * What fetching so much costs a listener, before it is spent.
- * @param bytes its size
+ * What fetching so many bytes costs the listener.
  * @param perGb naira for a GB
- * @returns e.g. `14.2 MB, about ₦7`; the size alone when nothing is known of prices
+ * @returns e.g. `14.2 MB, about ₦7`; the size alone when no price is known
  */
 export function dataPrice(bytes: number, perGb: number = nairaPerGb): string {
   const size = formatSize(bytes);

@@ -1,4 +1,4 @@
-/** Every link of the operator's desk. Apart from the app's other links: the first load has no need of them. */
+/** The desk's links, apart from the app's others: the first load doesn't need them. */
 export const deskPaths = {
   home: () => '/admin',
   messages: () => '/admin/messages',
@@ -11,7 +11,7 @@ export const deskPaths = {
   categories: () => '/admin/categories',
   centres: () => '/admin/centres',
   collections: () => '/admin/collections',
-  /** One of them, or, with `new`, the form of a new one. */
+  /** With `new`, the form of a new one. */
   speaker: (id: string) => `/admin/speakers/${encodeURIComponent(id)}`,
   service: (id: string) => `/admin/services/${encodeURIComponent(id)}`,
   category: (id: string) => `/admin/categories/${encodeURIComponent(id)}`,

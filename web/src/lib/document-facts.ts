@@ -1,4 +1,4 @@
-/** @returns what the server has written into the document's head under this name; empty when it says nothing */
-export function factOf(name: string): string {
+/** @returns what the server wrote into the document's head under this name, or an empty string */
+export function documentFact(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }

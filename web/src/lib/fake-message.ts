@@ -1,9 +1,6 @@
 import { Message } from '#contract/catalogue';
 
-/**
- * A free message for tests; its talk and audio are numbered like itself, its length unknown.
- * @param changes what is otherwise about it
- */
+/** A free message for tests, whose talk and audio have the same number and whose duration is unknown. */
 export function makeMessage(id: string, changes: Partial<Message> = {}): Message {
   return Message.parse({
     id,

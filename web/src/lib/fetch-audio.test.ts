@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Fetched, fetchAudio } from './fetch-audio.ts';
+import { type FetchResult, fetchAudio } from './fetch-audio.ts';
 
 const audio = Uint8Array.from({ length: 2_500_000 }, (_, place) => place % 251);
 const etag = '"of-these-bytes"';
 
-/** What the fetch handed on, and where each part began. */
+/** The parts received, and where each began. */
 let kept: { at: number; bytes: Uint8Array }[] = [];
 let starts: number[] = [];
 let stop = new AbortController();
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function fetchFrom(from: number): Promise<Fetched> {
+function fetchFrom(from: number): Promise<FetchResult> {
   return fetchAudio({
     address: '/media/audio/a.mp3',
     from,
@@ -34,7 +34,7 @@ function fetchFrom(from: number): Promise<Fetched> {
   });
 }
 
-/** A body that comes in pieces, and that breaks where it is told to. */
+/** A body that arrives in chunks, and breaks off at `breaksAt`. */
 function bodyOf(bytes: Uint8Array<ArrayBuffer>, breaksAt = Number.POSITIVE_INFINITY): ReadableStream {
   let sent = 0;
   return new ReadableStream({

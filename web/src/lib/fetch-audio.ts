@@ -1,7 +1,7 @@
-/** A network that is silent for so long has gone, though nobody says so: a bus in a tunnel. */
-const silentMs = 30_000;
+/** A network that is silent for so long is lost, though nobody says so: a bus in a tunnel. */
+const silenceTimeoutMs = 30_000;
 
-/** What a lost tab or a full disk costs at most, in bytes. */
+/** What a closed tab or a full disk loses at most, in bytes. */
 const partSize = 1_000_000;
 
 const partly = 206;
@@ -9,37 +9,37 @@ const notSatisfiable = 416;
 const refusals = [401, 403];
 const gone = [404, 410];
 
-/** What the audio turned out to be. */
+/** The audio's response headers. */
 export interface AudioHead {
   etag: string | null;
   type: string;
-  /** All of it, in bytes. */
+  /** Of the whole audio, in bytes. */
   size: number;
 }
 
-export interface Fetching {
+export interface FetchOptions {
   address: string;
-  /** What is here already, in bytes, and which bytes they are of. */
+  /** How many bytes are stored already, and the version they belong to. */
   from: number;
   etag: string | null;
   signal: AbortSignal;
-  /** The audio comes from its first byte: whatever is here is of another. */
+  /** The audio comes from its first byte: what is stored belongs to another version. */
   onStart: (head: AudioHead) => Promise<void>;
-  /** So many bytes have come, not all of them kept yet. */
+  /** Bytes received so far, not all of them stored yet. */
   onProgress: (received: number) => void;
-  /** Keeps the next part. @param at where it begins, in bytes */
+  /** Stores the next part. @param at where it begins, in bytes */
   onPart: (at: number, part: Blob) => Promise<void>;
 }
 
-/** How a fetch ended: with all of it, by the network, by the server's refusal, or because the server stumbled. */
-export type Fetched = 'whole' | 'broken' | 'refused' | 'gone' | 'stumbled';
+/** How a fetch ended: complete, the network broke off, refused, not found, or a failure of the server. */
+export type FetchResult = 'whole' | 'broken' | 'refused' | 'gone' | 'stumbled';
 
 /**
- * Fetches audio from where an earlier fetch broke, in parts that are handed on as they come.
- * @returns how it ended; what came until then was handed on
+ * Fetches audio, resuming an earlier fetch, in parts.
+ * @returns how it ended; what arrived until then was handed over
  * @throws whatever `onStart` and `onPart` throw, and the signal's reason once it is aborted
  */
-export async function fetchAudio(fetching: Fetching): Promise<Fetched> {
+export async function fetchAudio(fetching: FetchOptions): Promise<FetchResult> {
   const { address, from, etag, signal } = fetching;
   const silence = new AbortController();
   const watch = createWatch(() => silence.abort());
@@ -57,7 +57,7 @@ export async function fetchAudio(fetching: Fetching): Promise<Fetched> {
     return await receive({ ...fetching, from: goesOn ? from : 0 }, { body: response.body, size: head.size, watch });
   } finally {
     watch.stop();
-    // Of what nobody waits for any more nothing is to come.
+    // Stops the download when nobody waits for it any more.
     silence.abort();
   }
 }
@@ -65,30 +65,30 @@ export async function fetchAudio(fetching: Fetching): Promise<Fetched> {
 type Watch = ReturnType<typeof createWatch>;
 
 function createWatch(onSilence: () => void) {
-  let timer = setTimeout(onSilence, silentMs);
+  let timer = setTimeout(onSilence, silenceTimeoutMs);
   return {
     heard() {
       clearTimeout(timer);
-      timer = setTimeout(onSilence, silentMs);
+      timer = setTimeout(onSilence, silenceTimeoutMs);
     },
     stop: () => clearTimeout(timer),
   };
 }
 
 /** @returns null when there was no answer */
-async function ask({ address, from, etag, signal }: Pick<Fetching, 'address' | 'from' | 'etag' | 'signal'>) {
+async function ask({ address, from, etag, signal }: Pick<FetchOptions, 'address' | 'from' | 'etag' | 'signal'>) {
   const headers: Record<string, string> = {};
-  // Without knowing which bytes are here no others can be put to them.
+  // Without a known version, no bytes can be appended.
   if (from > 0 && etag !== null) Object.assign(headers, { range: `bytes=${from}-`, 'if-range': etag });
   return await fetch(address, { headers, signal }).catch(() => null);
 }
 
-function failureOf(status: number): Fetched {
+function failureOf(status: number): FetchResult {
   if (refusals.includes(status)) return 'refused';
   return gone.includes(status) ? 'gone' : 'stumbled';
 }
 
-/** @returns the first byte that a reply to a range has; NaN when it doesn't say */
+/** @returns the first byte of a partial response; NaN when it doesn't say */
 function startOf({ headers }: Response): number {
   return Number(/^bytes (\d+)-/.exec(headers.get('content-range') ?? '')?.[1]);
 }
@@ -103,15 +103,15 @@ function headOf({ headers, status }: Response): AudioHead {
   };
 }
 
-interface Arriving {
+interface IncomingAudio {
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** All of the audio, in bytes; 0 when the server doesn't say. */
+  /** Of the whole audio, in bytes; 0 when the server doesn't say. */
   size: number;
   watch: Watch;
 }
 
-/** Hands on what comes; of a connection that breaks also the part that was begun. */
-async function receive(fetching: Fetching, { body, size, watch }: Arriving): Promise<Fetched> {
+/** Hands over the parts as they arrive; when the connection breaks, also the incomplete last one. */
+async function receive(fetching: FetchOptions, { body, size, watch }: IncomingAudio): Promise<FetchResult> {
   const { signal, onProgress, onPart } = fetching;
   const reader = body.getReader();
   let kept = fetching.from;

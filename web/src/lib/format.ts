@@ -1,8 +1,8 @@
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * A day in words, the same in every time zone.
- * @param isoDate `2026-03-15`, or a moment of which the day in UTC counts
+ * The same day in every time zone.
+ * @param isoDate `2026-03-15`, or a moment whose day in UTC counts
  * @returns e.g. `15 March 2026`
  */
 export function formatLongDate(isoDate: string): string {
@@ -18,7 +18,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * A moment in words, where the listener is.
+ * In the listener's time zone.
  * @param isoDate e.g. `2026-03-15T14:05:00Z`
  * @returns e.g. `15 March 2026 at 15:05`
  */
@@ -29,7 +29,6 @@ export function formatMoment(isoDate: string): string {
 const monthInWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * A month in words.
  * @param month e.g. `2026-03`
  * @returns e.g. `March 2026`
  */
@@ -38,8 +37,7 @@ export function formatMonth(month: string): string {
 }
 
 /**
- * Two letters for a face that has no picture: the first letters of the first two words (docs/product/screens-and-routes.md#home).
- * @param name a person's name
+ * The initials of the first two words of a name, for an avatar without a picture.
  * @returns upper case, e.g. `RA`; one letter for a name of one word
  */
 export function initialsOf(name: string): string {
@@ -48,9 +46,9 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * A length or a moment in a recording (docs/product/constants-and-limits.md#durations).
- * @param seconds whole or not; null when it isn't known
- * @returns e.g. `05:09`, `1:05:09` from an hour on, `--:--` when it isn't known
+ * A duration or position (docs/product/constants-and-limits.md#durations).
+ * @param seconds null when unknown
+ * @returns e.g. `05:09`, `1:05:09` from an hour on, `--:--` when unknown
  */
 export function formatTime(seconds: number | null): string {
   if (seconds === null || !Number.isFinite(seconds)) return '--:--';
@@ -62,7 +60,6 @@ export function formatTime(seconds: number | null): string {
 }
 
 /**
- * A length in words.
  * @param seconds more than 0
  * @returns e.g. `38 min`, `1 h 5 min`, `2 h`; at least a minute
  */
@@ -76,9 +73,7 @@ export function formatLength(seconds: number): string {
 const wholeNumber = new Intl.NumberFormat('en-NG');
 
 /**
- * How many there are, in words.
- * @param total a whole number
- * @param noun what they are, for one and for several
+ * @param noun singular and plural
  * @returns e.g. `1 message`, `100,000 messages`
  */
 export function formatCount(total: number, [one, several]: readonly [string, string]): string {

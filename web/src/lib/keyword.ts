@@ -1,9 +1,9 @@
 import { longestKeyword } from '#contract/search';
 
 /**
- * What an address searches for: trimmed, at most as long as the server takes it, without what its text can't hold.
+ * The keyword in an address: trimmed, and cut to what the server accepts.
  * @param search the address's query
- * @returns empty when nothing is searched for
+ * @returns an empty string when there is none
  */
 export function keywordIn(search: URLSearchParams): string {
   return (search.get('keyword') ?? '').replaceAll('\0', '').trim().slice(0, longestKeyword).trim();

@@ -3,15 +3,14 @@ import { type To, useHref, useLinkClickHandler } from 'react-router';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
-  /** Takes the place of this entry in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** Navigation state for the page. */
   state?: unknown;
 }
 
 /**
- * A link within the app. React Router's own brings along what its framework fetches ahead, which we do otherwise
- * (`app/link-prefetch.ts`) and which weighs more than all links of the first page.
+ * A link within the app. React Router's own brings code for prefetching, which `app/link-prefetch.ts` does here and
+ * which weighs more than all links of the first page.
  */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { ...(replace !== undefined && { replace }), state });

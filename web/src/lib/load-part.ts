@@ -1,15 +1,14 @@
-/** How long to wait before the network is tried again, when the browser doesn't say that it is back. */
+/** Time between attempts while the browser doesn't report that the network is back. */
 const pauseMs = 3000;
 
-/** What the window is told when a part of the app is gone from the server: a newer version is out. */
+/** The window's event when a chunk of the app is gone from the server: a newer version is out. */
 export const partGone = 'partGone';
 
 /**
- * Fetches a part of the app's code that loads when it is first needed. Without a network it waits for one: the router and
- * React keep a failure for good, so that one lost connection would leave the page broken until it is loaded anew.
- * @param load the import
- * @param onAway is called, perhaps several times, when the server can't be reached for it
- * @throws what the import failed with when the server answers and still hasn't this part: a newer version is out
+ * Imports a chunk when it is first needed. Offline it waits for a network: the router and React remember a failure for
+ * good, so that one lost connection would break the page until it is reloaded.
+ * @param onAway called, perhaps several times, when the server can't be reached
+ * @throws the import's error when the server answers but no longer has this chunk
  */
 export async function loadPart<Part>(load: () => Promise<Part>, onAway?: () => void): Promise<Part> {
   let answered = false;

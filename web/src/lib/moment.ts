@@ -1,10 +1,10 @@
-/** So near a message's end nobody can mean to start, in seconds. */
+/** Nobody means to start this close to a message's end, in seconds. */
 const nearEnd = 10;
 
 /**
- * The moment that a link to a message names, as `/message/12?t=754` does.
+ * The moment in a link to a message, such as `/message/12?t=754`.
  * @param search the address's query
- * @returns whole seconds; null when it names none, or none that there could be
+ * @returns whole seconds; null when it has none, or no valid one
  */
 export function momentIn(search: URLSearchParams): number | null {
   const text = search.get('t') ?? '';
@@ -12,10 +12,9 @@ export function momentIn(search: URLSearchParams): number | null {
 }
 
 /**
- * A moment that is in the message.
- * @param seconds as the link has it
- * @param duration the message's length in seconds, 0 when it isn't known
- * @returns seconds; what is beyond the end becomes a moment just before it
+ * Clamps a link's moment to the message.
+ * @param duration in seconds, 0 when unknown
+ * @returns seconds; just before the end when it lies beyond it
  */
 export function momentWithin(seconds: number, duration: number): number {
   return duration > 0 ? Math.min(seconds, Math.max(0, Math.floor(duration) - nearEnd)) : seconds;

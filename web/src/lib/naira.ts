@@ -1,8 +1,10 @@
 import { showNaira } from '#contract/money';
-import { factOf } from './document-facts.ts';
+import { documentFact } from './document-facts.ts';
 
-/** Has amounts shown as the operator wants them, which the server writes into the document. Called once, at start. */
+/**
+ * Applies the operator's way of showing amounts, which the server writes into the document. Called once, at the start.
+ */
 export function startNaira(): void {
-  const [currency, kobo] = factOf('naira').split(' ');
+  const [currency, kobo] = documentFact('naira').split(' ');
   showNaira({ currency: currency === 'code' ? 'code' : 'symbol', kobo: kobo === 'always' ? 'always' : 'when-any' });
 }

@@ -9,14 +9,13 @@ import { paths } from './paths.ts';
 
 interface NotFoundPageProps {
   icon?: LucideIcon;
-  /** The page's heading. */
   title?: string;
   help?: string;
 }
 
 /**
- * What every address leads to that no page has (docs/product/screens-and-routes.md#page-not-found), or whose page finds nothing
- * under its id. A page with words of its own for that gives them.
+ * Shown for every unknown address (docs/product/screens-and-routes.md#routes), and by pages whose subject doesn't
+ * exist.
  */
 export function NotFoundPage({ icon = Compass, title = texts.notFoundPage, help }: NotFoundPageProps) {
   useDocumentTitle(title === texts.notFoundPage ? 'Page not found' : title);

@@ -1,12 +1,11 @@
 import { largestPageNumber, type PageFacts } from '#contract/page';
 
-/** The page's place in the address: `?pageNumber=2`, the API's own word. */
+/** The name of the page number in addresses: `?pageNumber=2`. */
 const name = 'pageNumber';
 
 /**
- * The page of a list that an address names.
  * @param search the address's query
- * @returns from 1; 1 as well for what is no page number
+ * @returns from 1; 1 also when there is no valid number
  */
 export function pageNumberIn(search: URLSearchParams): number {
   const text = search.get(name) ?? '';
@@ -14,10 +13,10 @@ export function pageNumberIn(search: URLSearchParams): number {
 }
 
 /**
- * The query of another page of the same list, all else as it is.
+ * The query of another page of the same list.
  * @param search the address's query
- * @param pageNumber from 1; the first page is the list's plain address
- * @returns e.g. `?keyword=peace&pageNumber=2`, or nothing
+ * @param pageNumber from 1; the first page has no number in its address
+ * @returns e.g. `?keyword=peace&pageNumber=2`, or an empty string
  */
 export function searchOfPage(search: URLSearchParams, pageNumber: number): string {
   const other = new URLSearchParams(search);
@@ -26,7 +25,7 @@ export function searchOfPage(search: URLSearchParams, pageNumber: number): strin
   return other.size > 0 ? `?${other}` : '';
 }
 
-/** @returns the number of the page after this one, undefined after the last */
+/** @returns the next page's number, undefined after the last */
 export function nextPage({ pageNumber, totalPages }: PageFacts): number | undefined {
   return pageNumber < totalPages ? pageNumber + 1 : undefined;
 }

@@ -1,2 +1,2 @@
-/** The event of the window that asks for the page to be loaded again from the server. */
+/** The window's event that asks for a reload from the server. */
 export const pageOutdated = 'pageOutdated';

@@ -1,4 +1,4 @@
-/** What a playlist page shows (docs/product/screens-and-routes.md#linked-state). */
+/** The kind is in the address, so that reloading and sharing work (docs/product/screens-and-routes.md#linked-state). */
 export type PlaylistKind = 'service' | 'speaker' | 'month';
 
 /** Every link of the app (docs/product/screens-and-routes.md#routes). */
@@ -12,7 +12,7 @@ export const paths = {
   category: (id: string) => `/category/${encodeURIComponent(id)}`,
   centre: (slug: string) => `/${encodeURIComponent(slug)}`,
   message: (id: string) => `/message/${encodeURIComponent(id)}`,
-  /** A moment of a message, in seconds from its beginning. */
+  /** @param seconds from the message's beginning */
   messageAt: (id: string, seconds: number) => `/message/${encodeURIComponent(id)}?t=${Math.floor(seconds)}`,
   featured: (title: string) => `/featured/${encodeURIComponent(title)}`,
   about: () => '/about',
@@ -22,13 +22,13 @@ export const paths = {
   orders: () => '/orders',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   wallet: () => '/wallet',
-  /** What is saved offline, and what data costs. */
+  /** What is saved offline, and the data settings. */
   offline: () => '/offline',
-  /** The operator's desk; where it leads on is `desk-paths.ts`. */
+  /** The operator's desk; its other links are in `desk-paths.ts`. */
   desk: () => '/admin',
   /** One of the listener's own playlists. */
   ownPlaylist: (id: string) => `/playlist/${encodeURIComponent(id)}`,
-  /** The messages of a service, a speaker or a month, all or those of one category. */
+  /** The messages of a service, a speaker or a month, optionally of one category. */
   playlist: (id: string, kind: PlaylistKind, categoryId: string | null = null) =>
     `/playlist/${encodeURIComponent(id)}?${new URLSearchParams({ kind, ...(categoryId && { categoryId }) })}`,
 } as const;

@@ -1,13 +1,13 @@
 import { largestPictureBytes } from '#contract/pictures';
 import { CallError } from '#web/lib/api/call-error';
 
-/** @returns why a picture can't be sent as it is; null when it can */
+/** @returns why a picture is too large to upload; null when it isn't */
 export function sizeRefusal({ size }: Pick<Blob, 'size'>): string | null {
   const megabytes = largestPictureBytes / 1024 / 1024;
   return size > largestPictureBytes ? `Please choose a picture of at most ${megabytes} MB.` : null;
 }
 
-/** @returns whether the same picture may be taken when it is sent again, e.g. since the server was busy */
+/** @returns whether uploading the same picture again may succeed, e.g. since the server was busy */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status === 408 || error.status >= 429);
 }

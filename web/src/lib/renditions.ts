@@ -2,21 +2,20 @@ import type { Message } from '#contract/catalogue';
 import { lowDataAddress } from '#contract/media';
 import type { SoundQuality } from './listener/quality.ts';
 
-/** A way in which a message's audio can be had. */
+/** A form in which a message's audio is available. */
 export interface Rendition {
   quality: SoundQuality;
-  /** Where it is, for a while when the message is paid. */
+  /** It expires when the message is paid. */
   address: string;
   /** In bytes. */
   size: number;
 }
 
-/** What must be known of a message to say how it can be had. */
 export type Renderable = Pick<Message, 'file_url' | 'file_size' | 'low_size'>;
 
 /**
- * @returns how this listener can have the message's audio: normal first, then in data saver where that is there; nothing
- * when they may not have it
+ * @returns in what forms this listener can have the audio: normal first, then low-data if available; none when they may
+ * not have it
  */
 export function renditionsOf({ file_url, file_size, low_size }: Renderable): Rendition[] {
   if (file_url === null) return [];
@@ -25,10 +24,7 @@ export function renditionsOf({ file_url, file_size, low_size }: Renderable): Ren
   return [normal, { quality: 'saver', address: lowDataAddress(file_url), size: low_size }];
 }
 
-/**
- * @param quality what is asked for
- * @returns the rendition of that quality, else the one there is
- */
+/** @returns the rendition of that quality, else whichever there is */
 export function renditionIn(renditions: readonly Rendition[], quality: SoundQuality): Rendition | undefined {
   return renditions.find((one) => one.quality === quality) ?? renditions[0];
 }

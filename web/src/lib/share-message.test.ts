@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MessageId } from '#contract/ids';
-import { type Shared, shareMessage } from './share-message.ts';
+import { type ShareableMessage, shareMessage } from './share-message.ts';
 import { toastStore } from './toasts.ts';
 
-const message: Shared = { id: MessageId.parse('12'), topic: 'Iṣẹ́ and Rest', speaker_name: 'Ruth Adeyemi' };
+const message: ShareableMessage = { id: MessageId.parse('12'), topic: 'Iṣẹ́ and Rest', speaker_name: 'Ruth Adeyemi' };
 const link = 'https://lectern.test/message/12';
 
 beforeEach(() => vi.stubGlobal('window', { location: { origin: 'https://lectern.test' } }));

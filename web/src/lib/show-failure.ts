@@ -11,10 +11,10 @@ interface Failed<Values extends FieldValues, Output> {
 }
 
 /**
- * Says at a form's fields what the server has against them; the first one gets the focus.
- * @returns whether it named any
+ * Shows the server's messages at a form's fields; focuses the first.
+ * @returns whether it named any field
  */
-export function showAtFields<Values extends FieldValues, Output>({
+export function showFieldErrors<Values extends FieldValues, Output>({
   form,
   fields,
   error,
@@ -28,11 +28,11 @@ export function showAtFields<Values extends FieldValues, Output>({
 }
 
 /**
- * Shows in one place why a form was refused: at the fields that the server names, else in a toast.
- * @param failed with `fallback`, the product's sentence for the call (docs/product/texts-and-errors.md#fallback-texts)
+ * Shows why a form was refused: at the fields that the server names, else in a toast.
+ * @param failed with `fallback`, the product's text for the call (docs/product/texts-and-errors.md#fallback-texts)
  */
 export function showFailure<Values extends FieldValues, Output>(
   failed: Failed<Values, Output> & { fallback: string },
 ): void {
-  if (!showAtFields(failed)) toastFailure(failed.error, failed.fallback);
+  if (!showFieldErrors(failed)) toastFailure(failed.error, failed.fallback);
 }

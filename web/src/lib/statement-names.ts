@@ -1,6 +1,6 @@
 import type { StatementKind } from '#contract/wallet/public';
 
-/** What each movement of a wallet is called, for its owner and for operators. */
+/** Names of a wallet's transactions, for its owner and for operators. */
 export const statementNames: Record<StatementKind, string> = {
   'card-funding': 'Funded by card',
   'card-credit': 'Card payment kept as credit',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, holdToasts, releaseToasts, toast, toastStore } from './toasts.ts';
+import { dismissToast, pauseToasts, resumeToasts, toast, toastStore } from './toasts.ts';
 
 const shown = () => toastStore.getState().map((item) => item.description ?? item.title);
 
@@ -46,10 +46,10 @@ describe('toasts', () => {
 
   it('stay while they are held', () => {
     toast.success('Paused');
-    holdToasts();
+    pauseToasts();
     vi.advanceTimersByTime(60_000);
     expect(shown()).toEqual(['Paused']);
-    releaseToasts();
+    resumeToasts();
     vi.advanceTimersByTime(4000);
     expect(shown()).toEqual([]);
   });

@@ -6,24 +6,23 @@ export interface Toast {
   kind: 'success' | 'error';
   title: string;
   description: string | null;
-  /** What it speaks of: a newer one of the same takes its place. */
+  /** A newer toast of the same group replaces this one. */
   group: string;
   /** Where the toast leads, e.g. to the cart. */
-  way: ToastWay | null;
+  link: ToastLink | null;
 }
 
-/** A link in a toast. */
-export interface ToastWay {
+export interface ToastLink {
   label: string;
   /** A path of the app. */
   to: string;
 }
 
-/** How many show at once, and for how long (docs/product/texts-and-errors.md#toasts). */
+/** docs/product/texts-and-errors.md#toasts */
 const visible = 3;
 const durationMs = 4000;
 
-/** The toasts on screen, oldest first. */
+/** Oldest first. */
 export const toastStore = createStore<readonly Toast[]>(() => []);
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -43,7 +42,6 @@ function add(made: Omit<Toast, 'id'>): void {
   schedule(lastId);
 }
 
-/** Takes a toast away before its time. */
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
@@ -53,35 +51,35 @@ export function dismissToast(id: number): void {
   );
 }
 
-/** Takes away what says that something was done: it can be seen. What went wrong stays. */
+/** Dismisses the confirmations; errors stay. */
 export function dismissSuccesses(): void {
   for (const { id, kind } of toastStore.getState()) if (kind === 'success') dismissToast(id);
 }
 
-/** Keeps what is on screen there while the listener reads or points at it. */
-export function holdToasts(): void {
+/** Pauses all timers while the listener reads or points at a toast. */
+export function pauseToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
 }
 
-/** Gives what is on screen its full time again. */
-export function releaseToasts(): void {
-  holdToasts();
+/** Restarts all timers. */
+export function resumeToasts(): void {
+  pauseToasts();
   for (const { id } of toastStore.getState()) schedule(id);
 }
 
-/** One toast layer: 3 visible, 4000 ms (docs/product/texts-and-errors.md#toasts). */
+/** At most 3 toasts, for 4000 ms each (docs/product/texts-and-errors.md#toasts). */
 export const toast = {
   /**
-   * Says that something was done.
-   * @param way where it leads, if anywhere
-   * @param group what it speaks of, where several titles speak of the same, e.g. that something plays and that it pauses
+   * Confirms that something was done.
+   * @param link a link to add
+   * @param group toasts with several titles that replace each other, e.g. play and pause
    */
-  success(title: string, description?: string, way?: ToastWay, group = title): void {
-    add({ kind: 'success', title, description: description ?? null, way: way ?? null, group });
+  success(title: string, description?: string, link?: ToastLink, group = title): void {
+    add({ kind: 'success', title, description: description ?? null, link: link ?? null, group });
   },
-  /** Says what went wrong, in the place of what went wrong before, under the title 'Error' unless it has another. */
+  /** Reports an error, replacing the one before. */
   error(description: string, title: string = texts.errorTitle): void {
-    add({ kind: 'error', title, description, way: null, group: 'error' });
+    add({ kind: 'error', title, description, link: null, group: 'error' });
   },
 };

@@ -2,35 +2,34 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { destinationStore } from './destination.ts';
 
-/** How long typing must rest before it counts, in ms (docs/product/constants-and-limits.md#times). */
-export const typingRest = { search: 400, filter: 300 } as const;
+/** docs/product/constants-and-limits.md#times */
+export const debounceMs = { search: 400, filter: 300 } as const;
 
 interface DebouncedText {
-  /** The text as the page has it, e.g. from the URL, trimmed. */
+  /** The page's text, e.g. from the URL, trimmed. */
   value: string;
-  /** How long typing must rest, in ms. */
+  /** In ms. */
   delayMs: number;
-  /** Takes the trimmed text. */
+  /** Gets the trimmed text. */
   onSettle: (text: string) => void;
 }
 
 /**
- * A text that is being typed: it settles once typing rests, at once when it is emptied or `settle` is called, and not while
- * the listener is on the way to where a link leads. When the page's own text changes in another way (back, forward, a link),
- * the typed one follows it.
- * @returns the text to show, what takes typing, and what settles it now
+ * A debounced text box: it settles once typing pauses, at once when it is emptied or `settle` is called, and not while
+ * a link is being followed. When the page's own text changes otherwise (back, forward, a link), the box follows it.
+ * @returns the text to show, the change handler, and what settles it now
  */
 export function useDebouncedText({ value, delayMs, onSettle }: DebouncedText) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
-  // Where the router is on the way to: now, and when something was typed last.
+  // The navigation's destination: now, and at the last keystroke.
   const destination = useStore(destinationStore);
   const [typedUnderway, setTypedUnderway] = useState(destination);
 
   if (value !== known) {
     setKnown(value);
-    // What comes back is what was sent: the listener may have typed on meanwhile.
+    // This is what was sent: the listener may have typed on meanwhile.
     if (value !== sent) {
       setSent(value);
       setText(value);
@@ -45,7 +44,7 @@ export function useDebouncedText({ value, delayMs, onSettle }: DebouncedText) {
   };
   const onRest = useEffectEvent(settleAs);
 
-  // Where the network is slow a link takes longer than the rest: a search would call the listener back from the way there.
+  // On a slow network a link takes longer than the debounce: a search would cancel that navigation.
   const isLeaving = destination !== null && destination !== typedUnderway;
   useEffect(() => {
     if (isLeaving || text.trim() === sent) return;

@@ -1,4 +1,4 @@
-import { type Fetched, fetchAudio } from '#web/lib/fetch-audio';
+import { type FetchResult, fetchAudio } from '#web/lib/fetch-audio';
 import { addPart, changeEntry, joinParts, readEntry, resetParts } from './audio-db.ts';
 import { addressOf, readAgain } from './find-rendition.ts';
 import type { SavedEntry, SaveFailure } from './saved-entry.ts';
@@ -69,7 +69,7 @@ async function fetchWithRetries(
   }
 }
 
-async function fetchNext(entry: SavedEntry, { signal, onProgress }: DownloadOptions): Promise<Fetched> {
+async function fetchNext(entry: SavedEntry, { signal, onProgress }: DownloadOptions): Promise<FetchResult> {
   const address = addressOf(entry);
   if (address === null) return 'refused';
   onProgress(entry.received);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type DirectRead, isPastWorker, keepDirectReads, noteDirectRead } from '#web/lib/api/direct-reads';
+import { bypassesWorker, type DirectRead, handleDirectReads, queueDirectRead } from '#web/lib/api/direct-reads';
 import { cacheRead } from './keep-direct-reads.ts';
 
 // It needs a browser.
@@ -82,16 +82,16 @@ it('keeps nothing of a listener who has signed out, nor lets it stay of one who 
 
 it('is handed what was read before it was there, and what is read later', () => {
   const handed: string[] = [];
-  noteDirectRead(read('', { path: '/v1/one' }));
-  keepDirectReads(({ address }) => handed.push(address));
-  noteDirectRead(read('', { path: '/v1/two' }));
+  queueDirectRead(read('', { path: '/v1/one' }));
+  handleDirectReads(({ address }) => handed.push(address));
+  queueDirectRead(read('', { path: '/v1/two' }));
   expect(handed).toEqual(['/v1/one', '/v1/two']);
 });
 
 it('knows whether a worker is in charge of the page', () => {
   const isPast = (container: object | undefined) => {
     vi.stubGlobal('navigator', { serviceWorker: container });
-    return isPastWorker();
+    return bypassesWorker();
   };
   expect([isPast({ controller: null }), isPast({ controller: {} }), isPast(undefined)]).toEqual([true, false, false]);
 });

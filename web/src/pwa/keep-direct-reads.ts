@@ -1,5 +1,5 @@
 import { CacheExpiration } from 'workbox-expiration';
-import { type DirectRead, keepDirectReads } from '#web/lib/api/direct-reads';
+import { type DirectRead, handleDirectReads } from '#web/lib/api/direct-reads';
 import { authStore } from '#web/lib/listener/auth';
 import { isCachedRead } from './kept-reads.ts';
 import { cacheLimits, visitorCache } from './kept-replies.ts';
@@ -38,7 +38,7 @@ const browser: Browser = {
  * or after a forced reload. So whatever was shown opens offline.
  */
 export function cacheDirectReads(): void {
-  keepDirectReads((read) => void cacheRead(read, browser).catch(() => undefined));
+  handleDirectReads((read) => void cacheRead(read, browser).catch(() => undefined));
 }
 
 /**

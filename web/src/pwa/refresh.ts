@@ -1,16 +1,5 @@
-import type { QueryKey } from '@tanstack/react-query';
+import { keptKey } from '#web/lib/api/kept-key';
 import { queryClient } from '#web/lib/api/query-client';
-
-/** What the keys of queries begin with whose replies the service worker keeps. */
-const keptSubjects: readonly unknown[] = [
-  'messages',
-  'speakers',
-  'services',
-  'categories',
-  'centres',
-  'playlist',
-  'about',
-];
 
 /** A page's lists change one after the other and are refreshed together, in ms after the last. */
 const debounceMs = 200;
@@ -25,13 +14,6 @@ export function refreshOnCacheUpdate(): void {
     if (data?.type !== 'CACHE_UPDATED') return;
     clearTimeout(timer);
     // The worker answers these from what it has just received.
-    timer = setTimeout(
-      () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isKept(queryKey) }),
-      debounceMs,
-    );
+    timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: keptKey }), debounceMs);
   });
-}
-
-function isKept([subject]: QueryKey): boolean {
-  return keptSubjects.includes(subject);
 }

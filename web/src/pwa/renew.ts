@@ -1,4 +1,4 @@
-import { keepInTab, readOfTab } from '#web/lib/browser/tab-storage';
+import { readTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
 
 /** When this tab was last reloaded for a newer version. */
 const key = 'lectern:renewed';
@@ -8,11 +8,11 @@ const minReloadIntervalMs = 60_000;
 const timeoutMs = 10_000;
 
 export function hasJustReloaded(): boolean {
-  return Date.now() - Number(readOfTab(key) ?? 0) < minReloadIntervalMs;
+  return Date.now() - Number(readTabStored(key) ?? 0) < minReloadIntervalMs;
 }
 
 export function reload(): void {
-  keepInTab(key, String(Date.now()));
+  writeTabStored(key, String(Date.now()));
   window.location.reload();
 }
 

@@ -5,15 +5,15 @@ import { coverBackground } from './palette.ts';
 
 interface AvatarProps {
   imageUrl: string | null;
-  /** Two letters for a face without a picture. */
+  /** Two letters when there is no picture. */
   initials: string;
   palette: number;
   sizes: string;
-  /** For a face in a row. */
+  /** For an avatar in a row. */
   small?: boolean;
 }
 
-/** A round face, or its initials. The name stands beside it, so it is hidden from screen readers. */
+/** A round picture, or initials. The name stands beside it, so it is hidden from screen readers. */
 export function Avatar({ imageUrl, initials, palette, sizes, small = false }: AvatarProps) {
   const [missing, setMissing] = useState(false);
   return (

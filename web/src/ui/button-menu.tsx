@@ -3,12 +3,12 @@ import { FocusFirstItem, Menu } from './menu.tsx';
 import type { OpenedMenuProps } from './use-menu-button.ts';
 
 interface ButtonMenuProps extends OpenedMenuProps {
-  /** What its entries are for; when it changes they are others. */
+  /** Describes the items; a change of it resets the menu. */
   label: string;
   children: ReactNode;
 }
 
-/** The menu of a button that stands in a positioned parent. By the keyboard its first entry has the focus at once. */
+/** The menu of a button within a positioned parent. Opened by keyboard, its first item is focused. */
 export function ButtonMenu({ label, openedBy, onClose, onReturnFocus, children }: ButtonMenuProps) {
   return (
     <Menu label={label} open={openedBy !== null} place="parent" onClose={onClose} onReturnFocus={onReturnFocus}>

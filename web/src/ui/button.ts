@@ -4,10 +4,10 @@ export type ButtonKind = 'primary' | 'plain' | 'accent' | 'danger' | 'quiet';
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-text text-ink hover:opacity-85',
-  // Fainter, their words would lose the contrast that they need.
+  // Any fainter, their text would lack contrast.
   accent: 'bg-accent text-on-accent hover:brightness-92',
   plain: 'bg-raised text-text hover:opacity-85',
-  /** Without a ground, beside one that has one. */
+  /** Without a background, beside a button that has one. */
   quiet: 'text-text hover:opacity-85',
   danger: 'bg-live text-on-live hover:brightness-92',
 };
@@ -16,20 +16,23 @@ const base =
   'inline-flex h-11 items-center justify-center gap-2 rounded-full text-15 font-semibold whitespace-nowrap transition-[opacity,filter] disabled:opacity-60';
 
 /**
- * The look of a button with words in it, for buttons and for links that are actions.
- * @param kind at most one `primary`, `accent` or `danger` a view
- * @param extra further classes that set nothing the look sets
+ * The classes of a button with text, also for links that are actions.
+ * @param kind at most one `primary`, `accent` or `danger` per view
+ * @param extra further classes that don't override these
  */
 export function buttonClass(kind: ButtonKind, extra?: string): string {
   return clsx(base, 'px-5', kinds[kind], extra);
 }
 
-/** The look of one of several buttons side by side, each an icon above a word, 56 px high; of the element with the word in it. */
+/**
+ * The classes of one of several buttons side by side, each an icon above a word, 56 px high; set on the element that
+ * holds the word.
+ */
 export const wordedButtonClass =
   'flex h-14 min-w-14 max-w-24 flex-col items-center justify-center gap-1 rounded-row transition-colors duration-150';
 export const buttonWordClass = 'max-w-full truncate text-[0.75rem] font-semibold leading-4';
 
-/** The look of a round button of the same height with an icon alone. */
+/** The classes of a round button of the same height with only an icon. */
 export function roundButtonClass(kind: ButtonKind): string {
   return clsx(base, 'w-11 shrink-0', kinds[kind]);
 }

@@ -9,11 +9,11 @@ interface CheckRowProps {
   label: string;
   checked: boolean;
   onChange: () => void;
-  /** Stands before the label. */
+  /** Shown before the label. */
   picture?: ReactNode;
 }
 
-/** A checkbox as a row of a list, wide enough for a finger. */
+/** A checkbox as a list row, large enough for a finger. */
 export function CheckRow({ label, checked, onChange, picture }: CheckRowProps) {
   return (
     <label
@@ -41,7 +41,7 @@ interface PressRowProps {
   onPress: () => void;
 }
 
-/** A choice of which a list has one at a time, and which a second press takes back. */
+/** One of several exclusive choices in a list; pressing it again clears it. */
 export function PressRow({ label, pressed, onPress }: PressRowProps) {
   return (
     <button type="button" aria-pressed={pressed} onClick={onPress} className={clsx(look, '-outline-offset-2')}>

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 
-/** The most that is counted: more has no room. */
+/** Larger numbers don't fit. */
 const most = 99;
 
 /**
- * How many there are, at the corner of its parent, which must be `relative` and say the number itself. Nothing for none. As
- * large with large letters too: the icon beside it is.
+ * A count at the corner of its parent, which must be `relative` and name the number itself. Nothing for 0. It doesn't
+ * grow with the font size, as the icon doesn't either.
  */
 export function CountBadge({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;

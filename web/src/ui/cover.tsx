@@ -12,10 +12,10 @@ export interface CoverProps {
   palette: number;
   imageUrl: string | null;
   size: CoverSize;
-  /** How wide it is shown, as an image's `sizes`. */
+  /** The image's `sizes`. */
   sizes: string;
   eager?: boolean;
-  /** Keeps the bottom right corner free of text for a button that lies over it. */
+  /** Keeps the bottom right corner free for a button. */
   leaveCorner?: boolean;
 }
 
@@ -25,10 +25,7 @@ const corners: Record<CoverSize, string> = {
   large: 'rounded-panel',
 };
 
-/**
- * A part of the cover's width at the most, so that four lines and the category always fit, whatever size of text the listener has
- * set in the browser.
- */
+/** A share of the cover's width, so that four lines and the category always fit, whatever the browser's font size. */
 const topicSizes: Record<CoverSize, string> = {
   small: 'text-[length:min(0.9375rem,12cqi)]',
   medium: 'text-[length:min(1.3125rem,max(10cqi,min(0.9375rem,12cqi)))]',
@@ -36,9 +33,9 @@ const topicSizes: Record<CoverSize, string> = {
 };
 
 /**
- * A message's cover: its artwork, else the topic set large on its category's gradient (docs/product/look.md#covers).
- * It fills the width it is given; below 96 px the text would not be readable and is left out. What it says stands beside
- * it as well, so it is hidden from screen readers.
+ * A message's cover: its artwork, else its topic on its category's gradient (docs/product/look.md#covers). It fills its
+ * container; below 96 px the text is left out as unreadable. The same text stands beside it, so it is hidden from
+ * screen readers.
  */
 export function Cover(props: CoverProps) {
   const [missing, setMissing] = useState(false);

@@ -6,12 +6,12 @@ import { Notice } from './notice.tsx';
 import { OfflineFailureSlot } from './offline-failure-slot.ts';
 
 interface FailureProps {
-  /** The server's sentence, or the product's fallback. */
+  /** The server's message, or the fallback. */
   message: string;
   onRetry: () => void;
 }
 
-/** A load that failed, with another try; without any network, what can be heard meanwhile. */
+/** A failed load, with a retry button; offline, what can be played meanwhile. */
 export function Failure({ message, onRetry }: FailureProps) {
   const OfflineFailure = use(OfflineFailureSlot);
   const isOnline = useOnline();

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 
-/** What it stands on: the tinted head, the page itself, or something that is raised already. */
+/** The button's background: on the tinted head, on the page, or none on a raised surface. */
 type Ground = 'veil' | 'raised' | 'none';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
   icon: LucideIcon;
-  /** What it does; also its tooltip. */
+  /** The action; also the tooltip. */
   label: string;
   ground?: Ground;
   ref?: Ref<HTMLButtonElement>;
@@ -15,7 +15,10 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 const grounds: Record<Ground, string> = { veil: 'bg-veil', raised: 'bg-raised', none: '' };
 
-/** A round button that shows an icon: 36px to the eye, 44px to a finger; beside large letters hardly larger, since they need its room. */
+/**
+ * A round button with an icon: it looks 36px wide and takes presses on 44px; with large fonts it hardly grows, to leave
+ * room for text.
+ */
 export function IconButton({ icon: Icon, label, ground = 'veil', className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -5,9 +5,9 @@ interface KeywordFieldProps {
   label: string;
   /** The keyword in the address. */
   keyword: string;
-  /** How long typing must rest, in ms. */
+  /** The debounce, in ms. */
   delayMs: number;
-  /** Takes the trimmed keyword once typing has rested, or at once after Enter. */
+  /** Gets the trimmed keyword after the debounce, or at once on Enter. */
   onSettle: (keyword: string) => void;
   /** Enter, once the keyword has settled. */
   onSubmit?: () => void;
@@ -15,7 +15,10 @@ interface KeywordFieldProps {
   className: string;
 }
 
-/** The box of a list whose keyword is in the address. What is being typed is its own, so that a letter renders it alone. */
+/**
+ * A search box whose keyword is in the address. The text being typed is local state, so that a keystroke renders only
+ * this.
+ */
 export function KeywordField({
   label,
   keyword,

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * What lies over everything else, as a modal dialog of the browser's does: menus within it open inside of it, since all
- * beside it can't be used. Null where that is the page.
+ * The topmost layer, such as a modal <dialog>: menus within it must open inside of it, as everything outside is inert.
+ * Null for the page itself.
  */
 export const LayerContext = createContext<HTMLElement | null>(null);

@@ -5,29 +5,28 @@ import { type ReactNode, use, useEffect, useRef } from 'react';
 import { LayerContext } from './layer.ts';
 import { followPointer, stayUnlessMoved } from './resting-pointer.ts';
 
-/** What a menu opens beside: px inside of its positioned parent, or all of that parent. */
-export type MenuPlace = { left: number; top: number } | 'parent';
+/** What a menu opens beside: a point in px within its positioned parent, or the whole parent. */
+export type MenuPosition = { left: number; top: number } | 'parent';
 
 interface MenuProps {
-  /** What its entries are for. */
   label: string;
   open: boolean;
-  place: MenuPlace;
+  place: MenuPosition;
   onClose: () => void;
-  /** Gives the focus back to what opened it. */
+  /** Returns the focus to what opened the menu. */
   onReturnFocus: () => void;
   children: ReactNode;
 }
 
 /**
- * A menu of actions. It isn't modal to Radix, whose scroll lock writes a <style> element that the CSP refuses; a clear scrim
- * of its own takes the press that closes it, so that the press does nothing else.
+ * A menu of actions. It isn't modal to Radix, whose scroll lock writes a <style> element that the CSP forbids; instead
+ * a transparent scrim takes the press that closes it, so that the press does nothing else.
  */
 export function Menu({ label, open, place, onClose, onReturnFocus, children }: MenuProps) {
   const container = use(LayerContext);
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={(next) => !next && onClose()}>
-      {/* An anchor alone: the button that opens the menu is there before this code is. */}
+      {/* Only an anchor: the button that opens the menu exists before this code is loaded. */}
       <DropdownMenu.Trigger asChild>
         <span
           aria-hidden="true"
@@ -63,18 +62,17 @@ export function Menu({ label, open, place, onClose, onReturnFocus, children }: M
 interface MenuItemProps {
   icon: LucideIcon;
   label: string;
-  /** A quieter line below, e.g. what it costs. */
+  /** A quieter second line, e.g. the cost. */
   detail?: string;
   onSelect: () => void;
   disabled?: boolean;
-  /** The menu is still there afterwards. */
+  /** Keeps the menu open. */
   staysOpen?: boolean;
 }
 
 const itemLook =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-row px-3 py-2 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-text/10 forced-colors:data-highlighted:outline-2';
 
-/** One action of a menu, high enough for a finger. */
 export function MenuItem(props: MenuItemProps) {
   const { icon: Icon, label, detail, onSelect, disabled = false, staysOpen = false } = props;
   return (
@@ -99,15 +97,14 @@ export function MenuItem(props: MenuItemProps) {
 }
 
 interface MenuChoicesProps {
-  /** What is chosen among, as a heading. */
+  /** The group's heading. */
   label: string;
-  /** The one that is chosen, by its label; null for none of them. */
+  /** The chosen label; null for none. */
   chosen: string | null;
-  /** What can be chosen: its label, and what choosing it does. */
   choices: readonly (readonly [label: string, choose: () => void])[];
 }
 
-/** Several of which one is chosen. */
+/** Exclusive choices. */
 export function MenuChoices({ label, chosen, choices }: MenuChoicesProps) {
   return (
     <DropdownMenu.RadioGroup value={chosen ?? ''}>
@@ -132,14 +129,13 @@ export function MenuChoices({ label, chosen, choices }: MenuChoicesProps) {
   );
 }
 
-/** Parts one kind of action from another. */
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="mx-3 my-1.5 h-px bg-line" />;
 }
 
 /**
- * Stands among the entries of a menu that was opened by the keyboard: the chosen one, else the first, gets the focus. Radix does so only
- * when it has seen the key go down, and this code may have come later.
+ * Within a menu that was opened by keyboard: focuses the chosen item, else the first. Radix does so only when it has
+ * seen the key press, which may have come before this code.
  */
 export function FocusFirstItem() {
   const mark = useRef<HTMLSpanElement>(null);
@@ -148,7 +144,7 @@ export function FocusFirstItem() {
     const first =
       menu?.querySelector<HTMLElement>('[aria-checked="true"]') ??
       menu?.querySelector<HTMLElement>('[role^="menuitem"]');
-    // After Radix has given the focus to the menu itself.
+    // After Radix has focused the menu itself.
     const timer = setTimeout(() => first?.focus());
     return () => clearTimeout(timer);
   }, []);

@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface NearMarkProps {
   onNear: () => void;
-  /** How far above its place it reaches, in px. */
+  /** How far above it reaches, in px. */
   reach?: number;
 }
 
 /**
- * Says, once, when its place is on the screen or will be soon: it reaches up from there, unseen. (An observer's margin would
- * do the same, were it not ignored inside a panel that scrolls.) Its parent is positioned.
+ * Reports, once, when its position is or will soon be on screen: an invisible element that reaches upwards. (An
+ * IntersectionObserver's margin is ignored inside a scrolling panel.) Its parent must be positioned.
  */
 export function NearMark({ onNear, reach = 300 }: NearMarkProps) {
   const mark = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onNear);
   useEffect(() => {
     if (!mark.current) return;
-    // A busy browser tells several changes at once: the last is what holds.
+    // A busy browser reports several changes at once: the last is current.
     const observer = new IntersectionObserver((changes) => {
       if (!changes.at(-1)?.isIntersecting) return;
       observer.disconnect();

@@ -8,7 +8,6 @@ interface NothingSavedProps {
   className?: string;
 }
 
-/** That nothing is saved on this device yet, and how messages are saved. */
 export function NothingSaved({ action, className }: NothingSavedProps) {
   return (
     <Notice

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 
 interface NoticeProps {
   icon: LucideIcon;
-  /** The sentence that says what is the matter; the page's heading when `asHeading`. */
+  /** The main sentence; the page's heading when `asHeading`. */
   title: string;
   /** One sentence of help. */
   help: string;
-  /** One thing to do about it: a button or a link. */
+  /** One button or link. */
   action: ReactNode;
   asHeading?: boolean;
   className?: string;
 }
 
-/** An empty, missing or failed state: what it is, a sentence of help, one action (docs/product/look.md#empty-loading-and-failed-states). */
+/** An empty, missing or failed state (docs/product/look.md#empty-loading-and-failed-states). */
 export function Notice({ icon: Icon, title, help, action, asHeading = false, className }: NoticeProps) {
   const Title = asHeading ? 'h1' : 'p';
   return (

@@ -1,11 +1,11 @@
 interface PageTintProps {
-  /** A CSS colour of which the hue counts, e.g. a cover's; none for the library's own tint. */
+  /** A CSS colour whose hue counts, e.g. a cover's; the library's own tint when absent. */
   colour?: string | null;
 }
 
 /**
- * The coloured head behind the top of a page. A cover's colour keeps its hue and takes the theme's lightness, so that text
- * and muted text reach AA on it whatever the artwork (docs/product/look.md#page-tint).
+ * The tint behind the top of a page. A cover's colour keeps its hue and gets the theme's lightness, so that text and
+ * muted text reach AA on any artwork (docs/product/look.md#page-tint).
  */
 export function PageTint({ colour }: PageTintProps) {
   return (

@@ -9,7 +9,7 @@ const places = fc
   )
   .map(({ totalPages, pageNumber }) => ({ totalPages, pageNumber: pageNumber + 1 }));
 
-/** The longest row of pages without a gap that the current one stands in. */
+/** The longest run of consecutive pages around the current one. */
 function rowAround(pages: readonly number[], pageNumber: number): number[] {
   return pages.filter((page) => {
     const [from, to] = page < pageNumber ? [page, pageNumber] : [pageNumber, page];

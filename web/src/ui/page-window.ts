@@ -1,18 +1,18 @@
-/** How many page numbers stand in a row around the current one (docs/product/constants-and-limits.md#pagination). */
+/** docs/product/constants-and-limits.md#pagination */
 const windowSize = 5;
 
-interface Place {
-  /** The page that is shown, from 1. */
+interface PagePosition {
+  /** From 1. */
   pageNumber: number;
   totalPages: number;
 }
 
 /**
- * Which pages a pagination links: five in a row that hold the current one, the first and the last
+ * The pages that a pagination links: five in a row around the current one, the first and the last
  * (docs/product/constants-and-limits.md#pagination).
- * @returns page numbers in order, each once; where one follows that is not the next, an ellipsis belongs
+ * @returns in ascending order; an ellipsis belongs in each gap
  */
-export function linkedPages({ pageNumber, totalPages }: Place): number[] {
+export function linkedPages({ pageNumber, totalPages }: PagePosition): number[] {
   const length = Math.min(windowSize, totalPages);
   const centred = pageNumber - Math.floor(windowSize / 2);
   const first = Math.min(Math.max(1, centred), totalPages - length + 1);

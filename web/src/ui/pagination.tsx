@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { linkedPages } from './page-window.ts';
 
-/** A link to a page, as the pagination wants it; whoever renders it adds the address. */
 export interface PageLink {
   /** From 1. */
   pageNumber: number;
@@ -18,11 +17,11 @@ interface PaginationProps {
   /** From 1. */
   pageNumber: number;
   totalPages: number;
-  /** Makes a real link of it. */
+  /** Renders the actual link with its address. */
   renderLink: (link: PageLink) => ReactNode;
 }
 
-/** The way through a list: five page numbers with the first and the last, previous and next. Nothing for a single page. */
+/** Five page numbers with the first and the last, previous and next. Nothing for a single page. */
 export function Pagination({ pageNumber, totalPages, renderLink }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (

@@ -1,14 +1,14 @@
-/** One of the 12 cover gradients: from the light in the top right corner to the ground on which the text stands. */
+/** One of the 12 cover gradients: from the light in the top right corner to the ground colour behind the text. */
 export interface Gradient {
   readonly light: string;
   readonly ground: string;
 }
 
-/** How far from the top right corner the ground is reached, in units of the cover's side. */
+/** Where the gradient reaches the ground colour, from the top right corner, in widths of the cover. */
 export const groundDistance = 0.9;
 
-// The design's gradients (docs/product/look.md#category-palette), lit from the top right instead of the top left, where the category
-// stands, and the first four a shade deeper: white text then reaches WCAG AA wherever the cover sets any.
+// docs/product/look.md#category-palette, but lit from the top right, since the category stands at the top left, and
+// with the first four a shade deeper: so white text reaches WCAG AA everywhere on the cover.
 const gradients: readonly Gradient[] = [
   { light: '#e0700f', ground: '#a81f18' },
   { light: '#c58811', ground: '#843600' },
@@ -26,17 +26,14 @@ const gradients: readonly Gradient[] = [
 
 const fallback: Gradient = { light: '#6f8fb0', ground: '#1f2c3f' };
 
-/**
- * @param palette a category's palette, 0..11
- * @returns its two colours
- */
+/** @param palette a category's palette, 0..11 */
 export function gradientOf(palette: number): Gradient {
   return gradients[palette % gradients.length] ?? fallback;
 }
 
 /**
  * @param palette a category's palette, 0..11
- * @returns the cover's ground as a CSS background
+ * @returns a CSS background
  */
 export function coverBackground(palette: number): string {
   const { light, ground } = gradientOf(palette);
@@ -46,9 +43,9 @@ export function coverBackground(palette: number): string {
 }
 
 /**
- * The ground under white text that lies over a picture or a gradient of any shape, fading out above it.
+ * The ground under white text over a picture or gradient of any shape, fading out above it.
  * @param palette a category's palette, 0..11
- * @param fade how far it fades, a CSS length; so far it reaches above the text
+ * @param fade how far it fades above the text, a CSS length
  * @returns a CSS background
  */
 export function textGround(palette: number, fade: string): string {
@@ -56,15 +53,15 @@ export function textGround(palette: number, fade: string): string {
 }
 
 /**
- * A palette for things that have no category (speakers, services, months): the same thing always gets the same colours.
- * @param id its id, e.g. `17` or `2026-03`
+ * A stable palette for things without a category (speakers, services, months).
+ * @param id e.g. `17` or `2026-03`
  */
 export function paletteOfId(id: string): number {
   return Number(id.replace(/\D/g, '').slice(-4)) % gradients.length;
 }
 
 /**
- * The same for things that are known by a name instead of a number (centres).
+ * The same for things identified by a name (centres).
  * @param name e.g. a slug
  */
 export function paletteOfName(name: string): number {

@@ -6,23 +6,23 @@ import { hasKeyboard } from '#web/lib/browser/has-keyboard';
 import { IconButton } from './icon-button.tsx';
 
 interface SearchFieldProps {
-  /** Its name for screen readers and, while it is empty, what stands in it. */
+  /** The accessible name and the placeholder. */
   label: string;
   value: string;
   onChange: (text: string) => void;
   /** Enter, or the search key of a phone's keyboard. */
   onSubmit?: () => void;
-  /** Takes the focus when the page opens, except under a finger, where the keyboard would cover the page. */
+  /** Focuses the box when the page opens, except on touch screens, where the keyboard would cover the page. */
   focusOnArrival?: boolean;
   className?: string;
 }
 
-/** A box to search in, with a button, and Escape, to clear it. */
+/** A search box that a button, or Escape, clears. */
 export function SearchField({ label, value, onChange, onSubmit, focusOnArrival = false, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const takesFocus = focusOnArrival && hasKeyboard();
   useEffect(() => {
-    // After a link the shell gives it the focus; at the start of a visit nobody else does.
+    // After navigation the shell moves the focus here; on the first page nothing else does.
     if (takesFocus && document.activeElement === document.body) input.current?.focus({ preventScroll: true });
   }, [takesFocus]);
 
@@ -64,7 +64,7 @@ export function SearchField({ label, value, onChange, onSubmit, focusOnArrival =
           data-focus-on-arrival={takesFocus ? '' : undefined}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
-          // 17px also keeps iOS from zooming in when it gets the focus.
+          // At 17px iOS doesn't zoom in on focus.
           className={clsx(
             'plain-search h-12 w-full rounded-full bg-veil pl-11 text-17 text-ellipsis placeholder:text-muted max-md:placeholder:text-15',
             value === '' ? 'pr-3' : 'pr-12',

@@ -10,23 +10,23 @@ import { IconButton } from './icon-button.tsx';
 
 interface SheetDialogProps {
   title: string;
-  /** A sentence below the title; none where what follows says it. */
+  /** A sentence below the title, if needed. */
   help?: ReactNode;
   onClose: () => void;
-  /** It is as large as the screen allows, for something to look at that fills it; else as small as what is in it. */
+  /** As large as the screen allows, for something that fills it; else as small as its content. */
   isStage?: boolean;
   children: ReactNode;
 }
 
 /**
- * A dialog that is open for as long as it is there: a sheet at the foot of a phone, a panel in the middle from 768 px on.
- * Where there is a keyboard its first box has the focus; when it goes, the focus is back on what opened it. It draws its own
- * scrim: Radix's overlay writes a <style> element that the CSP refuses.
+ * A dialog, open as long as it is rendered: a sheet at the foot of a phone, a centred panel from 768 px on. Unless on a
+ * touch screen, its first box is focused; on closing, the focus returns to what opened it. It has its own scrim:
+ * Radix's overlay writes a <style> element that the CSP forbids.
  */
 export function SheetDialog({ title, help, onClose, isStage = false, children }: SheetDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
-  // Before what is in the dialog takes the focus, which it does in an effect.
+  // Before the dialog's content takes the focus in its own effects.
   useLayoutEffect(() => {
     opener.current = document.activeElement;
   }, []);
@@ -74,7 +74,7 @@ export function SheetDialog({ title, help, onClose, isStage = false, children }:
 }
 
 /**
- * Gives a dialog's first box the focus, or the dialog itself where a box would bring up a keyboard over it.
+ * Focuses a dialog's first box, or the dialog itself where that would open an on-screen keyboard.
  * @param content the dialog, or a part of it
  */
 export function focusFirst(content: HTMLElement | null): void {
@@ -82,14 +82,14 @@ export function focusFirst(content: HTMLElement | null): void {
   (box ?? content)?.focus({ preventScroll: true });
 }
 
-/** What opened it may be gone by now, as an entry of a menu is: then the page has the focus. */
+/** What opened it may be gone, e.g. a menu item: then the page gets the focus. */
 function giveFocusBack(opener: Element | null): void {
   const isThere = opener?.isConnected && opener !== document.body;
   const heir = isThere ? opener : document.getElementById('main');
   if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
 }
 
-/** Taking a toast away is no wish to leave the dialog; by the time that is asked it may be gone. */
+/** Dismissing a toast must not close the dialog; the toast may be gone by the time that is checked. */
 function isToast(pressed: Element): boolean {
   return !pressed.isConnected || pressed.closest('[data-toasts]') !== null;
 }

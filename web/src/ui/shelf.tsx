@@ -19,11 +19,11 @@ interface ShelfProps {
   layout: ShelfLayout;
   /** The items, each an `<li>`. */
   children: ReactNode;
-  /** What stands at the end of its heading, e.g. a link to all. */
+  /** Shown at the end of the heading, e.g. a link to all. */
   action?: ReactNode;
 }
 
-/** A section in one row: it scrolls sideways with snap under a finger and pages with arrows under a mouse. */
+/** A section in one row: it scrolls sideways with snapping on touch screens and pages with arrows with a mouse. */
 export function Shelf({ title, layout, children, action }: ShelfProps) {
   const heading = useId();
   const row = useRef<HTMLUListElement>(null);
@@ -56,7 +56,7 @@ interface ArrowProps {
   onPress: () => void;
 }
 
-/** It stays focusable at the shelf's end, so that paging by keyboard doesn't lose its place. */
+/** It stays focusable at the shelf's end, so that the keyboard user keeps their place. */
 function Arrow({ icon, label, enabled, onPress }: ArrowProps) {
   return <IconButton icon={icon} label={label} aria-disabled={!enabled} onClick={onPress} ground="raised" />;
 }

@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
 
-/** A quiet block in the place and shape of what comes. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={clsx('animate-breathe bg-text/10', className)} />;
 }
 
-/** A small turning ring, for waiting inside a line or a button. Still under reduced motion. */
+/** For waiting inside a line or a button. Still under reduced motion. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -15,18 +15,18 @@ import type { ReactNode } from 'react';
 import { announcementsOf, howToDrag } from './spoken.ts';
 
 interface SortableListProps {
-  /** Those of the rows that are here, in their order, whether they are rendered or not. */
+  /** All ids in order, rendered or not. */
   ids: readonly string[];
-  /** What a screen reader calls the row with this id. */
+  /** The accessible name of a row. */
   nameOf: (id: string) => string;
-  /** The row with this id is being dragged; null when it is let go. */
+  /** The id being dragged; null when it is dropped. */
   onDrag: (id: string | null) => void;
-  /** It was dropped at another place, counted from 0. */
+  /** It was dropped at index `to`. */
   onMove: (id: string, to: number) => void;
   children: ReactNode;
 }
 
-/** Rows that are put into another order by mouse, finger or keyboard, each by its handle. */
+/** A list whose rows are reordered by mouse, finger or keyboard, each by its handle. */
 export function SortableList({ ids, nameOf, onDrag, onMove, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -39,7 +39,7 @@ export function SortableList({ ids, nameOf, onDrag, onMove, children }: Sortable
   };
   const announcements: Announcements = announcementsOf({
     nameOf: (id) => nameOf(String(id)),
-    placeOf,
+    positionOf: placeOf,
     count: ids.length,
   });
   return (

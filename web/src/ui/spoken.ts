@@ -1,30 +1,26 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 
-/** What a screen reader says of a handle. */
+/** The screen reader's instructions for a handle. */
 export const howToDrag =
   'To move this, press Space. While it is lifted, the arrow keys move it up and down; Space drops it, Escape puts it back. ‘More’ has the same as plain actions.';
 
-interface Names {
+interface DragLabels {
   nameOf: (id: UniqueIdentifier) => string;
-  /** @returns from 0 */
-  placeOf: (id: UniqueIdentifier) => number;
-  /** How many there are. */
+  /** From 0. */
+  positionOf: (id: UniqueIdentifier) => number;
   count: number;
 }
 
-/**
- * Where a message is now.
- * @param place from 0
- */
+/** @param place from 0 */
 export function movedLine(name: string, place: number, count: number): string {
   return `${name} is now ${place + 1} of ${count}.`;
 }
 
-/** What is said while a message is dragged: which one, and where it is. */
-export function announcementsOf({ nameOf, placeOf, count }: Names): Announcements {
-  const at = (id: UniqueIdentifier) => `place ${placeOf(id) + 1} of ${count}`;
+/** What screen readers say while a message is dragged. */
+export function announcementsOf({ nameOf, positionOf, count }: DragLabels): Announcements {
+  const at = (id: UniqueIdentifier) => `place ${positionOf(id) + 1} of ${count}`;
   return {
-    // Said once the places are measured, right after: the arrow keys do nothing before.
+    // Announced right after, once the rows are measured: the arrow keys do nothing before.
     onDragStart: () => undefined,
     onDragOver({ active, over }) {
       if (!over) return undefined;

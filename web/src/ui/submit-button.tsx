@@ -4,7 +4,7 @@ import { Spinner } from './skeleton.tsx';
 
 interface SubmitButtonProps {
   label: string;
-  /** What it says while the server is asked. */
+  /** The label while submitting. */
   busyLabel: string;
   isBusy: boolean;
   disabled?: boolean;
@@ -12,7 +12,7 @@ interface SubmitButtonProps {
   className?: string;
 }
 
-/** Sends a form, once: while it is on its way the button says so and can't be pressed again. */
+/** Submits a form once: meanwhile it shows the busy label and can't be pressed again. */
 export function SubmitButton({
   label,
   busyLabel,

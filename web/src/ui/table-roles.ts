@@ -1,6 +1,6 @@
 /**
- * The roles of a table's elements, to spread on them: a browser may forget what they are when their display is not a
- * table's, and these are laid out as a grid.
+ * A table's ARIA roles, to spread on its elements: browsers may drop the implicit ones when a table is laid out as a
+ * grid.
  */
 export const tableRoles = {
   table: { role: 'table' },

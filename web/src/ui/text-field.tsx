@@ -3,16 +3,15 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   label: string;
-  /** What is wrong with it. */
   error?: string | undefined;
-  /** Its own ground: another than what it stands on. */
+  /** The background, different from the one it stands on. */
   ground?: 'raised' | 'surface';
   /** A button inside the box, at its end. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled box for a line of text, with what is wrong with it below; 17px keeps iOS from zooming in on it. */
+/** A labelled text box with its error below; at 17px iOS doesn't zoom in on it. */
 export function TextField({ label, error, end, ground = 'raised', ...input }: TextFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -37,7 +36,7 @@ export function TextField({ label, error, end, ground = 'raised', ...input }: Te
         />
         {end && <div className="absolute top-1.5 right-1.5">{end}</div>}
       </div>
-      {/* There before there is anything to say, so that screen readers hear of it where the box has the focus already. */}
+      {/* Rendered even when empty, so that screen readers announce an error while the box is focused. */}
       <div aria-live="polite">
         {error && (
           <p id={errorId} className="mt-1.5 text-13 font-medium break-words text-live">

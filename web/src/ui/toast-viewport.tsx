@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { dismissToast, holdToasts, releaseToasts, type Toast, toastStore } from '#web/lib/toasts';
+import { dismissToast, pauseToasts, resumeToasts, type Toast, toastStore } from '#web/lib/toasts';
 
-/** The app's link: a toast may lead to a page where there is one. */
-type WayLink = ComponentType<{
+/** The app's link, for toasts that lead to a page. */
+type ToastLinkComponent = ComponentType<{
   to: string;
   onClick: () => void;
   onFocus: () => void;
@@ -15,10 +15,10 @@ type WayLink = ComponentType<{
 }>;
 
 /**
- * Where toasts appear, above everything, and a live region that is there before the first one so that it is read out.
- * It is our own because the usual library writes a <style> element when it is imported, which the CSP refuses.
+ * Where toasts appear, and a live region that exists before the first one so that it is announced. It is our own
+ * because the usual library writes a <style> element on import, which the CSP forbids.
  */
-export function ToastViewport({ Link }: { Link?: WayLink }) {
+export function ToastViewport({ Link }: { Link?: ToastLinkComponent }) {
   const toasts = useStore(toastStore);
   return (
     <section
@@ -27,7 +27,7 @@ export function ToastViewport({ Link }: { Link?: WayLink }) {
       data-toasts=""
       className="pointer-events-none fixed inset-x-4 z-60 md:left-auto md:w-96"
     >
-      <ol className="flex flex-col gap-2" onPointerEnter={holdToasts} onPointerLeave={releaseToasts}>
+      <ol className="flex flex-col gap-2" onPointerEnter={pauseToasts} onPointerLeave={resumeToasts}>
         {toasts.map((item) => (
           <ToastCard key={item.id} item={item} Link={Link} />
         ))}
@@ -36,8 +36,8 @@ export function ToastViewport({ Link }: { Link?: WayLink }) {
   );
 }
 
-function ToastCard({ item, Link }: { item: Toast; Link: WayLink | undefined }) {
-  const { way } = item;
+function ToastCard({ item, Link }: { item: Toast; Link: ToastLinkComponent | undefined }) {
+  const { link } = item;
   const dismiss = () => dismissToast(item.id);
   const failed = item.kind === 'error';
   return (
@@ -57,15 +57,15 @@ function ToastCard({ item, Link }: { item: Toast; Link: WayLink | undefined }) {
           </p>
         )}
       </div>
-      {way && Link && (
+      {link && Link && (
         <Link
-          to={way.to}
+          to={link.to}
           onClick={dismiss}
-          onFocus={holdToasts}
-          onBlur={releaseToasts}
+          onFocus={pauseToasts}
+          onBlur={resumeToasts}
           className="touch-target shrink-0 self-center px-2 font-semibold underline underline-offset-4"
         >
-          {way.label}
+          {link.label}
         </Link>
       )}
       <button
@@ -73,8 +73,8 @@ function ToastCard({ item, Link }: { item: Toast; Link: WayLink | undefined }) {
         aria-label="Dismiss"
         className="touch-target grid size-8 shrink-0 place-items-center rounded-full"
         onClick={dismiss}
-        onFocus={holdToasts}
-        onBlur={releaseToasts}
+        onFocus={pauseToasts}
+        onBlur={resumeToasts}
       >
         <X aria-hidden="true" size={16} />
       </button>

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Tooltips open after 700 ms, at once when the last one closed less than 300 ms ago (docs/product/constants-and-limits.md#times). */
+/**
+ * docs/product/constants-and-limits.md#times: tooltips open after 700 ms, or at once when the last one closed less than
+ * 300 ms ago.
+ */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
@@ -10,7 +13,7 @@ interface Shown {
   side: 'right' | 'bottom' | 'top';
 }
 
-/** Room a tooltip needs below its element. */
+/** The room a tooltip needs below its element, in px. */
 const roomBelow = 48;
 
 function describe(element: HTMLElement): Shown | null {
@@ -62,7 +65,7 @@ function watch(show: (shown: Shown | null) => void): () => void {
   document.addEventListener('pointerdown', close, { signal });
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal });
   document.addEventListener('scroll', close, { signal, capture: true, passive: true });
-  // What was pointed at before this was here.
+  // Pointed at before this was loaded.
   enter(document.querySelector<HTMLElement>('[data-tooltip]:is(:hover, :focus-visible)'));
   return () => {
     events.abort();
@@ -71,15 +74,15 @@ function watch(show: (shown: Shown | null) => void): () => void {
 }
 
 /**
- * Shows the `data-tooltip` of whatever is pointed at or focused. The element's accessible name says the same, so the
- * tooltip is for the eye alone. One layer for all of them: a positioning library would weigh more than the whole shell.
+ * Shows the `data-tooltip` of the hovered or focused element. Its accessible name says the same, so the tooltip is
+ * visual only. One layer for all of them: a positioning library would weigh more than the whole shell.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
   useEffect(() => watch(setShown), []);
 
-  // Kept inside the window once its own width is known.
+  // Kept inside the window once its width is known.
   useEffect(() => {
     const element = bubble.current;
     if (!element || shown?.side === 'right') return;

@@ -1,17 +1,16 @@
 import { type ReactNode, useRef } from 'react';
 
 interface FileChooser {
-  /** Opens the browser's own dialog. */
+  /** Opens the browser's file dialog. */
   open: () => void;
-  /** Not to be seen; stands beside the button that opens it. */
+  /** Invisible; rendered beside the button that opens it. */
   input: ReactNode;
 }
 
 /**
- * Has one file chosen.
- * @param label what is chosen
- * @param accept the media types or endings that the browser offers, which what is chosen needn't have
- * @param onChoose isn't called where the dialog is cancelled
+ * Lets the listener choose one file.
+ * @param accept the media types or extensions offered, which the chosen file needn't have
+ * @param onChoose not called when the dialog is cancelled
  */
 export function useFileChooser(label: string, accept: string, onChoose: (file: File) => void): FileChooser {
   const input = useRef<HTMLInputElement>(null);

@@ -1,30 +1,27 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** What a press on a button was made by. */
 export type OpenedBy = 'keyboard' | 'pointer';
 
-/** What a menu that such a button opens is told. */
 export interface OpenedMenuProps {
   /** Null while it is closed. */
   openedBy: OpenedBy | null;
   onClose: () => void;
-  /** Gives the focus back to the button. */
   onReturnFocus: () => void;
 }
 
 interface MenuButton {
   button: RefObject<HTMLButtonElement | null>;
   openedBy: OpenedBy | null;
-  /** Whether the menu's code is wanted: it stays from the first time on, so that the menu can close gently. */
+  /** Whether the menu was ever opened: it stays rendered from then on, so that its closing can be animated. */
   isUsed: boolean;
-  /** The menu is likely to be opened. */
+  /** The menu is likely to be opened: fetch its code. */
   prepare: () => void;
-  /** @param press the click on the button */
+  /** @param press the click event */
   open: (press: { detail: number }) => void;
   menu: OpenedMenuProps;
 }
 
-/** A button that opens a menu, whose code may come later than the button's. */
+/** A button whose menu's code is loaded on demand. */
 export function useMenuButton(): MenuButton {
   const button = useRef<HTMLButtonElement>(null);
   const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
@@ -37,7 +34,7 @@ export function useMenuButton(): MenuButton {
     prepare,
     open({ detail }) {
       prepare();
-      // A click of the keyboard's is none of any number.
+      // A click by keyboard has `detail` 0.
       setOpenedBy(detail === 0 ? 'keyboard' : 'pointer');
     },
     menu: {

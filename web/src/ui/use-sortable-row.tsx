@@ -4,18 +4,15 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react';
 
 interface SortableRow {
   ref: (row: HTMLElement | null) => void;
-  /** How far it is out of its place. */
   style: CSSProperties;
   isDragged: boolean;
-  /** What it is dragged by. */
+  /** The drag handle. */
   handle: ReactNode;
 }
 
 /**
  * A row of a `SortableList`.
- * @param id which of its ids
- * @param name what it is called
- * @param handleClass the look of its handle
+ * @param name its accessible name
  */
 export function useSortableRow(id: string, name: string, handleClass = 'row-handle'): SortableRow {
   const { transform, isDragging, attributes, listeners, setNodeRef, setActivatorNodeRef } = useSortable({
@@ -41,7 +38,7 @@ export function useSortableRow(id: string, name: string, handleClass = 'row-hand
     [setActivatorNodeRef, name, describedBy, listeners, handleClass],
   );
   const down = transform ? Math.round(transform.y) : null;
-  // The same object until something changes: while one row is dragged most others stay where they are.
+  // Stable until something changes: while one row is dragged most others stay where they are.
   return useMemo(
     () => ({
       ref: setNodeRef,

@@ -28,6 +28,7 @@ export const list = verb('list', {
     lacks: option('--lacks <what>', 'that lack this', asked.lacks),
     doubles: flag('--doubles', 'that are there twice: the same topic by the same speaker'),
     price: option('--price <kind>', 'free or paid', asked.price),
+    language: option('--language <tag>', 'in this language, e.g. yo', asked.language),
     featured: option('--featured <yes|no>', 'that are featured, or are not', YesOrNo, { choices: ['yes', 'no'] }),
     ...days('of this day and later, e.g. 2026-03-17', 'of this day and earlier'),
     sort: option('--sort <column>', 'in the order of', asked.sort),

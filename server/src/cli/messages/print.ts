@@ -42,6 +42,7 @@ export function messageCard(message: DeskMessage): string {
     ['centres', message.centres.map(({ slug }) => slug).join('; ')],
     ['when', message.when],
     ['price', priceOf(message.price)],
+    ['language', message.language ?? ''],
     ['featured', message.featured ? 'yes' : 'no'],
     ['start date', message.start_date ?? ''],
     ['audio', `${Math.round(message.duration)} s, ${message.file_size} bytes, ${message.mime_type}`],

@@ -1,21 +1,25 @@
 import type { AuditEntry, AuditPage } from '#contract/audit/desk';
 import type { Database, Transaction } from '#server/database/database';
-import { type Act, type ActInParts, accountIdOf, differenceOf, type ManyAct } from '#server/platform/act';
+import { transact } from '#server/database/transact';
+import { type Act, type ActInParts, type Actor, accountIdOf, differenceOf, type ManyAct } from '#server/platform/act';
 import type { Clock } from '#server/platform/clock';
 import { momentsOf } from '#server/platform/library-time';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { presentEntry } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Which acts: of one kind of thing, of one thing, on days (`YYYY-MM-DD` in the library's zone, both included). */
+/** Filters: a kind of subject, a single subject, days (`YYYY-MM-DD` in the library's time zone, both included). */
 export interface AuditRequest extends PageRequest {
   kind?: string | undefined;
   subjectId?: string | undefined;
-  /** The act whose parts are asked for; without it, and without a thing, acts are listed and not their parts. */
+  /** Lists the parts of this entry; without it, and without a subject, parts are left out. */
   partOf?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
+
+/** Writes down an act of whoever acts in a transaction. */
+export type RecordAct = (act: Omit<Act, 'by'>) => Promise<void>;
 
 /** Every operator's act: who, when, what before and after (docs/product/desk.md#audit). Nothing in it ever changes. */
 export class Audit {
@@ -27,14 +31,22 @@ export class Audit {
     this.#clock = clock;
   }
 
+  /**
+   * Does an act in a transaction, which also writes it down.
+   * @param work may be called again (`transact`); where nothing changed it records nothing
+   */
+  transact<Result>(by: Actor, work: (trx: Transaction, record: RecordAct) => Promise<Result>): Promise<Result> {
+    return transact(this.#database, (trx) => work(trx, (act) => this.record(trx, { by, ...act })));
+  }
+
   /** Writes an act down, in the transaction that does it: what is rolled back was never done. */
   async record(trx: Transaction, act: Act): Promise<void> {
     await this.#insert(trx, [act], null);
   }
 
   /**
-   * Writes down an act on several things: one entry for all, and one that is part of it for each. Of an act on one thing there is
-   * that one's entry alone, and none of an act on nothing.
+   * Records an action on several things: one entry for all, with one part for each. For a single thing only that
+   * thing's entry is made, and for none no entry.
    */
   async recordMany(trx: Transaction, act: ManyAct, parts: readonly Act[]): Promise<void> {
     if (parts.length < 2) return this.#insert(trx, parts, null);
@@ -42,13 +54,13 @@ export class Audit {
     await this.#insert(trx, parts, partOf);
   }
 
-  /** Writes down one of several things that an act is done to one by one. */
+  /** Records one of several things that an action is done to one by one. */
   async recordPart(trx: Transaction, { key, ...act }: ActInParts, part: Act): Promise<void> {
     const partOf = await queries.insertAct(trx, this.#headOf(act, null), key);
     await this.#insert(trx, [part], partOf);
   }
 
-  /** @returns a page of acts, the latest first; of an act's parts, those in the order in which they were done */
+  /** @returns a page of entries, latest first; the parts of an entry in the order in which they were done */
   async list({ kind, subjectId, partOf, from, to, ...page }: AuditRequest): Promise<AuditPage> {
     const filter: queries.AuditFilter = {
       kind,
@@ -64,7 +76,7 @@ export class Audit {
     return { ...listed, part_of: whole ? presentEntry(whole) : null };
   }
 
-  /** An act that came to be on one thing is shown as that. */
+  /** An action that turned out to be on a single thing is presented as that. */
   async #present(rows: readonly queries.EntryRow[]): Promise<AuditEntry[]> {
     const single = rows.flatMap(({ parts, first_part }) => (parts === 1 && first_part !== null ? first_part : []));
     const found = single.length === 0 ? [] : await queries.findEntries(this.#database, single);

@@ -5,7 +5,6 @@ import type { EntryRow } from './queries.ts';
 
 const Kept = z.nullable(z.record(z.string(), z.unknown()));
 
-/** @returns an entry as the desk shows it */
 export function presentEntry(row: EntryRow): AuditEntry {
   return {
     id: row.id,
@@ -14,7 +13,7 @@ export function presentEntry(row: EntryRow): AuditEntry {
     action: row.action,
     subject: {
       id: row.subject_id,
-      // Who was made an operator by a command has no name before they say it.
+      // Operators made by a command have no name until they enter one.
       name:
         row.subject_name ||
         joinName({ first_name: row.operator_first_name, last_name: row.operator_last_name }) ||

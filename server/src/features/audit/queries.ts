@@ -7,7 +7,7 @@ import type { Slice } from '#server/platform/paged';
 
 export interface NewEntry {
   at: Date;
-  /** Null is the command line. */
+  /** Null for the command line. */
   accountId: AccountId | null;
   action: string;
   subject: { id: string | null; name: string };
@@ -16,21 +16,20 @@ export interface NewEntry {
   reason: string | null;
 }
 
-/** Which entries: of one kind of thing, of one thing, between two moments. */
 export interface AuditFilter {
   kind?: string | undefined;
   subjectId?: string | undefined;
-  /** The act that they are parts of. */
+  /** The entry that they are parts of. */
   partOf?: string | undefined;
   from?: Date | undefined;
-  /** No longer included. */
+  /** Exclusive. */
   before?: Date | undefined;
 }
 
-/** How many entries go into one statement: PostgreSQL takes 65,535 values in one. */
+/** Entries per statement: PostgreSQL allows 65,535 parameters. */
 const mostInserted = 1000;
 
-/** Writes entries, in their order. @param partOf the act that they are parts of; null when each is an act of its own */
+/** Inserts entries in order. @param partOf the entry that they are parts of; null for separate ones */
 export async function insertEntries(
   trx: Transaction,
   entries: readonly NewEntry[],
@@ -46,9 +45,9 @@ export async function insertEntries(
 }
 
 /**
- * Writes the entry of an act on several things.
- * @param key by which its later parts find it; null when all of them are written now
- * @returns the entry's id; that of the one with this key when there is one
+ * Inserts the entry of an action on several things.
+ * @param key by which later parts find it; null when all of them are inserted now
+ * @returns the id of the new entry, or of the existing one with this key
  */
 export async function insertAct(trx: Transaction, entry: NewEntry, key: string | null): Promise<string> {
   const inserted = await trx
@@ -81,7 +80,7 @@ function columnsOf({ at, accountId, action, subject, before, after, reason }: Ne
 
 const operatorId = sql`case when e.action like 'operator.%' then e.subject_id::bigint end`;
 
-/** @returns the entries, the latest first, with who did it as they are called now; the parts of one act in their order */
+/** @returns the entries, latest first, with the current names of their authors; the parts of one entry in order */
 export function listEntries(db: Database, filter: AuditFilter, { offset, limit }: Slice) {
   return withNames(filtered(db, filter))
     .orderBy('e.id', filter.partOf === undefined ? 'desc' : 'asc')
@@ -90,7 +89,7 @@ export function listEntries(db: Database, filter: AuditFilter, { offset, limit }
     .execute();
 }
 
-/** @returns those of the entries that there are */
+/** @returns the existing ones of these entries */
 export function findEntries(db: Database, ids: readonly string[]) {
   const entries = db.selectFrom('audit_entries as e').where(sql<SqlBool>`e.id = any (${ids}::bigint[])`);
   return withNames(entries).execute();
@@ -100,7 +99,7 @@ function withNames(entries: EntryQuery) {
   return (
     entries
       .leftJoin('accounts as a', 'a.id', 'e.account_id')
-      // What was done to an operator is kept without their name: it is theirs, and goes with the account.
+      // An operator's name isn't stored with actions on them: it is deleted with the account.
       .leftJoin('accounts as o', (join) => join.on(sql<SqlBool>`o.id = ${operatorId}`))
       .select(['o.first_name as operator_first_name', 'o.last_name as operator_last_name', 'o.email as operator_email'])
       .select(['e.id', 'e.at', 'e.account_id', 'a.email', 'a.first_name', 'a.last_name', 'e.action'])
@@ -116,7 +115,6 @@ function withNames(entries: EntryQuery) {
   );
 }
 
-/** @returns how many entries there are */
 export async function countEntries(db: Database, filter: AuditFilter): Promise<number> {
   const { total } = await filtered(db, filter)
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -128,7 +126,7 @@ function filtered(db: Database, { kind, subjectId, partOf, from, before }: Audit
   return (
     db
       .selectFrom('audit_entries as e')
-      // What was done to one thing is told of whether it was done to others as well.
+      // For a single subject, parts of actions on several are included.
       .$if(partOf === undefined && subjectId === undefined, (query) => query.where('e.part_of', 'is', null))
       .$if(partOf !== undefined, (query) => query.where('e.part_of', '=', partOf ?? null))
       .$if(kind !== undefined, (query) => query.where(sql<string>`split_part(e.action, '.', 1)`, '=', kind ?? ''))

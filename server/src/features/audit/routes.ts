@@ -2,7 +2,6 @@ import { listAudit } from '#contract/audit/desk';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { Audit } from './audit.ts';
 
-/** Binds the reading of the audit. */
 export function auditRoutes(binding: Binding, audit: Audit): void {
   bind(binding, listAudit, ({ query }) => audit.list(query));
 }

@@ -1,7 +1,7 @@
 import * as groups from '#contract/groups/public';
 import type { AccountId } from '#contract/ids';
 import * as messages from '#contract/messages/public';
-import { searchMessages } from '#contract/search';
+import { listLanguages, searchMessages } from '#contract/search';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { Listener } from '#server/platform/http/caller';
 import type { LimitSettings } from '#server/platform/settings/settings';
@@ -54,6 +54,7 @@ function searchRoutes(binding: Binding, { search, groups: groupService }: Catalo
     { perAddress },
   );
   bind(binding, groups.listCategories, ({ query }) => groupService.listCategories(query, query), { perAddress });
+  bind(binding, listLanguages, async () => ({ data: await search.languages() }));
   bind(binding, groups.listSpeakers, ({ query }) => groupService.listSpeakers(query, query), { perAddress });
 }
 

@@ -1,24 +1,24 @@
 import type { StreamKind } from '#contract/live/desk';
 import { embedOf } from '#contract/live/embed-of';
 
-/** How long a stream's address may be, in characters. */
+/** In characters. */
 export const longestAddress = 2_000;
 
-/** What would be right, for who sets another. */
+/** The hint in refusals. */
 export const streamAddressRule = `an http(s) address in one line, without a password in it, at most ${longestAddress} characters long, e.g. https://live.example.org/talk.m3u8`;
 
-/** URLs take more, e.g. `;`, which would end a directive of the pages' policy. */
+/** URLs allow more, e.g. `;`, which would end a directive of the content security policy. */
 const usualHost = /^[a-z0-9._-]+$|^\[[0-9a-f:.]+\]$/;
 
 /**
- * Checks where a live stream is said to be: everybody is sent it, so it holds nothing but an address of the web.
- * @param given as it was typed or stored
- * @returns the address, or null when it isn't one
+ * Validates a live stream's address, which everybody gets.
+ * @param given as typed or stored
+ * @returns the normalised address, or null when it isn't valid
  */
 export function streamAddressOf(given: unknown): string | null {
   if (typeof given !== 'string') return null;
   const text = given.trim();
-  // Reading an address drops line breaks: what is left may be another than was meant.
+  // Parsing drops line breaks: the rest may be another address than intended.
   if (text.length > longestAddress || /[\t\n\r]/.test(text) || !URL.canParse(text)) return null;
   const { protocol, hostname, username, password, href } = new URL(text);
   const isOfTheWeb = protocol === 'https:' || protocol === 'http:';
@@ -27,33 +27,33 @@ export function streamAddressOf(given: unknown): string | null {
     : null;
 }
 
-/** What would be right instead of another page of YouTube or Vimeo, which no page of ours can show. */
+/** The hint for pages of YouTube or Vimeo that can't be embedded. */
 export const framedAddressRule =
   'the address of one video or event: https://www.youtube.com/watch?v=…, https://youtu.be/…, https://www.youtube.com/live/…, ' +
   'https://www.youtube.com/channel/UC…/live, https://vimeo.com/… or https://vimeo.com/event/…';
 
-/** @returns what the address is of, which says how it is played (docs/product/live.md#kinds-of-addresses) */
+/** @returns the kind of address, which decides how it is played (docs/product/live.md#kinds-of-addresses) */
 export function streamKindOf(address: string): StreamKind {
   if (embedOf(address) !== null) return /vimeo\.com$/.test(new URL(address).hostname) ? 'vimeo' : 'youtube';
   return /\.m3u8?$/i.test(new URL(address).pathname) ? 'hls' : 'other';
 }
 
-/** @returns the origin that pages have to be allowed to play a stream; null for what is framed, and for no stream's address */
+/** @returns the origin that the content security policy must allow for a stream; null for an embedded or invalid one */
 export function playedOrigin(given: unknown): string | null {
   const address = streamAddressOf(given);
   return address === null || embedOf(address) !== null ? null : new URL(address).origin;
 }
 
-/** Where pages may play streams from, and where they are themselves. */
+/** The origins that pages may play streams from, and their own address. */
 export interface Pages {
-  /** Origins, `https:` for any, `on-air` for wherever a stream is said to be. */
+  /** Origins, `https:` for any, `on-air` for those of all streams. */
   streamOrigins: readonly string[];
   publicUrl: string | null;
 }
 
 /**
  * @param address as listeners get it
- * @returns why no page can play the stream and what to do about it, in a sentence; null where nothing is known against it
+ * @returns why no page can play the stream and what to do about it, in a sentence; null without a known reason
  */
 export function obstacleOf(address: string, { streamOrigins, publicUrl }: Pages): string | null {
   if (embedOf(address) !== null) return null;
@@ -66,7 +66,7 @@ export function obstacleOf(address: string, { streamOrigins, publicUrl }: Pages)
   return `No page can play it: STREAM_ORIGINS doesn’t allow ${origin}. Start Lectern with STREAM_ORIGINS=${named}`;
 }
 
-/** As browsers read a policy: a source by http allows https too, `*.` any host below, `:*` any port. */
+/** As browsers interpret a policy: an http source allows https too, `*.` any subdomain, `:*` any port. */
 function allows(source: string, address: string): boolean {
   const { protocol, hostname, port } = new URL(address);
   if (source === 'on-air') return true;

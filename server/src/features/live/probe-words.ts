@@ -1,24 +1,24 @@
 import type { StreamKind, StreamTest } from '#contract/live/desk';
 
-/** What came when a stream's address was asked. */
+/** The response of a stream's address. */
 export type Came =
   | { failure: string }
   | {
       status: number;
-      /** The media type; null when it wasn't told. */
+      /** The media type; null without one. */
       type: string | null;
-      /** Which pages may read it; null when it wasn't told: none of another site. */
+      /** The origin in its CORS header; null without one, which excludes all other sites. */
       allowsOrigin: string | null;
-      /** How it begins. */
+      /** The beginning of its body. */
       start: string;
     };
 
 const framed: Partial<Record<StreamKind, string>> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
 /**
- * @param kind what the address is of
- * @param origin where the library's pages are
- * @returns what came, in a sentence, and whether it is what pages need
+ * @param kind of the address
+ * @param origin of the library's pages
+ * @returns the response in a sentence, and whether pages can play it
  */
 export function describeOutcome(kind: StreamKind, came: Came, origin: string): Pick<StreamTest, 'is_good' | 'said'> {
   if ('failure' in came) return bad(`It can’t be reached: ${came.failure}.`);

@@ -4,21 +4,21 @@ import { asFetchError } from '#server/platform/fetching/fetch-error';
 import { follow } from '#server/platform/fetching/follow';
 import type { Came } from './probe-words.ts';
 
-/** How long an address may take to answer, in ms, redirects included. */
+/** In ms, redirects included. */
 const limitMs = 10_000;
-/** As much of a playlist as is looked at, in bytes. */
+/** How much of a playlist is read, in bytes. */
 const lookedAtBytes = 1024;
 
 export interface ProbeOptions {
-  /** Where pages are: streams of other sites must let them read. */
+  /** The origin of our pages, which streams on other sites must allow. */
   origin: string;
-  /** Whether addresses of private networks may be asked: in tests alone. */
+  /** Whether addresses of private networks are allowed: only in tests. */
   allowsPrivate?: boolean;
 }
 
 /**
- * Asks a stream's address as a listener's page would, from the public network alone, and takes no more than its beginning.
- * @returns what came, or why nothing did
+ * Requests a stream's address like a listener's page, on the public network only, and reads its beginning.
+ * @returns the response, or why there was none
  */
 export async function probe(address: string, { origin, allowsPrivate = false }: ProbeOptions): Promise<Came> {
   const signal = AbortSignal.timeout(limitMs);
@@ -32,7 +32,7 @@ export async function probe(address: string, { origin, allowsPrivate = false }: 
 
 async function read(reply: http.IncomingMessage): Promise<Came> {
   const { statusCode: status = 0, headers } = reply;
-  // A stream has no end, and may begin with silence: what it says of itself is enough then.
+  // A stream is endless and may start with silence: its headers are enough then.
   const start = await Promise.race([beginningOf(reply), wait(2000, '', { ref: false })]);
   reply.destroy();
   return {
@@ -51,7 +51,7 @@ async function beginningOf(reply: http.IncomingMessage): Promise<string> {
       if (text.length >= lookedAtBytes) break;
     }
   } catch {
-    // It broke off: what came by then is looked at.
+    // It broke off: what has arrived is examined.
   }
   return text;
 }

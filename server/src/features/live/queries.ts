@@ -4,18 +4,18 @@ import type { Database, Transaction } from '#server/database/database';
 
 const setting = 'stream_url';
 
-/** @returns what is stored as the library's stream address, whatever it is, or undefined */
+/** @returns the stored address of the library's stream, unvalidated */
 export async function findLibraryStream(db: Database) {
   const row = await db.selectFrom('settings').select('value').where('key', '=', setting).executeTakeFirst();
   return row?.value;
 }
 
-/** @returns the centre's name and what is stored as its stream address, null when nothing is; undefined for no such centre */
+/** @returns the centre's name and the stored address of its stream, null without one; undefined for no such centre */
 export function findCentreStream(db: Database, slug: CentreSlug) {
   return db.selectFrom('centres').select(['name', 'stream_url as address']).where('slug', '=', slug).executeTakeFirst();
 }
 
-/** @returns the centres that have a stream address, by slug */
+/** @returns the centres with a stream address, by slug */
 export function listCentreStreams(db: Database) {
   return db
     .selectFrom('centres')
@@ -25,7 +25,7 @@ export function listCentreStreams(db: Database) {
     .execute();
 }
 
-/** @returns all centres by name, with what is stored as their stream addresses */
+/** @returns all centres by name, with the stored addresses of their streams */
 export function listPlaces(db: Database) {
   return db
     .selectFrom('centres')

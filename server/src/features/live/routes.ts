@@ -3,7 +3,7 @@ import type { GroupService } from '#server/features/catalogue/groups/group-servi
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { LiveService } from './service.ts';
 
-/** Binds the address of the live stream. @param centres says which centres listeners see, and by which slug these are known by now */
+/** @param centres resolves current and former slugs of visible centres */
 export function liveRoutes(binding: Binding, service: LiveService, centres: Pick<GroupService, 'readCentre'>): void {
   bind(binding, readStream, async ({ query: { centreSlug } }) => {
     const centre = centreSlug && (await centres.readCentre(centreSlug));

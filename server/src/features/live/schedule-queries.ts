@@ -4,22 +4,22 @@ import type { Database, Transaction } from '#server/database/database';
 
 export type ScheduleRow = Awaited<ReturnType<typeof listUnderWay>>[number];
 
-/** Lets one transaction at a time plan, cancel, start and end. */
+/** Serialises transactions that plan, cancel, start and end schedules. */
 export async function lockSchedules(trx: Transaction): Promise<void> {
   await sql`lock table stream_schedules in share row exclusive mode`.execute(trx);
 }
 
-/** @returns what is planned or on air by a schedule, the earliest first; with the centre's slug and name, null for the library */
+/** @returns pending and running schedules, earliest first; with the centre's slug and name, null for the library */
 export function listUnderWay(db: Database) {
   return underWay(db).orderBy('s.starts_at').orderBy('s.id').execute();
 }
 
-/** @returns the one with this id, as long as it is planned or on air */
+/** @returns the pending or running schedule with this id */
 export function findUnderWay(db: Database, id: string) {
   return underWay(db).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** @returns what is to be put on air or taken off it by now; what ends comes first */
+/** @returns schedules due to start or end by now; ends come first */
 export function listDue(db: Database, now: Date) {
   return underWay(db)
     .where((all) =>
@@ -30,7 +30,10 @@ export function listDue(db: Database, now: Date) {
     .execute();
 }
 
-/** @returns what else is planned or on air in the same place between the two moments. @param except a schedule's id, null for none */
+/**
+ * @returns another pending or running schedule in the same place between the two times
+ * @param except a schedule's id, null for none
+ */
 export function findOverlapping(db: Database, { centreId, startsAt, endsAt }: Span, except: string | null) {
   return underWay(db)
     .where('s.id', 'is distinct from', except)
@@ -43,7 +46,7 @@ export function findOverlapping(db: Database, { centreId, startsAt, endsAt }: Sp
 }
 
 interface Span {
-  /** Null is the library. */
+  /** Null for the library. */
   centreId: string | null;
   startsAt: Date;
   endsAt: Date;
@@ -62,7 +65,6 @@ export async function insertSchedule(
   return id;
 }
 
-/** Writes what is to be on air, where and when. */
 export async function updateSchedule(
   trx: Transaction,
   id: string,
@@ -75,14 +77,13 @@ export async function updateSchedule(
     .execute();
 }
 
-/** Says how the schedule stands from now on. */
 export async function setState(trx: Transaction, id: string, state: ScheduleState): Promise<void> {
   await trx.updateTable('stream_schedules').set({ state }).where('id', '=', id).execute();
 }
 
 type ScheduleState = 'on-air' | 'over' | 'cancelled' | 'missed';
 
-/** Ends the schedule that is on air there, and leaves what is on air. @param slug null is the library */
+/** Ends the running schedule, without changing what is on air. @param slug null for the library */
 export async function endRunning(trx: Transaction, slug: CentreSlug | null): Promise<void> {
   await trx
     .updateTable('stream_schedules')
@@ -96,12 +97,11 @@ export async function endRunning(trx: Transaction, slug: CentreSlug | null): Pro
     .execute();
 }
 
-/** @returns something that is planned or on air by a schedule at the centre, or undefined */
+/** @returns a pending or running schedule at the centre */
 export function findPlannedAt(db: Database, centreId: string) {
   return underWay(db).where('s.centre_id', '=', centreId).limit(1).executeTakeFirst();
 }
 
-/** @returns the centre's id, or undefined */
 export async function findCentreId(db: Database, slug: CentreSlug): Promise<string | undefined> {
   return (await db.selectFrom('centres').select('id').where('slug', '=', slug).executeTakeFirst())?.id;
 }

@@ -1,30 +1,30 @@
 import { ExpectedError } from '#server/platform/errors';
 import type { Plan, Schedule } from './schedule.ts';
 
-/** @returns the refusal of who names a plan that isn't there, or is over */
+/** For a schedule that doesn't exist, or is over. */
 export function noSuchSchedule(): ExpectedError {
   return new ExpectedError('schedule.not_found', 'Nothing is planned under this number any more.');
 }
 
-/** @returns the refusal of who changes a plan that they haven't seen as it is now */
+/** For a change that isn't based on the current version. */
 export function changedMeanwhile({ name }: Schedule): ExpectedError {
   const place = name === '' ? 'the library' : name;
   const sentence = `Somebody else has changed what is planned for ${place} since you opened it. Look at it again before you change it.`;
   return new ExpectedError('operator.changed_meanwhile', sentence);
 }
 
-/** @returns the refusal of a plan that is over before it begins, or by now, in words */
+/** For a schedule that ends before it starts, or in the past. */
 export function wrongEnd(sentence: string): ExpectedError {
   return atField('ends_at', sentence);
 }
 
-/** @throws ExpectedError `request.invalid` when what is on air is to be elsewhere, or to begin again */
+/** @throws ExpectedError `request.invalid` when a running schedule would change its place or start */
 export function assertGoesOn(onAir: Schedule, { slug, startsAt }: Pick<Plan, 'slug' | 'startsAt'>): void {
   if (slug !== onAir.slug) throw atField('slug', 'It is on air, so it stays where it is.');
   if (startsAt.getTime() !== onAir.startsAt.getTime()) throw atField('starts_at', 'It is on air: it has begun.');
 }
 
-/** @param other what is there meanwhile. @returns the refusal of a plan */
+/** @param other the schedule that it overlaps with */
 export function overlaps({ name, startsAt, endsAt }: Schedule): ExpectedError {
   const place = name === '' ? 'in the library' : `at ${name}`;
   const at = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ');
@@ -32,7 +32,7 @@ export function overlaps({ name, startsAt, endsAt }: Schedule): ExpectedError {
   return new ExpectedError('schedule.overlaps', sentence, { starts_at: sentence });
 }
 
-/** @param centre its name. @returns the refusal to let it go */
+/** For deleting a centre with a schedule. @param centre its name */
 export function inTheWay(centre: string): ExpectedError {
   return new ExpectedError(
     'schedule.in_the_way',

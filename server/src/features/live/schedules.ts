@@ -9,7 +9,7 @@ import { assertGoesOn, changedMeanwhile, inTheWay, noSuchSchedule, overlaps, wro
 import type { LiveService } from './service.ts';
 import { acceptedAddress, noSuchCentre, writeStream } from './service.ts';
 
-/** A change of what somebody has seen; what is absent stays. */
+/** A change with the version it is based on; absent fields stay unchanged. */
 export interface PlanChange extends Partial<Plan> {
   id: StreamScheduleId;
   version: number;
@@ -23,7 +23,10 @@ export interface SchedulesParts {
 
 const library = CentreSlug.parse(generalCentre);
 
-/** Streams that go on air and off it by themselves (docs/product/live.md#schedules). Plans are changed in a transaction of the caller's. */
+/**
+ * Streams that start and stop at set times (docs/product/live.md#schedules). Changes are part of the caller's
+ * transaction.
+ */
 export class Schedules {
   readonly #parts: SchedulesParts;
 
@@ -31,27 +34,28 @@ export class Schedules {
     this.#parts = parts;
   }
 
-  /** @returns what is planned or on air by a plan, the earliest first */
+  /** @returns pending and running schedules, earliest first */
   async list(): Promise<Schedule[]> {
     return (await queries.listUnderWay(this.#parts.database)).map(scheduleOf);
   }
 
   /**
-   * Plans a stream; a start that is past is at once.
-   * @throws ExpectedError `request.invalid` for an address that isn't one, or an end that isn't to come or not after the start;
-   *   `centre.not_found`; `schedule.overlaps` when something else is planned there meanwhile
+   * A start in the past means now.
+   * @throws ExpectedError `request.invalid` for an invalid address, or an end that is in the past or not after the
+   * start; `centre.not_found`; `schedule.overlaps`
    */
   async plan(trx: Transaction, plan: Plan): Promise<Schedule> {
-    // Before the centre is looked up, which isn't deleted then until the plan is there.
+    // Before the centre is looked up: it then can't be deleted until the schedule is inserted.
     await queries.lockSchedules(trx);
     const id = await queries.insertSchedule(trx, await this.#accepted(trx, plan, null));
     return find(trx, id);
   }
 
   /**
-   * Changes a plan. One that is on air stays where it is and began when it did: its end moves, and another address is on air at once.
-   * @returns it as it was and as it is
-   * @throws ExpectedError `schedule.not_found` when there is none, or it is over; `operator.changed_meanwhile`; and as `plan`
+   * Changes a schedule. A running one keeps its place and start; a new end or address takes effect immediately.
+   * @returns it before and after
+   * @throws ExpectedError `schedule.not_found` when there is none, or it is over; `operator.changed_meanwhile`; and as
+   * `plan`
    */
   async change(
     trx: Transaction,
@@ -68,14 +72,14 @@ export class Schedules {
     return { before, after };
   }
 
-  /** @returns the one that is planned or on air. @throws ExpectedError `schedule.not_found` */
+  /** @returns a pending or running schedule @throws ExpectedError `schedule.not_found` */
   read(id: StreamScheduleId): Promise<Schedule> {
     return find(this.#parts.database, id);
   }
 
   /**
-   * Cancels a plan; what it has put on air is taken off it.
-   * @returns it as it was
+   * Cancels a schedule, and takes its stream off the air.
+   * @returns it before that
    * @throws ExpectedError `schedule.not_found` when there is none, or it is over
    */
   async cancel(trx: Transaction, id: StreamScheduleId): Promise<Schedule> {
@@ -87,7 +91,7 @@ export class Schedules {
   }
 
   /**
-   * Puts on air and takes off what is due; what should have been on air while no server ran is missed. Several servers may do it at once.
+   * Starts and ends what is due; streams missed while no server ran are skipped. Safe on several servers at once.
    * @returns how many were due
    */
   async keep(): Promise<number> {
@@ -102,7 +106,11 @@ export class Schedules {
     });
   }
 
-  /** @param except the plan's own id, null for a new one. @returns what is written of a plan. @throws ExpectedError as `plan` */
+  /**
+   * @param except the schedule's own id, null for a new one
+   * @returns the validated columns
+   * @throws ExpectedError as `plan`
+   */
   async #accepted(trx: Transaction, { slug, address, startsAt, endsAt }: Plan, except: StreamScheduleId | null) {
     const accepted = { address: acceptedAddress(address), startsAt, endsAt };
     if (endsAt <= startsAt) throw wrongEnd('The end must be after the start.');
@@ -123,14 +131,17 @@ export class Schedules {
     await this.#putInPlace(trx, schedule, null);
   }
 
-  /** @param next what is on air from now on, null for nothing; unless something else is there by now, e.g. set in the centre's form */
+  /**
+   * @param next the new stream, null for none; has no effect if another stream has been set meanwhile, e.g. in the
+   * centre's form
+   */
   async #putInPlace(trx: Transaction, { slug, address }: Schedule, next: string | null): Promise<void> {
     if ((await this.#parts.live.readStream(slug, trx)) === address) await writeStream(trx, slug, next);
   }
 }
 
 /**
- * Lets a centre go only when nothing is planned or on air by a plan there; nothing is planned there until the transaction ends.
+ * Allows deleting a centre only without a pending or running schedule; none can be added until the transaction ends.
  * @throws ExpectedError `schedule.in_the_way`
  */
 export async function assertNothingPlanned(trx: Transaction, centreId: string): Promise<void> {

@@ -7,17 +7,15 @@ import { framedAddressRule, streamAddressOf, streamAddressRule } from './policy.
 import * as queries from './queries.ts';
 import { endRunning, lockSchedules } from './schedule-queries.ts';
 
-/** Where something can be on air. */
 export interface LiveTarget {
   /** `general` is the library. */
   slug: CentreSlug;
   /** The centre's; empty for the library. */
   name: string;
-  /** What is on air there; null for nothing. */
+  /** The current stream; null for none. */
   address: string | null;
 }
 
-/** What is on air in one place. */
 export interface Stream {
   /** `general` is the library. */
   centreSlug: CentreSlug;
@@ -26,7 +24,7 @@ export interface Stream {
 
 const library = CentreSlug.parse(generalCentre);
 
-/** What is on air: one address for the library and, if the operator wants, one for a centre (docs/product/live.md#streams). */
+/** The current streams: of the library and, if the operator wants, of centres (docs/product/live.md#streams). */
 export class LiveService {
   readonly #database: Database;
 
@@ -36,7 +34,7 @@ export class LiveService {
 
   /**
    * @param centreSlug `general` is the library
-   * @returns the live stream address, or null when nothing is on air there (docs/product/live.md#asking-for-the-stream)
+   * @returns the stream's address, or null when nothing is on air (docs/product/live.md#asking-for-the-stream)
    * @throws ExpectedError `centre.not_found`
    */
   async readStream(centreSlug: CentreSlug = library, database: Database = this.#database): Promise<string | null> {
@@ -46,7 +44,7 @@ export class LiveService {
     return streamAddressOf(centre.address);
   }
 
-  /** @returns everything that is on air, the library's first, then centres' by slug */
+  /** @returns all current streams, the library's first, then centres' by slug */
   async listStreams(): Promise<Stream[]> {
     const stored = [
       { slug: library, address: await queries.findLibraryStream(this.#database) },
@@ -58,7 +56,7 @@ export class LiveService {
     });
   }
 
-  /** @returns the library (`general`) or a centre, and what is on air there. @throws ExpectedError `centre.not_found` */
+  /** @returns the library (`general`) or a centre, with its current stream @throws ExpectedError `centre.not_found` */
   async readPlace(slug: CentreSlug, database: Database): Promise<LiveTarget> {
     if (slug === library) return { slug, name: '', address: await this.readStream(library, database) };
     const centre = await queries.findCentreStream(database, slug);
@@ -66,12 +64,12 @@ export class LiveService {
     return { slug, name: centre.name, address: streamAddressOf(centre.address) };
   }
 
-  /** Lets nobody else change what is on air until the transaction ends: what is read then is what is changed. */
+  /** Locks all streams until the transaction ends. */
   async hold(trx: Transaction): Promise<void> {
     await lockSchedules(trx);
   }
 
-  /** @returns every place where something can be on air: the library, then the centres by name */
+  /** @returns every place that can be on air: the library, then the centres by name */
   async listPlaces(): Promise<LiveTarget[]> {
     const stored = [
       { slug: library, name: '', address: await queries.findLibraryStream(this.#database) },
@@ -85,10 +83,11 @@ export class LiveService {
   }
 
   /**
-   * Says what is on air; running servers tell listeners at once. A schedule that has put something on air there is over by it.
-   * @param given the address as it was typed
+   * Puts a stream on air; running servers show it immediately. A running schedule there ends.
+   * @param given the address as typed
    * @returns the address as listeners get it
-   * @throws ExpectedError `request.invalid` when it isn't one, or a page of YouTube or Vimeo that can't be framed; `centre.not_found`
+   * @throws ExpectedError `request.invalid` for an invalid address, or a page of YouTube or Vimeo that can't be
+   * embedded; `centre.not_found`
    */
   async startStream(trx: Transaction, given: string, centreSlug: CentreSlug = library): Promise<string> {
     const address = acceptedAddress(given);
@@ -96,7 +95,7 @@ export class LiveService {
     return address;
   }
 
-  /** Takes the stream off the air, if there is one, and ends the schedule that put it there. @throws ExpectedError `centre.not_found` */
+  /** Takes the stream off the air, if there is one, and ends its schedule. @throws ExpectedError `centre.not_found` */
   async endStream(trx: Transaction, centreSlug: CentreSlug = library): Promise<void> {
     await this.#take(trx, centreSlug, null);
   }
@@ -107,16 +106,16 @@ export class LiveService {
   }
 }
 
-/** Sets what is on air in the library (`general`) or at a centre; null for nothing. @throws ExpectedError `centre.not_found` */
+/** Sets the stream of the library (`general`) or a centre; null for none. @throws ExpectedError `centre.not_found` */
 export async function writeStream(trx: Transaction, centreSlug: CentreSlug, address: string | null): Promise<void> {
   if (centreSlug === library) return queries.writeLibraryStream(trx, address);
   if (!(await queries.writeCentreStream(trx, centreSlug, address))) throw noSuchCentre(centreSlug);
 }
 
 /**
- * @param given a stream's address as it was typed
+ * @param given a stream's address as typed
  * @returns it as listeners get it
- * @throws ExpectedError `request.invalid` when it isn't one, or a page of YouTube or Vimeo that can't be framed
+ * @throws ExpectedError `request.invalid` for an invalid address, or a page of YouTube or Vimeo that can't be embedded
  */
 export function acceptedAddress(given: string): string {
   const address = streamAddressOf(given);
@@ -131,7 +130,6 @@ function noAddress(sentence: string): ExpectedError {
   return new ExpectedError('request.invalid', sentence, { address: sentence });
 }
 
-/** @returns the failure of who names a centre that isn't there */
 export function noSuchCentre(slug: CentreSlug): ExpectedError {
   return new ExpectedError('centre.not_found', `There is no centre "${slug}".`);
 }

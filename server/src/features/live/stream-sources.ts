@@ -3,7 +3,7 @@ import { playedOrigin } from './policy.ts';
 import * as queries from './queries.ts';
 import { listUnderWay } from './schedule-queries.ts';
 
-/** The origins of the streams that are on air or planned, as the pages' policy has them (docs/decisions/017-live.md). */
+/** The origins of current and scheduled streams, for the content security policy (docs/decisions/017-live.md). */
 export class StreamSources {
   readonly #database: Database;
   #origins: readonly string[] = [];
@@ -12,10 +12,9 @@ export class StreamSources {
     this.#database = database;
   }
 
-  /** @returns them as they were read last, in order, each once: none of YouTube and Vimeo, which are framed */
+  /** @returns the origins at the last refresh, sorted, without YouTube and Vimeo, which are framed */
   now = (): readonly string[] => this.#origins;
 
-  /** Reads them from the database. */
   async refresh(): Promise<void> {
     const stored = [
       await queries.findLibraryStream(this.#database),

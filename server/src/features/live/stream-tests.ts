@@ -5,13 +5,13 @@ import { describeOutcome } from './probe-words.ts';
 import { acceptedAddress } from './service.ts';
 
 export interface StreamTestParts {
-  /** Where pages are, and where they may play streams from. */
+  /** The pages' own address, and where they may play streams from. */
   pages: Pages;
-  /** Whether addresses of private networks may be asked: in tests alone. */
+  /** Whether addresses of private networks are allowed: only in tests. */
   allowsPrivate?: boolean;
 }
 
-/** Says of a stream's address what it is and whether listeners can play it (docs/product/live.md#kinds-of-addresses). */
+/** Finds out whether listeners can play a stream (docs/product/live.md#kinds-of-addresses). */
 export class StreamTests {
   readonly #parts: StreamTestParts;
 
@@ -19,12 +19,16 @@ export class StreamTests {
     this.#parts = parts;
   }
 
-  /** @param address as listeners get it @returns what is known of it without asking it */
+  /** @param address as listeners get it @returns what can be derived without a request */
   describe(address: string): Stream {
     return { address, kind: streamKindOf(address), obstacle: obstacleOf(address, this.#parts.pages) };
   }
 
-  /** Asks it. @param given as it was typed @throws ExpectedError `request.invalid` when it is no stream's address */
+  /**
+   * Fetches it.
+   * @param given as typed
+   * @throws ExpectedError `request.invalid` when it is no stream's address
+   */
   async test(given: string): Promise<StreamTest> {
     const { pages, allowsPrivate = false } = this.#parts;
     const stream = this.describe(acceptedAddress(given));

@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { AccountId } from '#contract/ids';
 import { type Signature, type SignedAddresses, signatureIn } from '#server/platform/secrets/signing';
 
-/** What an address of audio says of itself. */
+/** The signature in an address of audio. */
 export interface Opener {
   signature: Signature;
-  /** Whose address it is; null is the desk's. */
+  /** The listener it was signed for; null for the desk. */
   accountId: AccountId | null;
 }
 
 const Whose = z.object({ listener: z.optional(AccountId) });
 
 /**
- * @param query of an address, as the server has parsed it
- * @returns what it says opens it, which may be wrong; null when it says nothing that could be right
+ * @param query of an address, as parsed by the server
+ * @returns its signature, which may be wrong; null when it can't be right
  */
 export function openerIn(query: unknown): Opener | null {
   const signature = signatureIn(query);
@@ -21,12 +21,18 @@ export function openerIn(query: unknown): Opener | null {
   return signature && whose ? { signature, accountId: whose.listener ?? null } : null;
 }
 
-/** How long a paid message's address plays (docs/product/access.md#signed-addresses), in seconds. */
+/** How long a paid message's address is valid (docs/product/access.md#signed-addresses), in seconds. */
 const lifetimeSeconds = 6 * 60 * 60;
-/** So long the same address is given out, in seconds: pages that name it stay the same, and cost who has them a 304. */
+/**
+ * How long the same address is given out, in seconds: replies that contain it stay the same, and a repeated request
+ * costs a 304.
+ */
 const stepSeconds = 15 * 60;
 
-/** The addresses at which who bought a message plays it: good for a while, for whoever has them, and only while it is theirs. */
+/**
+ * The addresses at which buyers play a message: valid for a while, for whoever has them, and only while the buyer owns
+ * it.
+ */
 export class AudioAddresses {
   readonly #signed: SignedAddresses;
 
@@ -35,9 +41,9 @@ export class AudioAddresses {
   }
 
   /**
-   * @param path of audio, in any of the files that it plays in
-   * @param accountId of the listener who bought it
-   * @returns it with what opens it, and the others of the same audio, for the next 5 3/4 to 6 hours
+   * @param path of audio, in any of its files
+   * @param accountId of the buyer
+   * @returns the path with a signature that also opens the other files of the same audio, for the next 5 3/4 to 6 hours
    */
   sign(path: string, accountId: AccountId): string {
     const signature = this.#signed.signatureOf(audioOf(path, accountId), { lifetimeSeconds, stepSeconds });
@@ -46,21 +52,22 @@ export class AudioAddresses {
 
   /**
    * @param path of audio, whatever the status of its message
-   * @returns it with what opens it at the desk for as long: no listener is ever given that, so it opens what isn't published
+   * @returns the path with the desk's signature, for as long: listeners never get it, since it opens unpublished
+   * messages
    */
   signForDesk(path: string): string {
     return `${path}?${this.#signed.signatureOf(audioOf(path, null), { lifetimeSeconds, stepSeconds })}`;
   }
 
-  /** @returns whether it was signed here for whom it says and for the audio at this path, and hasn't ended */
+  /** @returns whether it was signed here, for this listener and the audio at this path, and hasn't expired */
   isGood(path: string, { signature, accountId }: Opener): boolean {
     return this.#signed.isGood(audioOf(path, accountId), signature);
   }
 }
 
 /**
- * What was bought is the message, in whichever quality: the path without the container. No path begins as these do, and what is
- * signed for the desk and for each listener is never the same.
+ * A purchase covers every quality: the path without the container. The prefixes of desk and listeners differ from each
+ * other and from any path.
  */
 function audioOf(path: string, accountId: AccountId | null): string {
   const audio = path.slice(0, path.lastIndexOf('.'));

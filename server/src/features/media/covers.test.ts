@@ -38,7 +38,7 @@ test('small artwork is not enlarged, but there is a file for every width', async
   expect(widths).toEqual([128, 128, 200, 200, 200, 200, 200, 200]);
 });
 
-test('transparent artwork gets a ground', async () => {
+test('transparent artwork gets a background', async () => {
   const clear = sharp({ create: { width: 100, height: 100, channels: 4, background: '#0000' } });
   const cover = await makeCover(await clear.png().toBuffer(), sha256);
   const { channels } = await sharp(cover.renditions[1]?.content).metadata();
@@ -57,7 +57,7 @@ test.each([
   await expect(makeCover(content, sha256)).rejects.toThrow(reason);
 });
 
-test('a broken picture, and one that would fill the memory, are told', async () => {
+test('a broken picture, and one that would fill the memory, are reported', async () => {
   const whole = await picture(600, 600).png().toBuffer();
   await expect(makeCover(whole.subarray(0, whole.length - 200), sha256)).rejects.toThrow('its artwork is broken');
   const bomb = await picture(9000, 9000, '#000').png({ compressionLevel: 9 }).toBuffer();

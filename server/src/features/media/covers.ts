@@ -5,7 +5,7 @@ import { coverKey } from '#server/platform/storage/storage';
 
 /** A cover in every width and format that pages use, ready to be stored. */
 export interface MadeCover {
-  /** Of the artwork that it was made from. */
+  /** Of the original artwork. */
   sha256: string;
   /** Of the largest rendition, in pixels. */
   width: number;
@@ -25,16 +25,15 @@ const ground = '#1c1a17';
 const brightestTint = 0.18;
 
 const encode: Readonly<Record<CoverFormat, (image: Sharp) => Sharp>> = {
-  // Efforts above these take several times as long for a few percent.
+  // Higher efforts take several times as long for a few percent.
   avif: (image) => image.avif({ quality: 55, effort: 1 }),
   webp: (image) => image.webp({ quality: 78, effort: 2 }),
 };
 
 /**
- * Makes a square cover of artwork, cropped to what stands out. It is never enlarged: of small artwork, the larger
- * widths are as wide as it is.
- * @param artwork the bytes of a picture
- * @param sha256 of these bytes, 64 hex digits
+ * Makes a square cover, cropped to the most salient part. It is never enlarged: the larger widths of small artwork are
+ * as wide as the artwork.
+ * @param sha256 of the artwork's bytes, 64 hex digits
  * @throws ArtworkError when it is no picture, is broken, or would take too much memory
  */
 export function makeCover(artwork: Uint8Array, sha256: string): Promise<MadeCover> {
@@ -65,15 +64,12 @@ async function encodeAll(square: Pixels, sha256: string): Promise<MadeCover['ren
   return renditions;
 }
 
-/** @throws ArtworkError for a picture that can't be used; anything else as it is */
+/** @throws ArtworkError for a PictureError; other errors unchanged */
 export function artworkError(error: unknown): never {
   throw error instanceof PictureError ? new ArtworkError(`its artwork ${error.message}`) : error;
 }
 
-/**
- * @param color red, green, blue, 0 to 255
- * @returns the colour in hex, darkened where white text would be hard to read on it
- */
+/** @param color red, green, blue, 0 to 255 @returns the colour in hex, darkened until white text on it is readable */
 export function tint(color: readonly [number, number, number]): string {
   let channels = [...color];
   while (luminance(channels) > brightestTint) channels = channels.map((channel) => channel * 0.95);

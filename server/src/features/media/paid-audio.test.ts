@@ -60,7 +60,7 @@ async function change(message: Paid, values: { status?: string; price_kobo?: num
   app.catalogueChanged();
 }
 
-/** Refunds the listener's one order as an operator does. */
+/** Refunds the listener's only order like an operator. */
 async function refund({ accountId }: MadeListener): Promise<void> {
   const operator = await makeOperator(db, clock);
   const { id } = await db
@@ -73,7 +73,7 @@ async function refund({ accountId }: MadeListener): Promise<void> {
   expect((await app.get(`/v1/admin/orders/${id}/refunds`, { method: 'POST', headers, body })).status).toBe(200);
 }
 
-/** What is asked for as it is written: fetch would tidy the path up first. */
+/** Requests the path literally: fetch would normalise it. */
 function raw(path: string, { method = 'GET', headers = {} } = {}) {
   return new Promise<{ status: number; body: Buffer; headers: Record<string, unknown> }>((resolve, reject) => {
     get(app.url, { path, method, headers }, async (reply) => {
@@ -93,7 +93,7 @@ beforeEach(async () => {
 });
 
 describe('who bought a message', () => {
-  test('hears it whole at a signed address that is theirs alone to keep', async () => {
+  test('plays it at a signed address with a privately cacheable reply', async () => {
     const reply = await app.get(await signedFor(paid));
     expect(reply.status).toBe(200);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -105,7 +105,7 @@ describe('who bought a message', () => {
     expect(Buffer.from(await reply.arrayBuffer()).equals(paid.bytes)).toBe(true);
   });
 
-  test('hears any part of it, goes on in it, and asks for its head', async () => {
+  test('can request ranges, conditional ranges and HEAD', async () => {
     const address = await signedFor(paid);
     const part = await raw(address, { headers: { range: 'bytes=100-199' } });
     expect([part.status, part.headers['content-range']]).toEqual([206, 'bytes 100-199/5000']);
@@ -119,7 +119,7 @@ describe('who bought a message', () => {
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '5000', 0]);
   });
 
-  test('is given one address for a quarter of an hour, and it plays for almost six hours at least', async () => {
+  test('gets the same address for a quarter of an hour, valid for almost six hours at least', async () => {
     const address = await signedFor(paid);
     now = new Date(start.getTime() + 7 * 60_000);
     expect(await signedFor(paid)).toBe(address);
@@ -129,7 +129,7 @@ describe('who bought a message', () => {
     expect((await app.get(address, { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('goes on hearing it at the old address when it becomes free, and has the stable one then', async () => {
+  test('can still play it at the old address when it becomes free, and gets the stable one', async () => {
     const signed = await signedFor(paid);
     await change(paid, { price_kobo: 0 });
     expect((await app.get(signed, { method: 'HEAD' })).status).toBe(200);
@@ -138,7 +138,7 @@ describe('who bought a message', () => {
     expect(stable.headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
-  test('hears a free message that got a price only if they bought it', async () => {
+  test('plays a formerly free message only if they bought it', async () => {
     const free = await publish({ priceKobo: 0 });
     expect((await app.get(free.path, { method: 'HEAD' })).status).toBe(200);
     await change(free, { price_kobo: 20_000 });
@@ -150,7 +150,7 @@ describe('who bought a message', () => {
 });
 
 describe('nobody reaches paid audio without having bought it', () => {
-  /** Every way of asking is refused alike, with nothing of the audio in the answer. */
+  /** Every attempt gets the same refusal, with nothing of the audio in it. */
   async function expectNothing(path: string, status = 403): Promise<void> {
     for (const method of ['GET', 'HEAD']) {
       for (const range of [undefined, 'bytes=0-', 'bytes=0-0', 'bytes=-1', 'bytes=4999-', 'bytes=0-99999', 'x=1']) {
@@ -169,7 +169,7 @@ describe('nobody reaches paid audio without having bought it', () => {
 
   test('at its direct address', () => expectNothing(paid.path));
 
-  test('nor with a conditional request, which tells nobody that the audio is there', async () => {
+  test('nor with a conditional request, which doesn’t reveal that the audio exists', async () => {
     const sha256 = createHash('sha256').update(paid.bytes).digest('hex');
     for (const headers of [
       { 'if-none-match': `"${sha256}"` },
@@ -193,7 +193,7 @@ describe('nobody reaches paid audio without having bought it', () => {
     }
   });
 
-  test('nor with the signature of another message, or one that was made longer, cut or changed', async () => {
+  test('nor with the signature of another message, or one that was extended, cut or changed', async () => {
     const own = new URL(await signedFor(paid), app.url);
     const other = await publish();
     const expires = own.searchParams.get('expires') ?? '';
@@ -224,7 +224,7 @@ describe('nobody reaches paid audio without having bought it', () => {
     await expectNothing(`${other.path}?${whose}&expires=${expires}&signature=${signature}`);
   });
 
-  test('nor when it is said twice when the address ends, or by which signature', async () => {
+  test('nor with repeated expiry or signature parameters', async () => {
     const own = new URL(await signedFor(paid), app.url).search;
     now = new Date(start.getTime() + sixHoursMs);
     for (const query of [
@@ -261,7 +261,7 @@ describe('nobody reaches paid audio without having bought it', () => {
     }
   });
 
-  test('nor at an address that was theirs, from the moment that it is refunded until they buy it again', async () => {
+  test('nor at a formerly valid address, from the refund until they buy it again', async () => {
     const address = await signedFor(paid);
     const others = await makeListener(db, clock);
     await makePurchase(db, others.accountId, [paid.id]);
@@ -293,7 +293,7 @@ describe('nobody reaches paid audio without having bought it', () => {
     }
   });
 
-  test('nor as a cover or a profile picture that is named like its audio', async () => {
+  test('nor as a cover or a profile picture named like its audio', async () => {
     const hash = paid.path.slice('/media/audio/'.length).slice(0, 64);
     for (const path of [
       ...[`/media/covers/${hash}/640.webp`, `/media/covers/${hash}/128.avif`, `/media/pictures/${hash}.webp`],
@@ -303,7 +303,7 @@ describe('nobody reaches paid audio without having bought it', () => {
     }
   });
 
-  test('nor by guessing the message: what is said of it to others names neither address nor hash', async () => {
+  test('nor by way of the message: for others its data has neither address nor hash', async () => {
     const other = await makeListener(db, clock);
     const hash = paid.path.slice('/media/audio/'.length).slice(0, 64);
     for (const headers of [{}, { authorization: other.headers.authorization }]) {
@@ -322,7 +322,7 @@ describe('nobody reaches paid audio without having bought it', () => {
     }
   });
 
-  test('nor can who bought it before it is released', async () => {
+  test('nor can buyers before it is released', async () => {
     const later = await publish({ startDate: new Date(start.getTime() + 60_000) });
     await makePurchase(db, owner.accountId, [later.id]);
     expect(await addressFor(owner, later)).toBeNull();
@@ -333,7 +333,7 @@ describe('nobody reaches paid audio without having bought it', () => {
     await expectNothing(address);
   });
 
-  test('nor can who bought it once it is withdrawn, at whatever address', async () => {
+  test('nor can buyers once it is withdrawn, at any address', async () => {
     const address = await signedFor(paid);
     await change(paid, { status: 'withdrawn' });
     await expectNothing(address, 404);

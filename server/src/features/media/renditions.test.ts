@@ -24,7 +24,7 @@ beforeEach(async () => {
   owner = await makeListener(db, clock);
 });
 
-/** A message whose audio was prepared: an m4a of 5000 bytes, 4000 as mp3, 1000 to save data. */
+/** A message with prepared audio: an m4a of 5000 bytes, 4000 as mp3, 1000 as low-data rendition. */
 async function publish(given: MessageGiven = {}) {
   const original = randomBytes(5000);
   const sha256 = hashOf(original);
@@ -63,7 +63,7 @@ async function bytesAt(address: string, headers: Record<string, string> = {}): P
   return Buffer.from(await (await app.get(address, { headers })).arrayBuffer());
 }
 
-test('a message says what it takes to play, in each quality, and how loud it is', async () => {
+test('a message has its size in each quality, and its loudness', async () => {
   const { id, pathIn } = await publish();
   expect(await messageFor(null, id)).toMatchObject({
     file_url: pathIn('mp3'),
@@ -73,7 +73,7 @@ test('a message says what it takes to play, in each quality, and how loud it is'
   });
 });
 
-test('a rendition whose bytes are lost is no more, and the message plays as it was brought until it is made anew', async () => {
+test('a rendition with lost bytes is dropped, and the original plays until it is made again', async () => {
   const { id, mp3, pathIn } = await publish();
   await app.storage.remove(renditionKey(hashOf(mp3)));
   expect((await app.get(pathIn('mp3'))).status).toBe(404);
@@ -82,7 +82,7 @@ test('a rendition whose bytes are lost is no more, and the message plays as it w
   expect((await app.get(pathIn('m4a'))).status).toBe(200);
 });
 
-test('while all storage is away, nothing that was made is forgotten', async () => {
+test('while the whole storage is unavailable, no rendition is dropped', async () => {
   const { id, original, mp3, pathIn } = await publish();
   await app.storage.remove(renditionKey(hashOf(mp3)));
   await app.storage.remove(audioKey(hashOf(original)));
@@ -132,7 +132,7 @@ describe('a rendition of free audio', () => {
 });
 
 describe('a rendition of paid audio', () => {
-  test('plays by the signature of its audio, in every quality, for its listener alone to keep', async () => {
+  test('plays with the signature of its audio, in every quality, privately cacheable', async () => {
     const { id, original, mp3, low, pathIn } = await publish({ priceKobo: 50_000 });
     await makePurchase(db, owner.accountId, [id]);
     app.catalogueChanged();
@@ -163,7 +163,7 @@ describe('a rendition of paid audio', () => {
 });
 
 describe('without renditions', () => {
-  test('a message plays its original and promises no other', async () => {
+  test('a message plays its original and lists no other', async () => {
     const audioFileId = await makeAudioFile(db, { container: 'm4a', mime_type: 'audio/mp4', size_bytes: 77 });
     const message = await messageFor(null, await makeMessage(db, { audioFileId }));
     expect(message).toMatchObject({ file_size: 77, low_size: null, loudness: null });

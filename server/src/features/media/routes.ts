@@ -11,14 +11,14 @@ import { openerIn } from './audio-addresses.ts';
 import type { PreviewService } from './previews/preview-service.ts';
 import type { MediaService } from './service.ts';
 
-/** The address holds the content's hash, so what is at it never changes; and who may see it doesn't either. */
+/** The address contains the content's hash, so the content never changes, and is public forever. */
 const immutable = 'public, max-age=31536000, immutable';
 /**
- * Free audio never changes either, but a price may be put on it: whoever keeps it asks after a day whether they still may, for
- * a few hundred bytes, whatever its length (docs/decisions/015-paid-audio.md).
+ * Free audio never changes either, but may get a price: caches revalidate after a day, for a few hundred bytes
+ * (docs/decisions/015-paid-audio.md).
  */
 const forADay = 'public, max-age=86400';
-/** Paid audio: kept by its listener's browser alone, and no longer than a signed address is given out. */
+/** Paid audio: only in the listener's browser, and no longer than a signed address is given out. */
 const ownForAWhile = 'private, max-age=900';
 const sha256 = /^[0-9a-f]{64}$/;
 
@@ -29,10 +29,10 @@ const coverFiles = new Map<string, { width: CoverWidth; format: CoverFormat }>(
   coverWidths.flatMap((width) => coverFormats.map((format) => [`${width}.${format}`, { width, format }])),
 );
 
-// HEAD is named, since the route that Fastify would add by itself says the length is 0.
+// HEAD explicitly, since Fastify's own HEAD route would send the length 0.
 const found = { method: ['GET', 'HEAD'] };
 
-/** Serves audio and covers below `/media`; a path is only ever a hash, so none leads anywhere else. */
+/** Serves audio and covers below `/media`; paths are hashes, so none leads anywhere else. */
 export function mediaRoutes(app: FastifyInstance, service: MediaService, storage: Storage): void {
   app.route({
     ...found,
@@ -65,12 +65,12 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, storage
   });
 }
 
-/** Binds what the player shows of the sound (docs/product/player-and-offline.md#waveform). */
+/** Binds the waveform (docs/product/player-and-offline.md#waveform). */
 export function waveformRoutes(binding: Binding, service: MediaService): void {
   bind(binding, readWaveform, async ({ params }) => ({ data: await service.readWaveform(params.id) }));
 }
 
-/** Serves the previews of paid messages, to anyone, at an address of their own (docs/product/access.md#previews). */
+/** Serves the previews of paid messages to anyone (docs/product/access.md#previews). */
 export function previewRoutes(app: FastifyInstance, previews: PreviewService): void {
   app.route({
     method: found.method,

@@ -11,7 +11,7 @@ const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
 const app = await startApp(db, { clock: { now: () => now } });
 
-/** Puts audio into storage and a message around it. */
+/** Stores audio and creates a message with it. @returns the message's id */
 async function publish(bytes: Buffer, given: MessageGiven = {}): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await app.storage.put(audioKey(sha256), bytes);
@@ -72,7 +72,7 @@ describe('free audio', () => {
     await reply.body?.cancel();
   });
 
-  test('a range goes on only while the file is the one that was begun', async () => {
+  test('a conditional range requires the same file', async () => {
     const etag = (await app.get(address, { method: 'HEAD' })).headers.get('etag') ?? '';
     const same = await app.get(address, { headers: { range: 'bytes=5-9', 'if-range': etag } });
     const other = await app.get(address, { headers: { range: 'bytes=5-9', 'if-range': '"another"' } });
@@ -80,9 +80,9 @@ describe('free audio', () => {
     await Promise.all([same.body?.cancel(), other.body?.cancel()]);
   });
 
-  test('costs whoever has it nothing but a 304', async () => {
+  test('is revalidated with a 304', async () => {
     const etag = (await app.get(address, { method: 'HEAD' })).headers.get('etag') ?? '';
-    // A browser asks so about the part of it that it has.
+    // Browsers revalidate partial content like this.
     const asked: Record<string, string>[] = [{}, { range: 'bytes=0-1999999' }];
     for (const range of asked) {
       const reply = await app.get(address, { headers: { 'if-none-match': etag, ...range } });
@@ -97,7 +97,7 @@ describe('free audio', () => {
     expect(await bytesOf(reply)).toHaveLength(0);
   });
 
-  test('whose listener hangs up is no error, and the next one hears it', async () => {
+  test('whose listener disconnects is no error, and others can play it', async () => {
     const hangUp = new AbortController();
     const reply = await app.get(address, { signal: hangUp.signal });
     await reply.body?.getReader().read();
@@ -139,13 +139,13 @@ describe('audio that is not for everyone', () => {
       .execute();
     app.catalogueChanged();
     expect((await app.get(free)).status).toBe(403);
-    // Nor may who has it from before go on: what says so isn't kept, and takes the place of nothing.
+    // Nor may clients with an earlier copy continue: the refusal isn't cached, and replaces nothing.
     const refused = await askAgain();
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([403, 'no-store']);
   });
 });
 
-test('covers come for good, in the format and width that was asked for', async () => {
+test('covers are cacheable forever, in the requested format and width', async () => {
   const hash = 'a'.repeat(64);
   await app.storage.put(coverKey(hash, 320, 'avif'), Buffer.from('picture'));
   const reply = await app.get(`/media/covers/${hash}/320.avif`);

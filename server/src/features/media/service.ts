@@ -20,10 +20,10 @@ export interface MediaParts {
   storage: Storage;
 }
 
-/** How many files' facts are remembered, so that a range of free audio costs no database work. */
+/** How many files' properties are cached, so that a range of free audio needs no query. */
 const mostRemembered = 20_000;
 
-/** Decides which audio may be heard at which address (docs/product/access.md#audio-addresses). */
+/** Decides which audio may be played at which address (docs/product/access.md#audio-addresses). */
 export class MediaService {
   readonly #parts: MediaParts;
   readonly #known = new Remembered<PublishedFile | null>(mostRemembered);
@@ -32,18 +32,17 @@ export class MediaService {
     this.#parts = parts;
   }
 
-  /** Forgets what was allowed: the catalogue has changed. */
+  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#known.clear();
   }
 
   /**
-   * The audio at an address: a free message's stable one, a paid message's signed one, or one that was signed for the desk.
+   * The audio at an address: a free message's stable one, a paid message's signed one, or one signed for the desk.
    * @param file its last segment: the original's hash, and its container or a rendition's, e.g. `{sha256}.mp3`
-   * @param opener what the address says opens it; null when it says nothing
-   * @throws ExpectedError `media.not_found` for audio of no published message; `audio.not_allowed` for audio that isn't
-   *   released, and for audio that isn't free at an address that wasn't signed for it, has ended, or is of who doesn't own
-   *   the message any more
+   * @param opener the signature in the address, if any
+   * @throws ExpectedError `media.not_found` for audio of no published message; `audio.not_allowed` for unreleased
+   * audio, and for paid audio without a valid signature or whose listener no longer owns the message
    */
   async openAudio(file: string, opener: Opener | null): Promise<PublishedFile> {
     const [, sha256, container] = /^([0-9a-f]{64})\.([a-z0-9]{1,8})$/.exec(file) ?? [];
@@ -62,23 +61,23 @@ export class MediaService {
   }
 
   /**
-   * @returns how loud each part of the message is, 0..255; null when that isn't known
+   * @returns the loudness of each part of the message, 0..255; null when unknown
    * @throws ExpectedError `message.not_found` when there is no such published message
    */
   readWaveform(id: MessageId): Promise<number[] | null> {
     return this.#parts.catalogue.readWaveform(id);
   }
 
-  /** Whatever becomes of the message: drafts are heard before they are published. */
+  /** Whatever the message's status: operators listen to drafts before publishing them. */
   async #openAtDesk(sha256: string, container: string): Promise<PublishedFile> {
     const audio = await this.#parts.catalogue.findFile(sha256, container);
     if (!audio) throw notFound();
     if (audio.isRendition) await this.#assertThere(audio, sha256);
-    // No shared cache may keep it, as it keeps what is free.
+    // Not cached by shared caches, unlike free audio.
     return { ...audio, isFree: false };
   }
 
-  /** A rendition that is lost is made anew, unless all storage is away: then its original isn't there either. */
+  /** A lost rendition is made again, unless the whole storage is unavailable: then its original is missing too. */
   async #assertThere(rendition: PublishedFile, originalSha256: string): Promise<void> {
     const { storage, database } = this.#parts;
     if ((await storage.size(renditionKey(rendition.sha256))) !== null) return;
@@ -86,14 +85,14 @@ export class MediaService {
     throw notFound();
   }
 
-  /** Asked each time, in the database: what is refunded is refused at once, on every server (docs/decisions/028-refunds.md). */
+  /** Queried each time: a refund takes effect immediately on every server (docs/decisions/028-refunds.md). */
   async #assertBought(messageId: string, accountId: AccountId | null): Promise<void> {
     const owned = accountId !== null && (await this.#parts.ownership.ownedOf(accountId, [messageId])).has(messageId);
     if (!owned) throw notAllowed('This message has to be bought to be played.');
   }
 }
 
-/** @throws ExpectedError `audio.not_allowed` before the release moment */
+/** @throws ExpectedError `audio.not_allowed` before the release time */
 export function assertReleased({ startDate }: Pick<Playable, 'startDate'>, now: Date): void {
   const isReleased = startDate === null || startDate <= now;
   if (!isReleased) throw notAllowed('This message is not released yet.');

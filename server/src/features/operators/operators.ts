@@ -1,7 +1,6 @@
 import type { AccountId } from '#contract/ids';
 import type { Operator } from '#contract/operators/desk';
 import type { Database, Transaction } from '#server/database/database';
-import { transact } from '#server/database/transact';
 import type { RoleChange } from '#server/features/accounts/roles';
 import type { Audit } from '#server/features/audit/audit';
 import { joinName } from '#server/platform/account-name';
@@ -10,26 +9,25 @@ import { ExpectedError } from '#server/platform/errors';
 import type { Role } from '#server/platform/http/caller';
 import * as queries from './queries.ts';
 
-/** Who keeps accounts, as far as operators are made of them. */
+/** Accounts' part in managing operators. */
 export interface AccountRoles {
   /**
-   * Grants the account with this address the role of an operator, and has the link mailed by which it gets it; makes an account when
-   * there is none. An operator's stays as it is.
+   * Grants the operator role to the account with this address, and mails the link that activates it; creates an account
+   * when there is none. An operator's account stays unchanged.
    */
   grant(trx: Transaction, email: string): Promise<RoleChange>;
   /** @returns the token of another such link for the account, which opens `/reset/{token}` once, within three days */
   makeLink(trx: Transaction, change: RoleChange): Promise<string>;
-  /** Takes the role, or the one that waits, from the account with this address; null when there is none. */
+  /** Withdraws the role, active or pending, from the account with this address; null when there is none. */
   withdraw(trx: Transaction, email: string): Promise<RoleChange | null>;
 }
 
-/** An account that is to be an operator's. */
 export interface Addition extends RoleChange {
-  /** Opens `/reset/{token}` once; null when it wasn't asked for, or the account is an operator's already. */
+  /** Opens `/reset/{token}` once; null when it wasn't requested, or the account is an operator's already. */
   token: string | null;
 }
 
-/** An operator, or who will be one once they have opened their link. */
+/** An operator, possibly pending. */
 export interface ListedOperator extends Operator {
   waits: boolean;
 }
@@ -48,54 +46,58 @@ export class Operators {
     this.#parts = parts;
   }
 
-  /** @returns who is at the desk. @throws ExpectedError `operator.only` when they aren't one any more */
+  /** @throws ExpectedError `operator.only` when the account isn't an operator's any more */
   async read(accountId: AccountId): Promise<Operator> {
     const row = await queries.findOperator(this.#parts.database, accountId);
     if (!row) throw new ExpectedError('operator.only', 'This is for those who run the library.');
     return presentOperator(row);
   }
 
-  /** @returns all operators, and who is to be one */
+  /** @returns all operators, including pending ones */
   async list(): Promise<ListedOperator[]> {
     const rows = await queries.listOperators(this.#parts.database);
     return rows.map((row) => ({ ...presentOperator(row), waits: row.role !== 'operator' }));
   }
 
   /**
-   * Has a link mailed to this address that makes an operator of its account, or of a new one. Done again it voids the link before.
+   * Mails a link that makes an operator of the account with this address, or of a new one. Repeating it voids the
+   * earlier link.
    * @param withLink whether the caller gets such a link too
-   * @throws ExpectedError `account.not_created` when the address isn't free, nor an account's
+   * @throws ExpectedError `account.not_created` when the address is neither free nor an account's
    */
   add(by: Actor, email: string, { withLink }: { withLink: boolean }): Promise<Addition> {
-    const { database, accounts } = this.#parts;
-    return transact(database, async (trx) => {
+    const { audit, accounts } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const change = await accounts.grant(trx, email);
       if (change.had === 'operator') return { ...change, token: null };
-      await this.#record(trx, by, change, change.waited ? 'operator.send-link' : 'operator.add');
+      await record(actOn(change, change.waited ? 'operator.send-link' : 'operator.add'));
       return { ...change, token: withLink ? await accounts.makeLink(trx, change) : null };
     });
   }
 
-  /** Makes a listener of an operator again, or of who was to be one. @throws ExpectedError `account.not_found` */
+  /** Withdraws the role of an operator, active or pending. @throws ExpectedError `account.not_found` */
   remove(by: Actor, email: string): Promise<RoleChange> {
-    const { database, accounts } = this.#parts;
-    return transact(database, async (trx) => {
+    const { audit, accounts } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const change = await accounts.withdraw(trx, email);
       if (!change) throw new ExpectedError('account.not_found', `There is no account with the address ${email}.`);
-      if (change.had === 'operator' || change.waited) await this.#record(trx, by, change, 'operator.remove');
+      if (change.had === 'operator' || change.waited) await record(actOn(change, 'operator.remove'));
       return change;
     });
   }
-
-  /** What is granted is written as `granted`: it is no role yet. */
-  async #record(trx: Transaction, by: Actor, change: RoleChange, action: `operator.${string}`): Promise<void> {
-    const before = { role: change.had ?? 'listener', granted: change.waited ? 'operator' : null };
-    const after = { role: 'listener', granted: action === 'operator.remove' ? null : 'operator' };
-    await this.#parts.audit.record(trx, { by, action, subject: { id: change.accountId, name: '' }, before, after });
-  }
 }
 
-/** @returns what writes down that an account got the role it was granted, or lost it with its address: its own act */
+/** What is granted is written as `granted`: it is no role yet. */
+function actOn(change: RoleChange, action: `operator.${string}`) {
+  return {
+    action,
+    subject: { id: change.accountId, name: '' },
+    before: { role: change.had ?? 'listener', granted: change.waited ? 'operator' : null },
+    after: { role: 'listener', granted: action === 'operator.remove' ? null : 'operator' },
+  } as const;
+}
+
+/** @returns a function that records the activation or loss of a role as the account's own action */
 export function auditRoleEvents(audit: Audit) {
   return (
     trx: Transaction,

@@ -1,12 +1,11 @@
 import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 
-/** @returns the account of an operator, or undefined */
 export function findOperator(db: Database, accountId: AccountId) {
   return accounts(db).where('role', '=', 'operator').where('id', '=', accountId).executeTakeFirst();
 }
 
-/** @returns all operators, and who is to be one, in the order in which their accounts were made */
+/** @returns all operators, including pending ones, in the order of their accounts' creation */
 export function listOperators(db: Database) {
   return accounts(db)
     .where(({ or, eb }) => or([eb('role', '=', 'operator'), eb('granted_role', 'is not', null)]))

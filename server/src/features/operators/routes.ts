@@ -2,7 +2,6 @@ import { readDesk } from '#contract/operators/desk';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { Operators } from './operators.ts';
 
-/** Binds who is at the desk. */
 export function operatorRoutes(binding: Binding, operators: Operators): void {
   bind(binding, readDesk, async ({ listener }) => ({ data: await operators.read(listener.accountId) }));
 }

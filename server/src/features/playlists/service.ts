@@ -7,6 +7,7 @@ import type { LoadMessages } from '#server/features/catalogue/messages/service';
 import { holdAccount } from '#server/platform/account-queries';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
+import { existing } from '#server/platform/existing';
 import { noSession } from '#server/platform/http/caller';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { orderAfterMove } from './order.ts';
@@ -83,7 +84,10 @@ export class PlaylistService {
           rows.map((row) => row.message_id),
           playlist.accountId,
         );
-        return messages.map((message) => ({ ...message, added: added.get(message.id) ?? '' }));
+        return messages.map((message) => ({
+          ...message,
+          added: existing(added.get(message.id), 'when a message was added to a playlist'),
+        }));
       },
     });
   }

@@ -5,23 +5,23 @@ import type { LibraryFacts } from '#server/platform/library-facts';
 import * as queries from './queries.ts';
 import { type EnvironmentFacts, factsOf, fallbacksOf, readSaid, type Said } from './stored.ts';
 
-/** What the desk says from now on, and of what it says nothing any more. */
+/** Settings to set at the desk, and settings to reset. */
 export interface Change {
-  /** The version that was seen. */
+  /** The version that the change is based on. */
   version: number;
   set?: Said;
   reset?: readonly (keyof Said)[];
 }
 
-/** What the desk said, as one change found or left it. */
+/** The settings of the desk with their version. */
 export interface SaidVersion {
   version: number;
   said: Said;
 }
 
 /**
- * What the library says of itself: what an operator set at the desk, else the environment, else the default. It is read when
- * the server starts and when the database tells that it has changed, never for a request.
+ * The library's facts: set at the desk, else by the environment, else by default. Read when the server starts and when
+ * the database notifies it of a change, never per request.
  */
 export class Library {
   readonly #database: Database;
@@ -32,34 +32,34 @@ export class Library {
   #isReadingDue = false;
   #isBehind = true;
 
-  /** It says what the environment does until it has been read. */
+  /** Has the environment's values until the first read. */
   constructor(database: Database, environment: EnvironmentFacts) {
     this.#database = database;
     this.fallbacks = fallbacksOf(environment);
     this.#facts = factsOf({}, this.fallbacks);
   }
 
-  /** @returns the library as it is now; throws when it can't be read */
+  /** @returns the library with its current facts; throws when it can't be read */
   static async open(database: Database, environment: EnvironmentFacts): Promise<Library> {
     const library = new Library(database, environment);
     await library.refresh();
     return library;
   }
 
-  /** What the library says of itself now. */
+  /** The current facts. */
   now = (): LibraryFacts => this.#facts;
 
-  /** Has this called after each change, by whichever server; `refresh` waits for it. */
+  /** Calls the listener after each change, by any server; `refresh` waits for it. */
   onChange(listener: () => Promise<void> | void): void {
     this.#listeners.push(listener);
   }
 
-  /** Reads anew if the last reading failed. */
+  /** Reads again if the last read failed. */
   async catchUp(): Promise<void> {
     if (this.#isBehind) await this.refresh();
   }
 
-  /** Reads anew, one reading at a time: whoever asks while one is waiting for its turn waits for that one. */
+  /** Reads again, one read at a time: concurrent callers share one that is waiting for its turn. */
   refresh(): Promise<void> {
     if (this.#isReadingDue) return this.#readings;
     this.#isReadingDue = true;
@@ -81,14 +81,14 @@ export class Library {
     for (const listener of this.#listeners) await listener();
   }
 
-  /** @returns what the desk said */
+  /** @returns the settings of the desk */
   async read(): Promise<SaidVersion> {
     return presentSaid(await queries.findStored(this.#database), this.fallbacks);
   }
 
   /**
-   * Says something else from now on. After the transaction, `refresh`.
-   * @throws ExpectedError `operator.changed_meanwhile` when something was changed since the version that was seen
+   * Changes settings; call `refresh` after the transaction.
+   * @throws ExpectedError `operator.changed_meanwhile` when they were changed since the given version
    */
   async change(trx: Transaction, { version, set = {}, reset = [] }: Change): Promise<{ before: Said; after: Said }> {
     const found = presentSaid(await queries.lockStored(trx), this.fallbacks);

@@ -4,14 +4,14 @@ import { logoRenditions } from '#server/platform/library-facts';
 import { imageOf, PictureError, type Pixels, withPicture } from '#server/platform/pictures/picture';
 import { logoKey, type Storage } from '#server/platform/storage/storage';
 
-/** In pixels: what is smaller looks coarse as the icon of an installed app. */
+/** In pixels: anything smaller looks coarse as the icon of an installed app. */
 const shortestSide = 192;
-/** The longer side against the shorter: a strip would be a line in a square. */
+/** The longer side relative to the shorter: a strip would be a line in a square. */
 const mostTimesAsLong = 4;
 const formats: readonly string[] = ['jpeg', 'png', 'webp'];
 const largestSide = Math.max(...Object.values(logoRenditions).map((rendition) => rendition.side));
 
-/** Makes logos: every square that pages, browsers, phones and mails show. */
+/** Makes the logo in all sizes for pages, browsers, phones and mails. */
 export class Logos {
   readonly #storage: Pick<Storage, 'putAll'>;
 
@@ -20,9 +20,9 @@ export class Logos {
   }
 
   /**
-   * @param bytes of a PNG, JPEG or WebP; what isn't square gets room around it
+   * @param bytes of a PNG, JPEG or WebP; padded unless it is square
    * @returns the logo's hash, once its renditions are stored
-   * @throws ExpectedError `picture.unreadable` when it is none, is broken, too small, too large or a mere strip
+   * @throws ExpectedError `picture.unreadable` when it is none of these, broken, too small, too large or a mere strip
    */
   async store(bytes: Uint8Array): Promise<string> {
     const picture = await squareOf(bytes);
@@ -36,7 +36,7 @@ export class Logos {
   }
 }
 
-/** @returns its pixels, upright and square, as many as the largest rendition has */
+/** @returns its pixels, upright and square, in the size of the largest rendition */
 async function squareOf(bytes: Uint8Array): Promise<Pixels> {
   const square = withPicture(bytes, async ({ format, width, height, render }) => {
     if (!formats.includes(format)) throw new PictureError('is an AVIF');
@@ -62,7 +62,7 @@ async function squareOf(bytes: Uint8Array): Promise<Pixels> {
   });
 }
 
-/** What is made: pixels, a colour or null for a clear ground, and which part of a side stays free at each edge. */
+/** A rendition: pixels, a background colour or null for transparency, and the margin as a share of a side. */
 interface Shape {
   side: number;
   ground: string | null;

@@ -3,12 +3,12 @@ import type { Database, Transaction } from '#server/database/database';
 
 const key = 'library';
 
-/** @returns what is stored of what the operator said, whatever it is, and its version; undefined when nothing ever was */
+/** @returns the stored settings, unvalidated, and their version; undefined when there are none yet */
 export function findStored(db: Database) {
   return stored(db).executeTakeFirst();
 }
 
-/** As `findStored`; nobody else changes it before the transaction ends. */
+/** Like `findStored`, locked until the transaction ends. */
 export function lockStored(trx: Transaction) {
   return stored(trx).forUpdate().executeTakeFirst();
 }
@@ -17,7 +17,7 @@ function stored(db: Database | Transaction) {
   return db.selectFrom('settings').select(['value', 'version']).where('key', '=', key);
 }
 
-/** Stores what the operator says, in place of what they said before. */
+/** Replaces the stored settings. */
 export async function writeStored(trx: Transaction, said: object): Promise<void> {
   const value = JSON.stringify(said);
   await trx

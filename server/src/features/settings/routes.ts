@@ -6,16 +6,15 @@ import { sendObject } from '#server/platform/http/send-object';
 import { type FactsNow, logoFolder } from '#server/platform/library-facts';
 import { logoKey, type Storage } from '#server/platform/storage/storage';
 
-/** Binds what the organisation says about itself. */
 export function aboutRoutes(binding: Binding, facts: FactsNow): void {
   bind(binding, readAbout, async () => ({ data: facts().about }));
 }
 
-/** For good: another logo has another address. */
+/** Forever: another logo has another address. */
 const kept = 'public, max-age=31536000, immutable';
 const LogoFile = z.object({ file: z.string().regex(/^[0-9a-f]{64}-[a-z0-9-]{1,20}\.png$/) });
 
-/** Serves the library's logos, those that it had before too: mails that were sent show them. */
+/** Serves current and former logos, since mails that were sent show them. */
 export function logoRoutes({ app }: Binding, storage: Storage): void {
   app.route({
     method: ['GET', 'HEAD'],

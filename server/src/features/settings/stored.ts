@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import { builtInLanguage } from '#contract/language';
 import { builtInAccents } from '#contract/settings/accent';
 import { GivenSettings, type SettingValues } from '#contract/settings/desk';
 import { texts } from '#contract/texts';
 import type { LibraryFacts } from '#server/platform/library-facts';
 import type { Settings } from '#server/platform/settings/settings';
 
-/** What an operator said at the desk; what is absent the environment says, or the default. */
+/** The settings of the desk; absent ones come from the environment or the default. */
 export const Said = z.extend(z.partial(GivenSettings), {
   logo: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 export type Said = z.output<typeof Said>;
 
-/** What the offices are called that the environment, and clients that know three of them, have a word for. */
+/** The names of the three offices that the environment, and older clients, know. */
 const officeNames = {
   headquarters: texts.headquarters,
   europe: texts.europeanOffice,
@@ -21,7 +22,7 @@ const officeNames = {
 const Kept = z.record(z.string(), z.unknown());
 
 const FormerAddress = z.catch(z.optional(z.nullable(z.string())), undefined);
-/** What is stored of offices by versions of Lectern that knew three, each with a setting of its own. */
+/** Offices as stored by versions of Lectern that knew three, each in a setting of its own. */
 const FormerOffices = z.object({
   office_headquarters: FormerAddress,
   office_europe: FormerAddress,
@@ -29,9 +30,9 @@ const FormerOffices = z.object({
 });
 
 /**
- * @param stored what is in the database, from whichever version of Lectern
- * @param fallbacks what holds where the desk says nothing
- * @returns what of it can still be used: one value that can't doesn't take the others with it
+ * @param stored from the database, by any version of Lectern
+ * @param fallbacks the values of settings that the desk doesn't set
+ * @returns the valid settings: an invalid one doesn't affect the others
  */
 export function readSaid(stored: unknown, fallbacks: Pick<SettingValues, 'offices'>): Said {
   const kept = Kept.safeParse(stored).data ?? {};
@@ -55,10 +56,10 @@ function formerOffices(kept: object, { offices }: Pick<SettingValues, 'offices'>
   });
 }
 
-/** What of the environment the desk can overrule. */
+/** The environment's settings that the desk can override. */
 export type EnvironmentFacts = Pick<Settings, 'libraryTitle' | 'about' | 'nairaPerGb'>;
 
-/** @returns what holds as long as the desk says nothing */
+/** @returns the values of settings that the desk doesn't set */
 export function fallbacksOf({ libraryTitle, about, nairaPerGb }: EnvironmentFacts): SettingValues {
   return {
     accent_dark: builtInAccents.dark,
@@ -76,10 +77,11 @@ export function fallbacksOf({ libraryTitle, about, nairaPerGb }: EnvironmentFact
       { name: officeNames.asia_pacific, address: about.offices.asia_pacific },
     ],
     naira_per_gb: nairaPerGb,
+    language: builtInLanguage,
   };
 }
 
-/** @returns what the library says of itself: the desk's word, else the environment's, else the default */
+/** @returns the effective settings: from the desk, else the environment, else the default */
 export function factsOf(said: Said, fallbacks: SettingValues): LibraryFacts {
   const { logo, ...overruled } = said;
   const values: SettingValues = { ...fallbacks, ...overruled };
@@ -101,10 +103,11 @@ export function factsOf(said: Said, fallbacks: SettingValues): LibraryFacts {
     naira: { currency: values.currency, kobo: values.kobo },
     quality: values.quality,
     nairaPerGb: values.naira_per_gb,
+    language: values.language,
   };
 }
 
 function addressOf(offices: SettingValues['offices'], name: string): string | null {
-  // As two offices' names are compared (contract/src/settings/desk.ts).
+  // Compared like in contract/src/settings/desk.ts.
   return offices.find((office) => office.name.toLowerCase() === name.toLowerCase())?.address ?? null;
 }

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import fs, { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '#server/database/database';
 import { hasCode } from '#server/database/error-code';
@@ -7,7 +7,22 @@ import { StopError } from '#server/platform/errors';
 import { privateFolderMode } from '#server/platform/storage/private-folders';
 import * as queries from './secret-key-queries.ts';
 import { makeToken } from './tokens.ts';
-import { writeOnce } from './write-once.ts';
+
+/** Readable only by the user who runs Lectern. */
+const secretMode = 0o600;
+
+/** Creates a small secret file unless it exists, atomically, however many do it at once. */
+async function writeOnce(file: string, content: string): Promise<void> {
+  const temporary = path.join(path.dirname(file), `.${path.basename(file)}-${makeToken()}`);
+  try {
+    await fs.writeFile(temporary, content, { mode: secretMode, flag: 'wx', flush: true });
+    await fs.link(temporary, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await fs.rm(temporary, { force: true });
+  }
+}
 
 /** A key for one purpose can't stand in for another's. */
 export type KeyPurpose = 'signed addresses' | 'ticket PINs' | 'fingerprint';

@@ -13,10 +13,10 @@ import { paths } from '#web/lib/paths';
 import { trackOf } from '#web/player/track';
 import { buttonClass } from '#web/ui/button';
 
-/** What was just bought: it plays from here, at once. */
+/** What was just bought, ready to play. */
 export function CartBought({ id }: { id: PurchaseId }) {
   const { data: order, isPending } = useQuery(orderQuery(id));
-  // What was bought was the cart, until that is loaded anew.
+  // Until it is loaded, assume as many as were in the cart.
   const [likelyCount] = useState(() => cartStore.getState().items.length);
   const messages = order?.items.flatMap(({ message }) => message ?? []) ?? [];
   const first = messages.find((message) => trackOf(message) !== null);

@@ -17,17 +17,17 @@ import { Notice } from '#web/ui/notice';
 import { CartSummary } from './cart-summary.tsx';
 
 /**
- * What is in the cart, and the ways to pay for it: beside the list where there is room, else below it. What comes later than the
- * list stands last, so that nothing moves for it.
+ * The cart's items and ways to pay: side by side where there is room. What loads later than the list comes last, so
+ * that nothing moves.
  */
 export function CartContents() {
   const { items, status, error } = useStore(cartStore);
   const isJustBought = useStore(paymentStore, isBought);
-  // What is known stays: the line below the heading says that it may be old.
+  // What is already on screen stays; the line below the heading says that it may be out of date.
   if (status === 'failed' && items.length === 0) {
     return <Failure message={error ?? texts.generalError} onRetry={() => void loadCart()} />;
   }
-  // What is shown as bought is no longer in it.
+  // The items are already shown as bought.
   if (isJustBought && status !== 'ready') return null;
   const hasRows = items.length > 0 || status !== 'ready';
   return (
@@ -46,7 +46,7 @@ export function CartContents() {
   );
 }
 
-/** Seen where the pop-up takes its time, or isn't seen at all. */
+/** Seen while the pop-up is slow to open, or is hidden. */
 function PopupIsOpen() {
   const hostedPage = useStore(paymentStore, (state) =>
     state.step === 'open' && state.purpose === 'purchase' ? state.hostedPage : null,

@@ -5,10 +5,10 @@ import { queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';
 import { balanceQuery } from '#web/lib/listener/balance';
 
-/** Starts what the cart's page shows, and doesn't wait; a visitor has none. */
+/** Starts fetching without waiting; a visitor has no cart. */
 export function loadCartPage(): null {
   if (authStore.getState() === null) return null;
-  // It was read the last time.
+  // It was read on the last visit.
   if (paymentStore.getState().step === 'done') dismissPayment();
   void loadCart();
   void queryClient.prefetchQuery(openPaymentsQuery);

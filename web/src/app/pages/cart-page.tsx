@@ -17,7 +17,7 @@ import { CartBought } from './cart-bought.tsx';
 import { CartContents } from './cart-contents.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
-/** The cart (docs/product/screens-and-routes.md#cart-page), where it is paid for; a visitor is asked to sign in. */
+/** docs/product/screens-and-routes.md#cart-page; a visitor is asked to sign in. */
 export function CartPage() {
   useDocumentTitle(texts.shoppingCart);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
@@ -50,7 +50,7 @@ function OwnCart() {
   );
 }
 
-/** Whoever has signed in in another tab has come here without the loader. */
+/** A listener who has signed in in another tab gets here without the loader. */
 function useKnownCart(): void {
   const isUnknown = useStore(cartStore, ({ status }) => status === 'unknown');
   useEffect(() => {
@@ -58,7 +58,9 @@ function useKnownCart(): void {
   }, [isUnknown]);
 }
 
-/** How many there are, that they are loading or couldn't be loaded, or that they are being paid: one line, nothing moves for it. */
+/**
+ * The number of items, or that they are loading, failed to load, or are being paid: one line, so that nothing moves.
+ */
 function CartStatus() {
   const { items, status, error } = useStore(cartStore);
   const count = items.length;
@@ -67,11 +69,11 @@ function CartStatus() {
   const isConfirming = payment.step === 'confirming' && payment.purpose === 'purchase';
   const isLoading = status === 'loading' || status === 'unknown';
   const isOld = !isConfirming && status === 'failed' && count > 0;
-  // What was just bought is no longer in it: that it is empty is no news.
+  // The items were just bought: that the cart is empty is no news.
   const isSaid = status === 'ready' && !(isBought(payment) && count === 0);
   const said = isConfirming ? newsOf(payment)?.title : isLoading ? texts.loadingCart : isSaid && itemsLine(count);
   const loadAgain = () => {
-    // The button goes.
+    // The button disappears.
     line.current?.focus({ preventScroll: true });
     void loadCart();
   };
@@ -98,8 +100,8 @@ function itemsLine(count: number): string {
 }
 
 /**
- * What became of the purchase: what was bought is here, all else in a dialog, which is seen wherever the page is scrolled to and
- * moves nothing. That it is being confirmed the button and the line below the heading say.
+ * The result of the purchase: what was bought is shown here, everything else in a dialog, which is seen wherever the
+ * page is scrolled to. The button and the line below the heading say that it is being confirmed.
  */
 function PurchaseNews() {
   const state = useStore(paymentStore);

@@ -13,16 +13,19 @@ import { openFundDialog } from '#web/lib/listener/wallet-dialog';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 
-/** With large letters its words take two lines. */
+/** With large fonts the label takes two lines. */
 const way = 'h-auto! min-h-11 py-1 whitespace-normal! aria-disabled:opacity-60';
 
 interface CartSummaryProps {
   items: readonly CartItem[];
-  /** What is shown is what the server said: not what an earlier visit knew. */
+  /** The items are the server's, not an earlier visit's. */
   isCurrent: boolean;
 }
 
-/** What the cart costs, and the ways to pay it: by card, or from the wallet when it covers the total (docs/product/money.md#pay-from-wallet). */
+/**
+ * The cart's total and the ways to pay: by card, or from the wallet when it covers the total
+ * (docs/product/money.md#pay-from-wallet).
+ */
 export function CartSummary({ items, isCurrent }: CartSummaryProps) {
   const total = totalOf(items);
   const ids = items.map(({ id }) => id);
@@ -64,7 +67,7 @@ function WalletWay({ total, canPay, onPay }: WalletWayProps) {
   const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
   const rest = Math.round((balance - total) * 100) / 100;
   const isEnough = rest >= 0;
-  // While the balance is asked for, the button may yet become the other one: under a finger, it would buy.
+  // While the balance is being fetched the button may still change, and a finger already on it would buy.
   const { isFetching } = useQuery({ ...balanceQuery, refetchOnMount: false });
   const canPress = !isFetching && (canPay || !isEnough);
   const press = () => (isEnough ? onPay() : openFundDialog(-rest));

@@ -3,7 +3,6 @@ import { centreSlugOf } from '#web/features/catalogue/groups/group-api';
 import { loadCentre } from '#web/features/catalogue/groups/group-loaders';
 import { loadStream } from '#web/features/live/loaders';
 
-/** Starts a centre, its messages and what is on air there. */
 export function loadCentrePage(args: LoaderFunctionArgs): null {
   const slug = centreSlugOf(args.params.slug);
   if (slug) loadStream(slug);

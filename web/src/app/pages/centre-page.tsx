@@ -3,7 +3,7 @@ import { type AboveMessages, CentrePage as CentreMessages } from '#web/features/
 import { useLiveNow } from '#web/features/live/use-live-now';
 import { LiveStream } from './live-stream.tsx';
 
-/** A centre's page with what is on air there above its messages (docs/product/screens-and-routes.md#centre-page). */
+/** A centre's page with its live card above its messages (docs/product/screens-and-routes.md#centre-page). */
 export function CentrePage() {
   return <CentreMessages useAbove={useLiveStream} />;
 }

@@ -21,7 +21,6 @@ const done = {
   ),
 };
 
-/** Where the link leads that confirms an address. */
 export function ConfirmEmailPage() {
   const link = useMailedLink(confirmEmail);
   return <MailedLinkPage link={link} ask={ask} done={done} />;

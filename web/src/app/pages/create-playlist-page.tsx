@@ -8,7 +8,7 @@ import { paths } from '#web/lib/paths';
 import { PageTint } from '#web/ui/page-tint';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
-/** Create Playlist (docs/product/screens-and-routes.md#create-playlist), for listeners; the new playlist's page follows. */
+/** docs/product/screens-and-routes.md#create-playlist */
 export function CreatePlaylistPage() {
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function CreatePlaylistPage() {
         {texts.createPlaylist}
       </h1>
       <p className="mt-2 text-muted">Messages of your choice, in your order.</p>
-      {/* Back leads past the form, to where it was opened from. */}
+      {/* Back leads to where the form was opened from. */}
       <CreatePlaylistForm onMade={({ id }) => void navigate(paths.ownPlaylist(id), { replace: true })} />
     </>
   );

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 
-/** A page that broke, or whose code could not be fetched: loading it anew mends both. */
+/** A page that crashed, or whose code couldn't be fetched: a reload fixes both. */
 export function ErrorPage() {
   useDocumentTitle(texts.errorTitle);
   return (

@@ -5,7 +5,7 @@ import { streamQuery } from '#web/features/live/api';
 import { loadStream } from '#web/features/live/loaders';
 import { queryClient } from '#web/lib/api/query-client';
 
-/** Starts what Home shows at its top; the page asks for the rest once the listener comes near it. */
+/** Fetches what Home shows at its top; the rest is fetched as the listener scrolls near it. */
 export function loadHome(): null {
   loadStream();
   loadHomeMessages();
@@ -13,12 +13,12 @@ export function loadHome(): null {
   return null;
 }
 
-/** How long the app waits for it at most, in ms: its shell can be used before Home is there. */
+/** The shell can be used before Home is there, in ms. */
 const patienceMs = 1000;
 
 /**
- * Waits for what Home shows first, which the browser fetches beside the app's code (server: first-paint.ts): so the titles that the
- * document shows by itself become the app's at once, and aren't outlines in between.
+ * Waits for the top of Home, which the browser fetches beside the app's code (server: first-paint.ts): so the titles
+ * that the document already shows are taken over without a skeleton in between.
  */
 export async function waitForHome(): Promise<void> {
   const there = Promise.all([

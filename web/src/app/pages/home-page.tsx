@@ -31,7 +31,7 @@ import { LiveStream } from './live-stream.tsx';
 import { hasFailed, type Section, Sections } from './sections.tsx';
 import { spread } from './shelves-once.ts';
 
-/** Home (docs/product/screens-and-routes.md#home): the library's title and its sections, each shown only when it has items. */
+/** docs/product/screens-and-routes.md#home: each section is shown only when it has items. */
 export function HomePage() {
   useDocumentTitle(null);
   return (
@@ -45,11 +45,11 @@ export function HomePage() {
   );
 }
 
-/** What a screen shows at first is asked for by the route's loader; the rest when the listener comes near it. */
+/** The route's loader requests what the first screen shows; the rest is requested as the listener comes near it. */
 function Shelves() {
   const [isOwnNear, setOwnNear] = useState(false);
   const [isRestNear, setRestNear] = useState(false);
-  // As it was when the page was opened: a shelf that came with the first play would push the others down.
+  // As it was when the page opened: a shelf that appeared with the first play would push the others down.
   const [hasPlays] = useState(mayHavePlays);
   const live = useLiveNow();
   const recent = useQuery(recentMessagesQuery);
@@ -60,7 +60,7 @@ function Shelves() {
   const speakers = useQuery({ ...speakersQuery, enabled: isRestNear });
   const months = useQuery({ ...monthHighlightsQuery, enabled: isRestNear });
   const shelves = useShelves({ recent, plays, recommended, downloaded });
-  // What was played last isn't among the recent ones as well, so it must be known which that is.
+  // What was played last is left out of the recent ones, so it must be known first.
   const isRecentPending = recent.isPending || (hasPlays && plays.isPending);
 
   const sections: Section[] = [
@@ -130,8 +130,8 @@ function Shelves() {
 type Lists = Record<'recent' | 'plays' | 'recommended' | 'downloaded', { data: Page<Message> | undefined }>;
 
 /**
- * What the shelves of messages show: none of it twice. What is played while the page is open goes on standing where it stood,
- * so that nothing moves under a finger; it is the last played when Home is opened the next time.
+ * The messages of all shelves, each shown only once. A message played while the page is open stays where it is, so that
+ * nothing moves; it moves to Recently played when Home is next opened.
  */
 function useShelves({ recent, plays, recommended, downloaded }: Lists): Record<keyof Lists, Message[]> {
   const first = useRef<ReadonlySet<string> | null>(null);
@@ -145,10 +145,10 @@ function useShelves({ recent, plays, recommended, downloaded }: Lists): Record<k
   }, [recent.data, plays.data, recommended.data, downloaded.data]);
 }
 
-/** Of what shows nothing where its data can't be had. */
+/** For sections that are left out when their data can't be fetched. */
 const noFailure = { error: null, data: null, refetch: () => Promise.resolve() };
 
-/** A section's skeleton that says when the listener comes near it. */
+/** A section's skeleton that reports when the listener comes near it. */
 function WhenNear({ skeleton, onNear }: { skeleton: ReactNode; onNear: () => void }) {
   return (
     <div className="relative">

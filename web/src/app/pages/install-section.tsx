@@ -6,7 +6,7 @@ import { needsAppleInstallHelp } from '#web/pwa/apple';
 import { install, installStore } from '#web/pwa/install';
 import { buttonClass } from '#web/ui/button';
 
-/** How the app gets onto the home screen, where the browser offers it or the listener can do it; nothing elsewhere, and once it is there. */
+/** How to install the app, where the browser offers it or the listener can do it. */
 export function InstallSection() {
   const heading = useId();
   const isOffered = useStore(installStore) !== null;

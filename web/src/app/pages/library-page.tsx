@@ -24,12 +24,12 @@ import { Link } from '#web/lib/link';
 import { authStore } from '#web/lib/listener/auth';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
-import { typingRest } from '#web/lib/use-debounced';
+import { debounceMs } from '#web/lib/use-debounced';
 import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 import { PageTint } from '#web/ui/page-tint';
 
-/** What the listener bought and downloaded; a visitor is asked to sign in. Without a network what is saved. */
+/** What the listener bought and downloaded; a visitor is asked to sign in. Offline, what is saved. */
 export function LibraryPage() {
   useDocumentTitle(texts.yourLibrary);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
@@ -50,7 +50,7 @@ export function LibraryPage() {
   );
 }
 
-/** Without a network there is no signing in either, but what a visitor has saved is theirs. */
+/** Offline nobody can sign in, but visitors have their saved messages. */
 function VisitorsLibrary() {
   return (
     <SavedFirst wanted={{ keyword: '' }} result={null}>
@@ -59,7 +59,7 @@ function VisitorsLibrary() {
   );
 }
 
-/** The filter and the page are in the address. */
+/** Filter and page are in the address. */
 function OwnLibrary() {
   const [search, setSearch] = useSearchParams();
   const keyword = keywordIn(search);
@@ -67,7 +67,7 @@ function OwnLibrary() {
   const library = useQuery(libraryQuery({ keyword, pageNumber }));
   const view = useStore(libraryViewStore);
   const box = useRef<HTMLDivElement>(null);
-  // One step back leaves the filter, however often it was changed.
+  // One step back clears the filter, however often it was changed.
   const filterBy = (words: string) => setSearch(words ? { keyword: words } : {}, { replace: keyword !== '' });
   const clear = () => {
     filterBy('');
@@ -86,7 +86,7 @@ function OwnLibrary() {
         <KeywordField
           label="Filter your library"
           keyword={keyword}
-          delayMs={typingRest.filter}
+          delayMs={debounceMs.filter}
           onSettle={filterBy}
           className="max-w-120 min-w-0 grow basis-52"
         />
@@ -100,7 +100,7 @@ function OwnLibrary() {
           loading={texts.loadingLibrary}
           nouns={['message', 'messages']}
           lead={
-            // Its room is kept, so that nothing moves when it comes.
+            // Reserves the button's space, so that nothing moves when it loads.
             <div className="min-h-11 min-w-11">
               {library.data && (
                 <SaveList

@@ -9,11 +9,10 @@ import type { Bought } from './use-bought.ts';
 
 interface LikedOfferProps {
   message: LikedMessage;
-  /** What the listener bought. */
   bought: Bought;
 }
 
-/** What a paid row has: the cart button, and once it is the listener's a button that plays it. Nothing until that is known. */
+/** A paid row's cart button, or play button once the listener owns it. Nothing until that is known. */
 export function LikedOffer({ message, bought }: LikedOfferProps) {
   if (bought === 'unknown') return null;
   const own = bought.find(({ id }) => id === message.id);

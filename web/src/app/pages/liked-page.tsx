@@ -13,12 +13,12 @@ import { PageTint } from '#web/ui/page-tint';
 import { coverBackground, gradientOf } from '#web/ui/palette';
 import { LikedTable } from './liked-table.tsx';
 
-/** The page has a colour of its own, as a category has. */
+/** The page's own colour, like a category's. */
 const palette = 7;
 
 /**
- * The messages that are liked in this browser, the newest like first (docs/product/screens-and-routes.md#liked-messages). The
- * server is asked for nothing but what a listener bought of them.
+ * The messages liked in this browser, newest first (docs/product/screens-and-routes.md#liked-messages). The server is
+ * only asked which of them were bought.
  */
 export function LikedPage() {
   useDocumentTitle(texts.likedMessages);

@@ -13,23 +13,19 @@ import type { Bought } from './use-bought.ts';
 
 interface LikedRowProps {
   message: LikedMessage;
-  /** Its place in the list, from 0. */
+  /** From 0. */
   index: number;
-  /** What the listener bought. */
   bought: Bought;
   onUnlike: (id: string, index: number) => void;
 }
 
-/**
- * A liked message: all of the row leads to its page, but for its cart button and the one that takes the like back
- * (docs/product/screens-and-routes.md#liked-messages).
- */
+/** The whole row links to the message, except for its cart and unlike buttons. */
 export const LikedRow = memo(function LikedRow({ message, index, bought, onUnlike }: LikedRowProps) {
   const { id, topic, description, artist, palette, categoryName, image_url } = message;
   return (
     <tr
       {...tableRoles.row}
-      // The columns' heads are the first row.
+      // The header is row 1.
       aria-rowindex={index + 2}
       style={{ '--place': index }}
       className="message-row rounded-row hover:bg-raised"

@@ -10,7 +10,7 @@ import { tableRoles } from '#web/ui/table-roles';
 import { LikedRow } from './liked-row.tsx';
 import { useBought } from './use-bought.ts';
 
-/** The liked messages as a table, however many there are: only the rows near the window are rendered. */
+/** Virtualised: only the rows near the window are rendered. */
 export function LikedTable({ liked }: { liked: readonly LikedMessage[] }) {
   const bought = useBought(liked.some(({ is_free }) => !is_free));
   const table = useRef<HTMLTableElement>(null);
@@ -60,7 +60,7 @@ export function LikedTable({ liked }: { liked: readonly LikedMessage[] }) {
   );
 }
 
-/** The button that was pressed is gone: the keyboard goes on at the row that took its place, or at the page when none did. */
+/** The pressed button is gone: focus the row that took its place, or the page. */
 function focusRow(table: HTMLTableElement | null, index: number): void {
   const button = table?.querySelector<HTMLElement>(`[aria-rowindex="${index + 2}"] .row-unlike button`);
   (button ?? document.getElementById('main'))?.focus({ preventScroll: true });

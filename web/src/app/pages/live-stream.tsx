@@ -9,18 +9,19 @@ import type { LiveNow } from '#web/features/live/use-live-now';
 import { queryClient } from '#web/lib/api/query-client';
 import { useSheet } from '#web/lib/browser/use-sheet';
 import { loadPart } from '#web/lib/load-part';
+import { needsNetwork } from '#web/lib/needs-network';
 
 const LiveDialog = lazy(async () => ({
-  default: (await loadPart(() => import('#web/features/live/components/live-dialog'))).LiveDialog,
+  default: (await loadPart(needsNetwork(() => import('#web/features/live/components/live-dialog')))).LiveDialog,
 }));
 
 interface LiveStreamProps {
   live: LiveNow;
-  /** The centre whose page it is; the library's when absent. */
+  /** The library's stream when absent. */
   centreSlug?: CentreSlug;
 }
 
-/** 'Live Now' where something is on air, and the dialog that it opens (docs/product/live.md#live-card). */
+/** The live card, and the dialog that it opens (docs/product/live.md#live-card). */
 export function LiveStream({ live: { address, hasPlace }, centreSlug }: LiveStreamProps) {
   const [opened, setOpened] = useState('');
   const sheet = useSheet();

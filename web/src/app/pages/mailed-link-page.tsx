@@ -8,13 +8,13 @@ import { StandalonePage } from './standalone-page.tsx';
 
 interface MailedLinkPageProps {
   link: LinkStep;
-  /** What the link is for, before it is used. */
+  /** Shown before the link is used. */
   ask: { heading: string; sentence: string; button: string; busy: string };
-  /** What came of it. @param email the address that it was about */
+  /** Shown afterwards. @param email the address that the link was about */
   done: { heading: string; content: (email: string) => ReactNode };
 }
 
-/** Where a mailed link leads that is used with one press. Each step has a heading of its own. */
+/** A page of a mailed link that is used by pressing a button. Each step has its own heading. */
 export function MailedLinkPage({ link, ask, done }: MailedLinkPageProps) {
   if (link.step === 'done') {
     return <StandalonePage heading={done.heading}>{done.content(link.email)}</StandalonePage>;
@@ -50,7 +50,6 @@ export function MailedLinkPage({ link, ask, done }: MailedLinkPageProps) {
   );
 }
 
-/** The way on, to the profile. */
 export function ToProfile() {
   return (
     <Link to={paths.profile()} className={buttonClass('accent', 'mt-6 w-full')}>

@@ -4,7 +4,7 @@ import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { PageTint } from '#web/ui/page-tint';
 import { InstallSection } from './install-section.tsx';
 
-/** What is saved on this device, and what listening costs: for visitors too, and without a network. */
+/** What is saved on this device, and the data settings: for visitors too, and offline. */
 export function OfflinePage() {
   useDocumentTitle('Offline and data');
   return (

@@ -18,7 +18,7 @@ import { SignInPrompt } from './sign-in-prompt.tsx';
 
 const title = 'Your order';
 
-/** One order of the listener's, at an address of its own: the statement, the mail and the payment lead here. */
+/** One of the listener's orders, linked from the statement, the mail and the payment. */
 export function OrderPage() {
   const id = orderIdOf(useParams().id);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);

@@ -6,10 +6,11 @@ import { PlaylistMessages } from '#web/features/catalogue/playlists/playlist-mes
 import type { MessageList } from '#web/features/catalogue/playlists/playlist-queries';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { loadPart } from '#web/lib/load-part';
+import { needsNetwork } from '#web/lib/needs-network';
 
-/** Fetches the table that can be put into another order: only an own playlist has one. */
+/** Only one's own playlists can be reordered. */
 export const loadSortableTable = async () => ({
-  default: (await loadPart(() => import('./own-playlist-table.tsx'))).OwnPlaylistTable,
+  default: (await loadPart(needsNetwork(() => import('./own-playlist-table.tsx')))).OwnPlaylistTable,
 });
 const OwnPlaylistTable = lazy(loadSortableTable);
 
@@ -18,7 +19,7 @@ interface OwnPlaylistMessagesProps {
   query: UseInfiniteQueryResult<MessageList<PlaylistMessage>>;
 }
 
-/** The messages of one of the listener's own playlists, in an order that they can change. */
+/** The messages of one of the listener's own playlists, which can be reordered. */
 export function OwnPlaylistMessages({ playlist, query }: OwnPlaylistMessagesProps) {
   return (
     <PlaylistMessages

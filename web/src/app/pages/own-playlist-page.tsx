@@ -26,7 +26,10 @@ import { Spinner } from '#web/ui/skeleton';
 import { OwnPlaylistMessages } from './own-playlist-messages.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
-/** One of the listener's own playlists (docs/product/screens-and-routes.md#playlist-page). Another's is as if it weren't there. */
+/**
+ * One of the listener's own playlists (docs/product/screens-and-routes.md#playlist-page). Another listener's is treated
+ * as not found.
+ */
 export function OwnPlaylistPage() {
   const id = playlistIdOf(useParams().id);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
@@ -50,7 +53,7 @@ function KnownId({ id }: { id: PlaylistId }) {
 function ShownPlaylist({ id }: { id: PlaylistId }) {
   const head = useQuery(playlistQuery(id));
   const messages = useInfiniteQuery(playlistMessagesQuery(id));
-  // Both come into the page at once, or one would move what stands for the other; what was known before is there already.
+  // Both appear at once, or one would move the other's skeleton; what was cached is there already.
   const ready = !head.isPending && !messages.isPending;
   const playlist = ready || head.isPlaceholderData ? head.data : undefined;
   const title = playlist ? playlist.name || texts.untitledPlaylist : undefined;
@@ -100,7 +103,7 @@ function DeleteButton({ playlist }: { playlist: Playlist }) {
     setBusy(true);
     const isGone = await deleteIfConfirmed(playlist);
     setBusy(false);
-    // Not back to a page that is no longer there.
+    // Not back to a page that no longer exists.
     if (isGone) await navigate(paths.home(), { replace: true });
   };
   return (

@@ -2,7 +2,6 @@ import { playlistIdOf, playlistMessagesQuery, playlistQuery } from '#web/feature
 import { queryClient } from '#web/lib/api/query-client';
 import { loadSortableTable } from './own-playlist-messages.tsx';
 
-/** Asks for all that an own playlist's page needs, at once. */
 export function startOwnPlaylist(text: string | undefined): void {
   const id = playlistIdOf(text);
   if (!id) return;

@@ -13,18 +13,17 @@ import { SortableList } from '#web/ui/sortable-list';
 import { movedLine } from '#web/ui/spoken';
 import { useSortableRow } from '#web/ui/use-sortable-row';
 
-/** The menus of an own playlist's rows; their code comes with the page's. */
+/** Loaded with the page's code. */
 const menus = { isOffered: true, prepare: () => {}, Entries: OwnEntries };
 
 interface OwnPlaylistTableProps {
   playlist: Playlist;
-  /** Those that are here, from the first on. */
+  /** Those loaded so far. */
   messages: readonly PlaylistMessage[];
-  /** How many there are in all. */
   total: number;
 }
 
-/** An own playlist's table: rows with a handle to drag them by, and a menu that moves and removes them too. */
+/** An own playlist's table: rows with a drag handle, and a menu that also moves and removes. */
 export function OwnPlaylistTable({ playlist, messages, total }: OwnPlaylistTableProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const { own, said } = useOwnPlaylist({ playlist, messages, total });
@@ -61,7 +60,7 @@ export function OwnPlaylistTable({ playlist, messages, total }: OwnPlaylistTable
   );
 }
 
-/** What is played from the list follows its order. */
+/** What is played from the list follows its new order. */
 function usePlayOn(messages: readonly PlaylistMessage[]) {
   const last = useRef(messages);
   useEffect(() => {
@@ -70,7 +69,7 @@ function usePlayOn(messages: readonly PlaylistMessage[]) {
   }, [messages]);
 }
 
-/** What the menus of the rows need, and what the last move by one of them has come to, in words. */
+/** The context of the rows' menus, and what the last move announced. */
 function useOwnPlaylist({ playlist, messages, total }: OwnPlaylistTableProps) {
   const [said, setSaid] = useState('');
   const own = useMemo(

@@ -3,7 +3,7 @@ import { PlaylistPage as CataloguePlaylistPage } from '#web/features/catalogue/p
 import { OwnPlaylistPage } from './own-playlist-page.tsx';
 
 /**
- * What stands at a playlist's address: with a `kind` the catalogue's, without one of the listener's own
+ * A playlist of the catalogue if the address has a `kind`, else one of the listener's own
  * (docs/product/screens-and-routes.md#linked-state).
  */
 export function PlaylistPage() {

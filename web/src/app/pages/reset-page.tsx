@@ -9,11 +9,11 @@ import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
 import { StandalonePage } from './standalone-page.tsx';
 
-/** Where the link leads that is mailed to who forgot their password, and, with `isWelcome`, to who is to run the library. */
+/** The page of a password link: for resetting a forgotten one or, with `isWelcome`, for a new operator. */
 export function ResetPage({ isWelcome = false }) {
   const { token } = useParams();
   const navigate = useNavigate();
-  // In the link's place in the history: nobody needs it again.
+  // Replaces the link in the history: it can't be used again.
   const leave = (to = paths.home()) => navigate(to, { replace: true });
   const finish = (signedIn: SignedIn) => {
     signIn(signedIn);
@@ -47,7 +47,7 @@ export function ResetPage({ isWelcome = false }) {
 const deadWelcome =
   'This link was used already, or is too old. Sign in if you have set your password; else ask for another.';
 
-/** To who is to run the library: what this is, and what comes next. */
+/** For a new operator: what this is, and what comes next. */
 function Welcome() {
   return (
     <>
@@ -67,7 +67,7 @@ function Welcome() {
   );
 }
 
-/** An address without a token: said, and back to Home. */
+/** An address without a token. */
 function NoLink() {
   useEffect(() => toast.error(texts.invalidResetLink), []);
   return <Navigate to={paths.home()} replace />;

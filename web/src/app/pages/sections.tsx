@@ -6,21 +6,20 @@ import { Failure } from '#web/ui/failure';
 export interface Section {
   name: string;
   query: Pick<UseQueryResult<unknown, Error>, 'isPending' | 'error' | 'data'> & { refetch: () => Promise<unknown> };
-  /** What stands in its place until its data is there. */
   skeleton: ReactNode;
-  /** What it shows then; nothing when it has no items. */
+  /** Null when it has no items. */
   shelf: ReactNode;
 }
 
-/** Whether a section has nothing to show because its data could not be had. */
+/** Whether a section is empty because its data couldn't be fetched. */
 export function hasFailed({ query }: Section): boolean {
   return query.error !== null && !query.data;
 }
 
 /**
- * Sections that appear in their order, each when all before it are there: so one that turns out to be empty moves nothing
- * that is shown already. The first that failed says so in its place and tries again for all that did. Without a network one that
- * isn't kept is left out until there is one again, unless none is here at all.
+ * Sections that appear in order, each once all before it are there: so an empty one moves nothing on screen. The first
+ * that failed shows an error whose retry button refetches all that failed. Offline, sections that aren't cached are
+ * left out, unless none is.
  */
 export function Sections({ sections }: { sections: readonly Section[] }) {
   const next = sections.find(({ query }) => query.isPending);
@@ -39,7 +38,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
           {section.shelf}
         </Fragment>
       ))}
-      {/* With a key, so that no skeleton is taken for another that has moved. */}
+      {/* Keyed, so that a skeleton that has moved isn't reused for another. */}
       {next && <Fragment key={next.name}>{next.skeleton}</Fragment>}
     </>
   );

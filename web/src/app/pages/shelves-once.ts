@@ -1,14 +1,14 @@
 import type { Message } from '#contract/catalogue';
 
-/** How many of a shelf are its own, before the others take theirs: what a wide screen shows of it at once, which must not move. */
+/** How many messages a shelf claims before the others: as many as a wide screen shows of it. */
 const ownShare = 7;
 
 /**
- * Spreads messages over shelves so that none is on two of them. Each shelf takes its first ones, then each what is left for it:
- * in a small library the shelf above would leave nothing for the others.
- * @param shelves what each shelf could show, in the order in which they take
- * @param most how many each shows at the most, in the same order
- * @returns what each shows, in the order of its list
+ * Distributes messages over shelves so that none occurs twice. Each shelf first claims its top ones, then takes from
+ * what is left: otherwise, in a small library, the upper shelves would leave nothing for the others.
+ * @param shelves candidates per shelf, in order of priority
+ * @param most the longest that each may be
+ * @returns each shelf's messages, in the order of its list
  */
 export function spread(shelves: readonly (readonly Message[])[], most: readonly number[]): Message[][] {
   const taken = new Set<string>();

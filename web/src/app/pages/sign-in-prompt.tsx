@@ -8,15 +8,14 @@ import { PageTint } from '#web/ui/page-tint';
 
 interface SignInPromptProps {
   icon?: LucideIcon;
-  /** The page's heading. */
   title: string;
-  /** What signing in is good for here, in a sentence. */
+  /** One sentence: what signing in is good for here. */
   help: string;
-  /** What the dialog says that it is for, after 'Sign in', e.g. 'to keep a playlist'. */
+  /** Follows 'Sign in' in the dialog, e.g. 'to keep a playlist'. */
   purpose: string;
 }
 
-/** A page of a listener's own, to a visitor. */
+/** Shown to visitors in place of a listener's page. */
 export function SignInPrompt({ icon = ListMusic, title, help, purpose }: SignInPromptProps) {
   useDocumentTitle(title);
   return (

@@ -8,12 +8,12 @@ import { buttonClass } from '#web/ui/button';
 import { ToastViewport } from '#web/ui/toast-viewport';
 
 interface StandalonePageProps {
-  /** Another one is another step, whose heading takes the focus. */
+  /** A different heading is another step, and takes the focus. */
   heading: string;
   children: ReactNode;
 }
 
-/** Where a mailed link leads: a page outside of the shared layout, so it has toasts of its own. */
+/** A page of a mailed link, outside of the shared layout: so it has its own toasts. */
 export function StandalonePage({ heading, children }: StandalonePageProps) {
   useDocumentTitle(heading);
   const title = useRef<HTMLHeadingElement>(null);

@@ -24,7 +24,6 @@ const done = {
   ),
 };
 
-/** Where the link leads that takes back a change of address. */
 export function UndoEmailChangePage() {
   const link = useMailedLink(undoEmailChange);
   return <MailedLinkPage link={link} ask={ask} done={done} />;

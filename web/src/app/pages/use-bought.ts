@@ -4,15 +4,15 @@ import type { Message } from '#contract/catalogue';
 import { boughtQuery } from '#web/features/activity/bought';
 import { authStore } from '#web/lib/listener/auth';
 
-/** What the listener bought; `unknown` until the server has said so. */
+/** `unknown` until the server has answered. */
 export type Bought = readonly Message[] | 'unknown';
 
 const nothing: readonly Message[] = [];
 
 /**
- * What the listener bought, for a list that this browser keeps and that doesn't know.
- * @param isNeeded nothing is asked for where nothing could be bought
- * @returns nothing for a visitor, and when the server can't be asked
+ * What the listener bought, for a list stored in this browser.
+ * @param isNeeded false when nothing in the list is for sale
+ * @returns none for a visitor, and when the server can't be reached
  */
 export function useBought(isNeeded: boolean): Bought {
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);

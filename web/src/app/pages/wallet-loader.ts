@@ -4,7 +4,7 @@ import { loadWallet } from '#web/features/wallet/loaders';
 import { queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';
 
-/** Starts what the wallet's page shows, and doesn't wait; a visitor has none. */
+/** Starts fetching without waiting; a visitor has no wallet. */
 export function loadWalletPage(args: LoaderFunctionArgs): null {
   if (authStore.getState()) void queryClient.prefetchQuery(openPaymentsQuery);
   return loadWallet(args);

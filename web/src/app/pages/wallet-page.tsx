@@ -20,7 +20,7 @@ import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
-/** The wallet: its balance, and its statement, the newest first. A visitor is asked to sign in. */
+/** The wallet's balance and statement, newest first. A visitor is asked to sign in. */
 export function WalletPage() {
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
   if (isListener) return <OwnWallet />;

@@ -11,7 +11,10 @@ const loadEntries = async () => ({
 });
 const Entries = lazy(loadEntries);
 
-/** The pages within have messages whose menus add them to the listener's playlists (docs/product/screens-and-routes.md#row-menu). */
+/**
+ * Pages whose messages have menus that add them to the listener's playlists
+ * (docs/product/screens-and-routes.md#row-menu).
+ */
 export function WithMessageMenus() {
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
   const isOffered = useHasPlaylists(isListener);

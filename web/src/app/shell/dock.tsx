@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { loadPart } from '#web/lib/load-part';
 
-/** Fetches the player's controls. */
 export const loadPlayerBar = async () => ({
   default: (await loadPart(() => import('./player-bar.tsx'))).Player,
 });
 const Player = lazy(loadPlayerBar);
 
-/** Where the player is once a message is chosen: below the panel, or on a phone above the tabs. */
+/** The player's place once a message is chosen: below the panel, or on a phone above the tabs. */
 export function Dock() {
   return (
     <div className="sticky bottom-(--tabs) z-30 col-span-full min-h-[calc(var(--dock)-var(--tabs))] bg-raised md:bg-ink">

@@ -8,7 +8,7 @@ import { PageTint } from '#web/ui/page-tint';
 
 const title = 'This isn’t on your device';
 
-/** Says that something isn't here without a network, and leads to what is. It comes by itself when the network is back. */
+/** Says that something isn't available offline, and links to what is. It disappears once there is a network. */
 export function OfflineFailure({ asHeading = false }: { asHeading?: boolean }) {
   return (
     <Notice
@@ -25,7 +25,7 @@ export function OfflineFailure({ asHeading = false }: { asHeading?: boolean }) {
   );
 }
 
-/** Stands for a page whose code can't be fetched. */
+/** For a page whose code can't be fetched. */
 export function PageIsAway() {
   useDocumentTitle(title);
   return (

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 
-/** Stands above the player for as long as there is no network, and leads to what can be heard meanwhile. */
+/** Shown above the player while offline, with a link to what can be played. */
 export function OfflineLine() {
   return (
     <p className="flex min-h-11 items-center justify-center gap-2 bg-raised px-4 text-13 md:bg-ink">

@@ -4,12 +4,12 @@ import { useOnline } from '#web/lib/browser/use-online';
 import { loadPart } from '#web/lib/load-part';
 import { OfflineLine } from './offline-line.tsx';
 
-/** For a failed load, in place of an error. The service worker has it by the time that there is no network. */
+/** Shown instead of an error; the service worker has cached it by then. */
 export const OfflineFailure = lazy(async () => ({
   default: (await loadPart(() => import('./offline-failure.tsx'))).OfflineFailure,
 }));
 
-/** Where the line stands that says that there is no network; it is there before, so that it is read out when it comes. */
+/** Where the offline line appears: rendered before, so that screen readers announce it. */
 export function OfflineNote({ hasDock }: { hasDock: boolean }) {
   const isOnline = useOnline();
   return (

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin line while the next page's code is on its way; it waits a moment, so that a quick page shows none. */
+/** A thin line while the next page loads; delayed, so that fast pages don't show it. */
 export function PendingLine() {
   const pending = useNavigation().state !== 'idle';
   if (!pending) return null;

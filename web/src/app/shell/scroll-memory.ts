@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 
 const Positions = z.record(z.string(), z.number());
 
-/** How long a page may take to have again what it had, before it stays where it is. The listener's own scrolling ends it too. */
+/** How long to wait for a page to regain its height, in ms. The listener's own scrolling ends it too. */
 const patienceMs = 10_000;
 
-/** Outlives a reload of this tab, in which the router keeps its keys as well. */
+/** Survives a reload of this tab, as the router's keys do. */
 const storageKey = 'lectern:scroll';
 const positions = new Map(Object.entries(readPositions()));
 
 function readPositions(): Record<string, number> {
   const [visit] = performance.getEntriesByType('navigation');
-  // An address that was typed or followed starts at its top.
+  // A typed or followed address starts at the top.
   if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return {};
   try {
     return z.safeParse(Positions, JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')).data ?? {};
@@ -20,29 +20,29 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** Keeps the positions for a reload. Where storage is forbidden, a reloaded page starts at its top. */
+/** Stores the positions for a reload. */
 export function keepPositions(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)));
   } catch {
-    // Nothing to do.
+    // Storage is blocked: a reloaded page starts at its top.
   }
 }
 
-/** What scrolls: the panel from 768 px on, the document itself on a phone. */
+/** The scrolling element: the panel from 768 px on, the document on a phone. */
 export function scrollerOf(panel: HTMLElement): HTMLElement {
   return getComputedStyle(panel).overflowY === 'visible' ? document.documentElement : panel;
 }
 
-/** A row that scrolls sideways is known by its name, which no other row of the page has. */
+/** A row that scrolls sideways is identified by its label, which is unique on the page. */
 function keyOfRow(place: string, row: HTMLElement): string | null {
   return row.dataset.row ? `${place}\n${row.dataset.row}` : null;
 }
 
 /**
- * Remembers where a history entry's page, or a row in it, was scrolled to.
- * @param place what tells the entry from all others
- * @param scrolled what the scroll event came from
+ * Remembers the scroll position of a history entry's page, or of a row in it.
+ * @param place identifies the entry
+ * @param scrolled the scroll event's target
  */
 export function rememberScroll(place: string, panel: HTMLElement, scrolled: EventTarget | null): void {
   const row = scrolled instanceof HTMLElement ? keyOfRow(place, scrolled) : null;
@@ -51,9 +51,9 @@ export function rememberScroll(place: string, panel: HTMLElement, scrolled: Even
 }
 
 /**
- * Goes to where a history entry was scrolled to, rows included, once its content is there again, unless the listener scrolls
- * first.
- * @param place what tells the entry from all others
+ * Restores a history entry's scroll positions, rows included, once its content is there again, unless the listener
+ * scrolls first.
+ * @param place identifies the entry
  * @returns stops waiting
  */
 export function restoreScroll(place: string, panel: HTMLElement): () => void {
@@ -81,14 +81,14 @@ export function restoreScroll(place: string, panel: HTMLElement): () => void {
   return stop;
 }
 
-/** @returns whether the page is tall enough by now to be where it was */
+/** @returns whether the page is tall enough by now */
 function restoreHeight(panel: HTMLElement, wanted: number): boolean {
   const scroller = scrollerOf(panel);
   scroller.scrollTop = wanted;
   return scroller.scrollTop >= wanted - 1;
 }
 
-/** @param wanted by key, where each row is to be; those that are there by now are taken out */
+/** @param wanted positions by row key; those restored are removed */
 function restoreRows(place: string, panel: HTMLElement, wanted: Map<string, number>): void {
   if (wanted.size === 0) return;
   for (const row of panel.querySelectorAll<HTMLElement>('[data-row]')) {

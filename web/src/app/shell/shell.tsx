@@ -31,10 +31,10 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await loadPart(() => import('./dialogs/shortcuts-dialog.tsx'))).ShortcutsDialog,
 }));
 
-/** When the first page has surely had its turn; a message that is chosen earlier fetches the player at once. */
+/** When the first page has surely loaded, in ms; choosing a message loads the player at once. */
 const playerLikelyMs = 5000;
 
-/** The layout around every page: on a phone the document scrolls, above the tabs, from 768 px on the panel. */
+/** The layout around every page: on a phone the document scrolls, above the tabs; from 768 px on the panel does. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -98,13 +98,13 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   );
 }
 
-/** They open after a while anyway: their code comes when the first page has what it asked for. */
+/** Tooltips open after a delay anyway: their code is loaded after the first page. */
 function Tooltips() {
   const isSettled = useSettled();
   return <Suspense fallback={null}>{isSettled && <TooltipLayer />}</Suspense>;
 }
 
-/** The drawer's state. It is open at one place: whatever leads to another, back included, closes it. */
+/** The drawer's state. Navigation closes it. */
 function useMenu() {
   const { key } = useLocation();
   const [isUsed, setUsed] = useState(false);

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Link } from '#web/lib/link';
 
-/** The first stop of the keyboard: past the navigation, to the page. */
+/** The first tab stop: skips the navigation. */
 export function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
   return (
     <Link

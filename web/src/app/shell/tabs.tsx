@@ -12,7 +12,7 @@ import { paths } from '#web/lib/paths';
 import { CountBadge } from '#web/ui/count-badge';
 import { loadAuthDialog } from './dialogs/auth-host.tsx';
 
-/** At the foot of a phone's window: the pages that listeners go to most, and the cart while something is in it. */
+/** The tab bar of phones: the main pages, and the cart while it has items. */
 export function Tabs() {
   const inCart = useStore(cartStore, ({ items }) => items.length);
   return (
@@ -32,7 +32,7 @@ export function Tabs() {
   );
 }
 
-/** A listener's profile, or for a visitor the dialog that makes one of them. */
+/** The listener's profile, or a visitor's sign-in dialog. */
 function AccountTab() {
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
   const look = { icon: UserRound, label: 'Account' };
@@ -54,11 +54,11 @@ function AccountTab() {
 interface TabLook {
   icon: LucideIcon;
   label: string;
-  /** How many items it holds, when it is about items. */
+  /** The number of items, for the cart. */
   count?: number;
 }
 
-/** Letters that a listener has made large stay as wide as the tab. */
+/** With large fonts the labels stay within the tab. */
 const tabClass =
   'flex flex-1 flex-col items-center justify-center gap-1 text-[min(0.8125rem,5vw)] leading-none text-muted -outline-offset-2';
 

@@ -8,8 +8,8 @@ interface Places {
 }
 
 /**
- * What happens when the page changes: a new page starts at its top, back, forward and reload find their place again, and the
- * focus, when it was on something that is gone, goes to the page, or to what the page marks with `data-focus-on-arrival`.
+ * On navigation: a new page starts at its top; back, forward and reload restore the scroll position; and a focus that
+ * was lost moves to the page, or to its element marked `data-focus-on-arrival`.
  */
 export function usePageChange({ panel, main }: Places): void {
   const { key, pathname } = useLocation();
@@ -22,7 +22,7 @@ export function usePageChange({ panel, main }: Places): void {
     history.scrollRestoration = 'manual';
     const remember = ({ target }: Event) =>
       panel.current && entry.current && rememberScroll(entry.current, panel.current, target);
-    // Captured on the window: the panel's, the document's and every row's scrolling pass here.
+    // Capturing on the window catches the panel's, the document's and every row's scrolling.
     window.addEventListener('scroll', remember, { capture: true, passive: true });
     window.addEventListener('pagehide', keepPositions);
     return () => {

@@ -2,10 +2,10 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
-/** How long nothing may have been on its way, in ms: a page asks for its parts one after the other. */
+/** How long no request may be pending, in ms: a page requests its parts one after the other. */
 const quietMs = 300;
 
-/** Whether the first page has what it asked for, so that what the shell would like can be asked for too. */
+/** Whether the first page has its data, so that the shell may fetch its own. */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   const fetching = useIsFetching();

@@ -8,13 +8,13 @@ interface Shortcuts {
   main: RefObject<HTMLElement | null>;
   /** Below 768 px the sidebar is the drawer. */
   onToggleDrawer: () => void;
-  /** Shows which keys there are. */
+  /** Shows the list of shortcuts. */
   onHelp: () => void;
 }
 
 /**
- * Ctrl/Cmd+B toggles the sidebar (docs/product/screens-and-routes.md#keyboard-shortcuts), Ctrl/Cmd+/ and `?` show which keys
- * there are, and keys that scroll reach the panel when nothing has the focus. The player's keys come with the player.
+ * The shell's shortcuts (docs/product/screens-and-routes.md#keyboard-shortcuts), and keys that scroll the panel when
+ * nothing has the focus. The player's shortcuts are loaded with the player.
  */
 export function useShortcuts({ main, onToggleDrawer, onHelp }: Shortcuts): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function useShortcuts({ main, onToggleDrawer, onHelp }: Shortcuts): void 
   }, []);
 }
 
-/** A question mark that isn't typed into anything. */
+/** A question mark that isn't typed into a field. */
 function isHelp({ key, target }: KeyboardEvent): boolean {
   const isTyped = target instanceof Element && target.closest('input, textarea, select');
   return key === '?' && !isTyped && areShortcutsOn() && document.querySelector('[data-modal-open]') === null;

@@ -1,9 +1,8 @@
 import type { AuthMode } from '#web/lib/listener/auth-dialog';
 
-/** What each form of the auth dialog is given. */
 export interface AuthFormProps {
-  /** The address as it was typed in the form before. */
+  /** The address as typed in the previous form. */
   email: string;
-  /** Leads to another form, with the address as it is typed by now. */
+  /** Switches to another form, with the address as typed so far. */
   onSwitch: (mode: AuthMode, email: string) => void;
 }

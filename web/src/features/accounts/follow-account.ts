@@ -3,9 +3,8 @@ import { authStore, updateUser } from '#web/lib/listener/auth';
 import { isAnythingSaved } from '#web/offline/saved-marker';
 
 /**
- * Has the app show the name and the address that the account has now: a link may have been opened on another device, or somebody
- * have signed in with an address that has changed since.
- * @param account of who is signed in
+ * Shows the account's current name and address: a link may have been opened on another device, or somebody signed in
+ * with an address that has changed since.
  */
 export function followAccount({ first_name, last_name, email }: Account): void {
   const signedIn = authStore.getState();
@@ -22,7 +21,7 @@ export function followAccount({ first_name, last_name, email }: Account): void {
   });
 }
 
-/** What is saved offline belongs to an address, and would go with the old one. */
+/** What is saved offline belongs to an address, and would be deleted with the old one. */
 async function keepOwnership(from: string, to: string): Promise<void> {
   if (!isAnythingSaved()) return;
   const { renameOwner } = await import('#web/offline/rename-owner');

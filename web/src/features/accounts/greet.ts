@@ -4,9 +4,8 @@ import { closeAuthDialog } from '#web/lib/listener/auth-dialog';
 import { toast } from '#web/lib/toasts';
 
 /**
- * Takes up a session that the dialog has got: a toast, the dialog closes, and the app hears of it, which reloads the page.
- * @param signedIn the server's reply
- * @param done what the toast says
+ * Starts the new session: shows a toast, closes the dialog, and signs in, which reloads the page.
+ * @param done the toast's text
  */
 export function greet(signedIn: SignedIn, done: string): void {
   signIn(signedIn);

@@ -1,2 +1,2 @@
-/** What a token is made of; a link that was cut or garbled on its way has no token. */
+/** A link that was truncated or garbled has no token. */
 export const tokenPattern = /^[\w-]+$/;

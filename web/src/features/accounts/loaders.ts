@@ -2,7 +2,7 @@ import { queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';
 import { accountQuery } from './api.ts';
 
-/** Starts what the profile shows to a listener; a visitor has none. */
+/** Starts fetching for a listener; a visitor has no profile. */
 export function loadProfile(): null {
   if (authStore.getState()) void queryClient.prefetchQuery(accountQuery);
   return null;

@@ -3,20 +3,20 @@ import { paths } from '#web/lib/paths';
 import { player } from '#web/player/player';
 import { endSession } from './unended-sessions.ts';
 
-/** How long Home waits for the server's word, in ms. */
+/** How long to wait for the server before going Home, in ms. */
 const patienceMs = 1000;
 
 /**
- * Signs out: this browser forgets the session, the server ends it, and Home loads anew (docs/product/accounts.md#signing-out).
- * Where the server can't be reached the listener is signed out here all the same, and the server is told later.
+ * Signs out: forgets the session here, ends it on the server, and reloads Home (docs/product/accounts.md#signing-out).
+ * Offline the listener is signed out here all the same, and the session is ended on the server later.
  */
 export async function logOut(): Promise<void> {
-  // While the session is there: how far it was heard is told in the listener's name.
+  // Before the session is gone: the last position is reported in the listener's name.
   player.stop();
   const token = authStore.getState()?.token;
   forgetSession();
   if (token !== undefined) {
-    // A page that went before the answer would ask once more.
+    // If the page left before the answer, the request would be repeated.
     await Promise.race([endSession(token), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   }
   window.location.assign(paths.home());

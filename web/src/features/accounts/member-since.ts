@@ -3,8 +3,7 @@ import { texts } from '#contract/texts';
 const longUsDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /**
- * Since when somebody has an account (docs/product/screens-and-routes.md#profile-page).
- * @param created a moment; the day is the listener's own
+ * @param created a moment; its day in the listener's time zone counts
  * @returns e.g. `November 21, 2026`
  */
 export function memberSince(created: string): string {

@@ -3,13 +3,13 @@ import { texts } from '#contract/texts';
 interface Passwords {
   password: string;
   confirmed: string;
-  /** Whether the listener has been in the second box and left it. */
+  /** Whether the second box has been focused and left. */
   isTouched: boolean;
 }
 
 /**
- * Whether two passwords differ, in which case they can't be sent, and what is said of it
- * (docs/product/texts-and-errors.md#validation-texts). Nothing is said while the second one is still being typed.
+ * Whether two passwords differ, which prevents submitting, and the error
+ * (docs/product/texts-and-errors.md#validation-texts). There is no error while the second is still being typed.
  */
 export function mismatch({ password, confirmed, isTouched }: Passwords): { differ: boolean; message?: string } {
   if (password === confirmed) return { differ: false };

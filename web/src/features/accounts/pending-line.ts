@@ -1,6 +1,5 @@
 /**
- * What is said of an address that waits to be confirmed.
- * @param email the account's address until then
+ * @param email the account's current address
  * @param pending the address that the link was mailed to
  */
 export function pendingLine(email: string, pending: string): string {

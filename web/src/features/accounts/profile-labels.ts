@@ -1,4 +1,4 @@
-/** What the fields of the profile are called (docs/product/screens-and-routes.md#profile-page). */
+/** docs/product/screens-and-routes.md#profile-page */
 export const profileLabels = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -7,5 +7,5 @@ export const profileLabels = {
   created: 'Member since',
 } as const;
 
-/** The address has a row to itself: it is long, and what is said of it stands below. */
+/** The address needs a row of its own: it is long, and its state is shown below. */
 export const wholeRow = 'min-w-0 @[36rem]:col-span-2';

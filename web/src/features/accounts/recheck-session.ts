@@ -7,8 +7,8 @@ import { accountQuery } from './api.ts';
 import { followAccount } from './follow-account.ts';
 
 /**
- * Has the app show what became of the account of who is signed in here, if anybody is. A session that has ended is left without
- * a word: the page that asks has said that it would.
+ * Shows what has become of the signed-in account, if any. An expired session ends silently: the page that calls this
+ * has said that it would.
  */
 export async function recheckSession(): Promise<void> {
   const signedIn = authStore.getState();

@@ -1,2 +1,2 @@
-/** Where this browser keeps the sessions that were signed out of and that the server hasn't been told of. */
+/** Sessions that were signed out of but not yet ended on the server. */
 export const unendedKey = 'lectern:sessions-to-end';

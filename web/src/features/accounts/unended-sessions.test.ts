@@ -4,7 +4,7 @@ import { unendedKey } from './unended-key.ts';
 import { endSession, endWaitingSessions } from './unended-sessions.ts';
 
 let stored: Map<string, string>;
-/** What the server is asked to end, and how it answers; 0 when it can't be reached. */
+/** The sessions that the server was asked to end, and its answer; 0 when it can't be reached. */
 let asked: string[];
 let status: number;
 

@@ -5,22 +5,21 @@ import { CallError } from '#web/lib/api/call-error';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
 import { unendedKey } from './unended-key.ts';
 
-/** How many wait at most: the oldest is let go, and runs out by itself. */
+/** How many wait at most: the oldest is dropped, and expires by itself. */
 const most = 5;
 
 const Tokens = z.array(z.string());
 
 /**
- * Ends a session on the server. While that isn't done its token waits in this browser, alone: nobody is signed in by it.
- * @param token the session's
- * @returns once that is done, or has failed
+ * Ends a session on the server. Until that has succeeded only its token is stored here: nobody is signed in by it.
+ * @returns once that has succeeded or failed
  */
 export function endSession(token: string): Promise<void> {
   write([...read(), token].slice(-most));
   return end(token);
 }
 
-/** Ends on the server what was signed out of while it couldn't be reached. */
+/** Ends the sessions that couldn't be ended before. */
 export async function endWaitingSessions(): Promise<void> {
   await Promise.all(read().map(end));
 }

@@ -6,10 +6,10 @@ import { tokenPattern } from './link-token.ts';
 const Kept = z.object({ linkToken: z.optional(z.string()), linkDone: z.optional(z.string()) });
 
 /**
- * Takes the token of a mailed link out of the address bar at once, so that neither the history nor a look at the screen gives it
- * away. The history's entry keeps it out of sight, for a page that the browser has to load again.
- * @returns the token, null for a link without a whole one; the address that a link was about which has been used here, else
- *   undefined; and what forgets the token for it
+ * Removes a mailed link's token from the address bar, so that neither the history nor a look at the screen reveals it.
+ * It is kept in the history entry's state, for a reload.
+ * @returns the token, or null for a broken link; the address that a link used here was about, else undefined; and a
+ * function that marks the link as used
  */
 export function useLinkToken(): {
   token: string | null;

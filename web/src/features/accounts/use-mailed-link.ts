@@ -2,28 +2,27 @@ import { useMutation } from '@tanstack/react-query';
 import type { confirmEmail, undoEmailChange } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { CallError, messageOf } from '#web/lib/api/call-error';
 import { recheckSession } from './recheck-session.ts';
 import { useLinkToken } from './use-link-token.ts';
 
-/** How far a mailed link is. */
 export type LinkStep =
   | { step: 'incomplete' }
-  /** `failure` says why the try before came to nothing; the link is still good. */
+  /** `failure`: why the last attempt failed; the link is still valid. */
   | { step: 'ask'; isBusy: boolean; failure: string | null; use: () => void }
-  /** `email` is the address that the link was about. */
+  /** `email`: the address that the link was about. */
   | { step: 'done'; email: string }
-  /** `sentence` is the server's, which says what to do. */
+  /** `sentence`: the server's, which says what to do. */
   | { step: 'dead'; sentence: string };
 
 /**
- * Uses a mailed link, once, when its reader presses the button and not before: those who scan mail open links too.
- * @param endpoint what the token goes to
+ * Uses a mailed link once its reader presses the button, and not before: mail scanners open links too.
+ * @param endpoint receives the token
  */
 export function useMailedLink(endpoint: typeof confirmEmail | typeof undoEmailChange): LinkStep {
   const { token, done, finish } = useLinkToken();
   const { data, error, isPending, mutate } = useMutation({
-    // Without a network it fails and says so, instead of waiting without a word.
+    // Offline it fails visibly instead of waiting silently.
     networkMode: 'always',
     mutationFn: async (used: string) => (await call(endpoint, { body: { token: used } })).data.email,
     onSuccess: (email) => {
@@ -43,5 +42,5 @@ function failureOf(error: Error): string {
   const isAway = error instanceof CallError && error.status === 0;
   return isAway
     ? 'The server can’t be reached. Check your connection and try again.'
-    : sentenceOf(error, texts.generalError);
+    : messageOf(error, texts.generalError);
 }

@@ -3,7 +3,7 @@ import { type LibraryItem, listLibrary } from '#contract/activity';
 import { call } from '#web/lib/api/call';
 import { libraryKey } from './api.ts';
 
-// Apart from the other queries: Home loads those, and this is for the liked messages alone.
+// Apart from the other queries, which Home loads: only the liked messages need this one.
 
 /** All that the listener bought: the first part of the library. */
 export const boughtQuery = queryOptions({
@@ -11,7 +11,7 @@ export const boughtQuery = queryOptions({
   queryFn: ({ signal }) => readBought(signal),
 });
 
-/** The most that a page of a list can have. */
+/** The API's largest page. */
 const widestPage = 100;
 
 async function readBought(signal: AbortSignal): Promise<LibraryItem[]> {

@@ -1,4 +1,4 @@
-/** What gives a browser away, the more particular first: most of them also call themselves Chrome and Safari. */
+/** The most specific first: most browsers also claim to be Chrome and Safari. */
 const marks: readonly [RegExp, string][] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(OPR|OPT|OPiOS|Opera)\b/, 'Opera'],
@@ -10,9 +10,8 @@ const marks: readonly [RegExp, string][] = [
 ];
 
 /**
- * What an activity calls the device: the browser's name (docs/product/listening.md#location-lookup).
- * @param userAgent what the browser says it is
- * @returns e.g. `Samsung Internet`; `Other` for what isn't known
+ * The browser's name, as an activity's device (docs/product/listening.md#location-lookup).
+ * @returns e.g. `Samsung Internet`, or `Other`
  */
 export function deviceName(userAgent: string): string {
   return marks.find(([mark]) => mark.test(userAgent))?.[1] ?? 'Other';

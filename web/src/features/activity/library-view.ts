@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 
-/** How the library is shown: covers or rows. */
 export type LibraryView = 'grid' | 'list';
 
 const key = 'lectern:library-view';
@@ -9,7 +8,6 @@ const key = 'lectern:library-view';
 /** The view of the last visit; covers at first. */
 export const libraryViewStore = createStore<LibraryView>(() => (readStored(key) === 'list' ? 'list' : 'grid'));
 
-/** Shows the library so, now and at the next visit. */
 export function setLibraryView(view: LibraryView): void {
   libraryViewStore.setState(view, true);
   writeStored(key, view);

@@ -6,9 +6,7 @@ import { pageNumberIn } from '#web/lib/page-number';
 import { libraryQuery, recentPlaysQuery } from './api.ts';
 import { mayHavePlays, withPlays } from './recent-plays.ts';
 
-// Loaders start the queries and don't wait: the data loads beside the page's code, and the page shows its skeleton.
-
-/** Starts the page of the library that the address names; a visitor has none. */
+/** Starts the query without waiting, so that data and code load at once; a visitor has no library. */
 export function loadLibrary({ request }: LoaderFunctionArgs): null {
   const search = new URL(request.url).searchParams;
   const part = { keyword: keywordIn(search), pageNumber: pageNumberIn(search) };
@@ -17,8 +15,7 @@ export function loadLibrary({ request }: LoaderFunctionArgs): null {
 }
 
 /**
- * Starts what was played last. What the page that is opened shows of it stays as it is while it is open: a message that is
- * played there takes its place in the list the next time.
+ * Starts what was played last. The list on an open page doesn't change: a message played there moves up the next time.
  */
 export function loadRecentPlays(): void {
   if (!mayHavePlays()) return;

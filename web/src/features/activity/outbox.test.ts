@@ -35,7 +35,7 @@ const listen = (play: number, seconds?: number): UnsentActivity => ({
   ...(seconds !== undefined && { seconds_heard: seconds }),
 });
 
-/** An outbox whose server takes or refuses what it is sent. */
+/** An outbox whose server accepts or refuses what it is sent. */
 function setUp() {
   const sent: string[] = [];
   const server = { takes: true };

@@ -4,11 +4,11 @@ import { readStored, writeStored } from '#web/lib/browser/storage';
 import { listenerEmail, onAddressChange } from '#web/lib/listener/auth';
 
 const key = 'lectern:unsent-activities';
-/** How many wait at most, and how long: the server forgets a play after 100 days and would count it anew. */
+/** How many wait at most, and how long: after 100 days the server forgets a play's id, and would count it again. */
 const most = 100;
 const longestMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What was done, without what is looked up only when it is sent. */
+/** An activity, without the location that is looked up when it is sent. */
 const UnsentActivity = z.object({
   message_id: MessageId,
   action_type: z.enum(['listen', 'download']),
@@ -17,20 +17,20 @@ const UnsentActivity = z.object({
 });
 export type UnsentActivity = z.output<typeof UnsentActivity>;
 
-/** A listener's own waits until that listener is back; a visitor's goes with whoever is there. */
+/** A listener's activity waits until they are signed in again; a visitor's is sent by anyone. */
 const Waiting = z.extend(UnsentActivity, { owner: z.nullable(z.string()), since: z.number() });
 type Waiting = z.output<typeof Waiting>;
 
 interface OutboxParts {
-  /** Resolves when anything may be sent. */
+  /** Resolves when sending may start. */
   ready: Promise<unknown>;
-  /** @returns whether it is settled, or has to be sent once more later */
+  /** @returns false to retry later */
   send: (activity: UnsentActivity) => Promise<boolean>;
 }
 
 /**
- * Sends what was done, each once, in its order. What can't be sent now, as without a network, is kept in this browser and
- * sent later. Of a play only the newest word waits: its stop says all that its start did.
+ * Sends activities in order, each once. What can't be sent, as when offline, is stored and sent later. Of a play only
+ * its latest report waits: its stop includes its start.
  */
 export function createOutbox({ ready, send }: OutboxParts) {
   let again = false;
@@ -45,7 +45,7 @@ export function createOutbox({ ready, send }: OutboxParts) {
     running = null;
   };
 
-  /** Sends what waits. @returns once that is done, as far as it can be now */
+  /** Sends what waits. @returns once as much as possible is sent */
   const flush = (): Promise<void> => {
     again = true;
     running ??= run();
@@ -58,11 +58,10 @@ export function createOutbox({ ready, send }: OutboxParts) {
   });
   return {
     flush,
-    /** Takes an activity, and sends it as soon as that can be. */
     add(activity: UnsentActivity): void {
       const all = read();
       const others = all.filter(({ play_id }) => play_id !== activity.play_id);
-      // A play is whose it was at its start: a session can end in the middle of it.
+      // A play belongs to whoever started it: a session may end in the middle.
       const start = all.find(({ play_id }) => play_id === activity.play_id);
       write([...others, { ...activity, owner: start ? start.owner : listenerEmail(), since: Date.now() }]);
       void flush();
@@ -76,7 +75,7 @@ async function sendAll(send: OutboxParts['send']): Promise<void> {
     const { owner: whose, since, ...activity } = waiting;
     if (whose !== null && whose !== listenerEmail()) continue;
     if (!(await send(activity))) return;
-    // A newer word of the same play stays.
+    // A newer report of the same play stays.
     write(read().filter((one) => one.play_id !== activity.play_id || one.seconds_heard !== activity.seconds_heard));
   }
 }

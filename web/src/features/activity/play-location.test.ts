@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { placeOf, wantsPrivacy } from './play-location.ts';
+import { locationOf, wantsPrivacy } from './play-location.ts';
 
 test('a place is taken as the services say it', () => {
   const said = { city: 'Ikeja', region: 'Lagos', country_name: 'Nigeria', country: 'NG', ip: '102.89.0.7', org: 'x' };
   const place = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria', ip_address: '102.89.0.7' };
-  expect(placeOf(said)).toEqual(place);
-  expect(placeOf({ ...said, country_name: undefined, country: 'Nigeria' })).toEqual(place);
+  expect(locationOf(said)).toEqual(place);
+  expect(locationOf({ ...said, country_name: undefined, country: 'Nigeria' })).toEqual(place);
 });
 
 test.each([
@@ -14,11 +14,11 @@ test.each([
   'none',
   null,
 ])('what names no place is none: %j', (said) => {
-  expect(placeOf(said)).toBeNull();
+  expect(locationOf(said)).toBeNull();
 });
 
 test('names are cut to what the server takes', () => {
-  expect(placeOf({ city: 'a'.repeat(500), region: 3, ip: 'b'.repeat(99) })).toEqual({
+  expect(locationOf({ city: 'a'.repeat(500), region: 3, ip: 'b'.repeat(99) })).toEqual({
     city: 'a'.repeat(120),
     state: '',
     country: '',

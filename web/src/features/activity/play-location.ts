@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { recordLocation } from '#contract/activity';
 import { call } from '#web/lib/api/call';
 
-/** How long the look-up may take, in ms. */
+/** In ms. */
 const timeoutMs = 4000;
-/** As much as the contract takes of a name. */
+/** The contract's limit for names. */
 const longest = 120;
 
 const Name = z.catch(
@@ -15,7 +15,7 @@ const Name = z.catch(
   '',
 );
 
-/** What the look-up services say, each in its own words for the country (docs/product/listening.md#location-lookup). */
+/** The lookup services use different names for the country (docs/product/listening.md#location-lookup). */
 const Answer = z.object({
   city: Name,
   region: Name,
@@ -24,23 +24,22 @@ const Answer = z.object({
   ip: z.catch(z.string().check(z.maxLength(45)), ''),
 });
 
-/** Roughly where the listener is, as an activity carries it. */
-export interface Place {
+/** The listener's approximate location, as an activity carries it. */
+export interface PlayLocation {
   city: string;
   state: string;
   country: string;
   ip_address: string;
 }
 
-/** An activity goes without a place when none is known. */
-export const nowhere: Place = { city: '', state: '', country: '', ip_address: '' };
+export const nowhere: PlayLocation = { city: '', state: '', country: '', ip_address: '' };
 
 /**
- * Looks up roughly where the listener is (docs/product/listening.md#location-lookup). Nobody is asked when the library has turned the
- * look-up off, or when the browser says Do Not Track or Global Privacy Control.
- * @returns null when it isn't known, for whatever reason; after 4 s at the latest
+ * Looks up the listener's approximate location (docs/product/listening.md#location-lookup). No request is made when the
+ * library has turned it off, or the browser sends Do Not Track or Global Privacy Control.
+ * @returns null when unknown, for whatever reason; after 4 s at the latest
  */
-export async function lookUpPlace(): Promise<Place | null> {
+export async function lookUpLocation(): Promise<PlayLocation | null> {
   const address = document.querySelector<HTMLMetaElement>('meta[name="geo-url"]')?.content;
   if (!address || wantsPrivacy(navigator)) return null;
   try {
@@ -50,18 +49,15 @@ export async function lookUpPlace(): Promise<Place | null> {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!reply.ok) return null;
-    return placeOf(await reply.json());
+    return locationOf(await reply.json());
   } catch {
-    // Blocked, too slow, offline: it is only for the library's figures.
+    // Blocked, too slow, offline: it only matters for the library's statistics.
     return null;
   }
 }
 
-/**
- * @param answer what the look-up service said
- * @returns null when there is no place in it
- */
-export function placeOf(answer: unknown): Place | null {
+/** @returns null when the answer has no location */
+export function locationOf(answer: unknown): PlayLocation | null {
   const { data } = z.safeParse(Answer, answer);
   if (!data) return null;
   const { city, region, ip } = data;
@@ -69,13 +65,13 @@ export function placeOf(answer: unknown): Place | null {
   return city || region || country ? { city, state: region, country, ip_address: ip } : null;
 }
 
-/** Whether the browser says that the listener isn't to be followed. */
+/** Whether the browser asks not to be tracked. */
 export function wantsPrivacy(said: object): boolean {
   const read = (name: string): unknown => Reflect.get(said, name);
   return read('doNotTrack') === '1' || read('globalPrivacyControl') === true;
 }
 
-/** Tells the server roughly where the listener is, once a start of the app (docs/product/listening.md#location-lookup). */
-export async function tellPlace({ city, state, country }: Place): Promise<void> {
+/** Sends the location to the server, once per start (docs/product/listening.md#location-lookup). */
+export async function sendLocation({ city, state, country }: PlayLocation): Promise<void> {
   await call(recordLocation, { body: { city, state, country } }).catch(() => undefined);
 }

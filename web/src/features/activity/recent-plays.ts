@@ -4,33 +4,32 @@ import { readStored, writeStored } from '#web/lib/browser/storage';
 import { authStore } from '#web/lib/listener/auth';
 
 /**
- * Says that something was played in this browser. Only the server knows what (its cookie is not for scripts), and most
- * visits are of browsers that have played nothing yet: those are spared a request that brings nothing.
+ * Set once something was played in this browser: scripts can't read the server's cookie, and most visitors haven't
+ * played anything, so their request would be wasted.
  */
 const key = 'lectern:has-played';
 
-/** What was played since the app started, the latest first. */
+/** Played since the app started, latest first. */
 let played: readonly Message[] = [];
 
 authStore.subscribe((now, before) => {
-  // It was somebody else who played that.
+  // Somebody else played those.
   if (now?.token !== before?.token) played = [];
 });
 
-/** Whether there may be something that was played last: a listener may have played it elsewhere. */
+/** Whether there may be earlier plays: a listener may have played on another device. */
 export function mayHavePlays(): boolean {
   return authStore.getState() !== null || readStored(key) !== null;
 }
 
-/** Notes that a message is played now. */
 export function notePlay(message: Message): void {
   writeStored(key, '1');
   played = [message, ...played.filter(({ id }) => id !== message.id)];
 }
 
 /**
- * What the server says was played last, with what has been played since: so it needn't be asked again, and what was played
- * without a network is there too.
+ * Puts what was played since the start in front of the server's list: so it needn't be fetched again, and plays while
+ * offline are included.
  */
 export function withPlays(page: Page<Message>): Page<Message> {
   const before = page.data.filter(({ id }) => !played.some((message) => message.id === id));

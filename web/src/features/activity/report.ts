@@ -9,7 +9,7 @@ import { type Play, trackPlays } from '#web/player/plays';
 import { libraryKey } from './api.ts';
 import { deviceName } from './device-name.ts';
 import { createOutbox, type UnsentActivity } from './outbox.ts';
-import { lookUpPlace, nowhere, type Place, tellPlace } from './play-location.ts';
+import { lookUpLocation, nowhere, type PlayLocation, sendLocation } from './play-location.ts';
 import { mayHavePlays, notePlay } from './recent-plays.ts';
 
 /**
@@ -18,8 +18,8 @@ import { mayHavePlays, notePlay } from './recent-plays.ts';
  * @returns reports a download
  */
 export function startReports(): { reportDownload: (id: MessageId) => void } {
-  const found = lookUpPlace();
-  // Who leaves the page before the place is known goes without one.
+  const found = lookUpLocation();
+  // Leaving the page sends what waits without a location.
   const left = new Promise<null>((resolve) => window.addEventListener('pagehide', () => resolve(null)));
   const place = Promise.race([found, left]);
 
@@ -28,9 +28,9 @@ export function startReports(): { reportDownload: (id: MessageId) => void } {
     if (isTold) return;
     isTold = true;
     const known = await found;
-    if (known) await tellPlace(known);
+    if (known) await sendLocation(known);
   };
-  // The server keeps no place of a browser that it doesn't know: the first activity is what it gets known by.
+  // The server stores no location for an unknown browser: its first activity makes it known.
   if (mayHavePlays()) void tellOnce();
 
   const outbox = createOutbox({
@@ -66,20 +66,20 @@ export function startReports(): { reportDownload: (id: MessageId) => void } {
   return { reportDownload };
 }
 
-/** @returns whether the server has taken it, or never will; else it is sent once more later */
-async function send(activity: UnsentActivity, place: Place): Promise<boolean> {
+/** @returns false to retry later */
+async function send(activity: UnsentActivity, place: PlayLocation): Promise<boolean> {
   try {
     const device = deviceName(navigator.userAgent);
     await call(recordActivity, { body: { ...activity, device, ...place }, keepalive: true });
   } catch (error) {
     return error instanceof CallError && isRefused(error.status);
   }
-  // Whoever looks at the library next finds it there.
+  // The library now contains it.
   if (activity.action_type === 'download') void queryClient.invalidateQueries({ queryKey: libraryKey });
   return true;
 }
 
-/** A message that is gone stays gone; a session that has ended, a limit, a server that stumbles pass. */
+/** A missing message is final; an expired session, a rate limit or a failing server isn't. */
 function isRefused(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 }

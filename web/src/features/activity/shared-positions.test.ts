@@ -4,7 +4,7 @@ import { FakeAudio, makeTracks } from '#web/player/fake-audio';
 
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
 
-/** What the server keeps of Amina's positions. */
+/** The positions that the server has of Amina. */
 let kept: Map<string, { position: number; updated: string }>;
 let reachable: boolean;
 let page: EventTarget;
@@ -12,7 +12,7 @@ let authStore: typeof import('#web/lib/listener/auth')['authStore'];
 let sharePositions: typeof import('./shared-positions.ts')['sharePositions'];
 
 beforeEach(async () => {
-  // Each test is a start of the app, of which what follows it never ends.
+  // Each test starts the app anew, as its subscriptions never end.
   vi.resetModules();
   ({ authStore } = await import('#web/lib/listener/auth'));
   ({ sharePositions } = await import('./shared-positions.ts'));
@@ -42,7 +42,7 @@ function start() {
   const audio = new FakeAudio();
   const player = createPlayer({ audio, memory: null });
   const memory = new Map<string, { seconds: number; at: number }>();
-  // Without a storage of its own a player remembers nothing.
+  // Without storage a player remembers nothing.
   vi.spyOn(player.positions, 'of').mockImplementation((id) => memory.get(id) ?? null);
   player.positions.onSave((id, position) => void memory.set(id, position));
   sharePositions(player);

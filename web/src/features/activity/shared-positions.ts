@@ -8,9 +8,9 @@ import { type Position, startingPosition } from '#web/player/positions';
 import { shortestListen } from '#web/player/remember-positions';
 import type { Track } from '#web/player/track';
 
-/** The messages whose positions the server hasn't got, the latest last: a visitor's, and those made without a network. */
+/** Messages whose positions haven't been sent, latest last: a visitor's, and those made offline. */
 const unsentKey = 'lectern:unsent-positions';
-/** How many are sent at a sign-in or start: further back, each goes when its message starts next time. */
+/** How many are sent on signing in or at the start: each older one is sent when its message is next played. */
 const mostAtOnce = 50;
 
 type SharingPlayer = Pick<Player, 'store' | 'positions' | 'resumeFrom'>;
@@ -38,7 +38,7 @@ export function sharePositions(player: SharingPlayer): void {
   sendUnsent();
 }
 
-/** @returns whether the server has it */
+/** @returns whether it was stored */
 async function write(id: MessageId, { seconds, at }: Position): Promise<boolean> {
   if (!authStore.getState()) return false;
   const body = { position: seconds, at: new Date(at).toISOString() };
@@ -51,7 +51,7 @@ async function write(id: MessageId, { seconds, at }: Position): Promise<boolean>
   return true;
 }
 
-/** One after the other, the latest first, as long as the server can be reached. An older one never replaces a newer there. */
+/** One after the other, latest first, until one fails. The server ignores a position older than its own. */
 async function writeUnsent({ positions }: SharingPlayer): Promise<void> {
   if (!authStore.getState()) return;
   for (const id of readUnsent().reverse().slice(0, mostAtOnce)) {
@@ -83,7 +83,7 @@ async function goOnFromElsewhere(player: SharingPlayer, track: Track): Promise<v
   player.resumeFrom(startingPosition(elsewhere.seconds, player.store.getState().duration));
 }
 
-/** The listener hasn't heard more than a moment of it, nor gone elsewhere in it. */
+/** Whether only a moment of it was heard, without seeking. */
 function hasJustStarted({ store, positions }: SharingPlayer, track: Track): boolean {
   const { current, currentTime, heard } = store.getState();
   const start = startingPosition(positions.of(track.id)?.seconds ?? 0, track.duration || null);

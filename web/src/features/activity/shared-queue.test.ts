@@ -9,14 +9,14 @@ import type { StoredQueue } from '#web/player/stored-queue';
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
 const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
 
-/** What the server keeps of each listener's queue, by the token of their session. */
+/** Each listener's queue on the server, by session token. */
 let kept: Map<string, { messages: Message[]; index: number; updated: string }>;
 let stored: Map<string, string>;
 let authStore: typeof import('#web/lib/listener/auth')['authStore'];
 let shareQueue: typeof import('./shared-queue.ts')['shareQueue'];
 
 beforeEach(async () => {
-  // Each test is a start of the app, of which what follows it never ends.
+  // Each test starts the app anew, as its subscriptions never end.
   vi.resetModules();
   ({ authStore } = await import('#web/lib/listener/auth'));
   ({ shareQueue } = await import('./shared-queue.ts'));
@@ -54,7 +54,7 @@ function keep(token: string, queue: { ids: string[]; index: number; updated: str
 const keptIds = (token: string) => kept.get(token)?.messages.map(({ id }) => id);
 const idsIn = ({ store }: Player) => store.getState().queue.tracks.map(({ id }) => id);
 
-/** Starts the app on a device that has kept `left` from an earlier visit. */
+/** Starts the app on a device that has a stored queue. */
 async function start(left: StoredQueue | null = null) {
   const player = createPlayer({ audio: new FakeAudio(), memory: null });
   shareQueue(player, left);
@@ -149,7 +149,7 @@ test('who signs out leaves the account’s queue as it is, and nothing of it for
   authStore.setState(amina, true);
   const player = await start();
   player.play(makeTracks(2), 0);
-  // As signing out does it, with a change that wasn't written yet.
+  // As signing out does, with an unsent change.
   player.stop();
   authStore.setState(null, true);
   await vi.advanceTimersByTimeAsync(5000);

@@ -11,10 +11,9 @@ import { isSameTrack, trackOf } from '#web/player/track';
 
 /** Whose this browser's queue is: a listener's address, or nobody's. */
 const ownerKey = 'lectern:queue-owner';
-/** Changes that come together are written together, in ms. */
 const quietMs = 2000;
 
-/** A queue as the server takes it; `at` is when it became so, in ms since 1970. */
+/** A queue as sent to the server; `at` is when it last changed, in ms since 1970. */
 interface Shared {
   message_ids: MessageId[];
   index: number;
@@ -42,7 +41,7 @@ export function shareQueue(player: SharingPlayer, kept: StoredQueue | null): voi
   const follow = () => {
     const now = sharedFrom(player.store.getState().queue);
     if (isSame(now, here)) return;
-    // A stop may be the last that is done in this listener's name.
+    // A stop may be the last thing done in this listener's name.
     if (now.message_ids.length === 0) send();
     here = now;
     writeStored(ownerKey, listenerEmail() ?? '');
@@ -89,17 +88,17 @@ export function shareQueue(player: SharingPlayer, kept: StoredQueue | null): voi
 async function write({ at, ...queue }: Shared): Promise<void> {
   if (listenerEmail() === null) return;
   const body = { ...queue, at: new Date(at).toISOString() };
-  // What doesn't arrive goes when there is a network again, with the next change, or at the next start.
+  // A failed write is made up for by the next change, or at the next start.
   await call(writeQueue, { body, keepalive: true }).catch(() => undefined);
 }
 
-/** Nothing of the current track was heard in this visit, nor does it play; a preview that is there was heard before a reload. */
+/** Nothing of the current track was played in this visit; a preview was heard before a reload. */
 function isIdle({ store }: SharingPlayer): boolean {
   const { current, playing, heard } = store.getState();
   return !playing && heard === 0 && !current?.isPreview;
 }
 
-/** A queue as it is now, but for previews: they are remembered nowhere. */
+/** Previews aren't stored anywhere. */
 function sharedFrom({ tracks, index }: Queue): Shared {
   const whole = tracks.filter(({ isPreview }) => !isPreview);
   const chosen = tracks[index];
@@ -114,7 +113,7 @@ function isSame(one: Shared, other: Shared): boolean {
   return one.index === other.index && one.message_ids.join() === other.message_ids.join();
 }
 
-/** @returns null when nothing of it can be played here */
+/** @returns null when none of it can be played here */
 function playableQueue({ messages, index }: ListenersQueue): Queue | null {
   const tracks = messages.flatMap((message) => trackOf(message) ?? []);
   const chosen = tracks.findIndex(({ id }) => id === messages[index]?.id);

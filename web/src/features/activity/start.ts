@@ -6,7 +6,7 @@ import { sharePositions } from './shared-positions.ts';
 import { shareQueue } from './shared-queue.ts';
 
 /**
- * Keeps account of what is played and downloaded, and shares positions and the queue. Called once a start.
+ * Reports plays and downloads, and shares positions and the queue. Called once.
  * @returns reports a download
  */
 export function startActivity(): ReturnType<typeof startReports> {

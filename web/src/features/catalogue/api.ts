@@ -13,37 +13,38 @@ import {
 } from '#contract/messages/public';
 import { pageSizes, spareForHome } from '#contract/page';
 import { call } from '#web/lib/api/call';
+import { keptKey } from '#web/lib/api/kept-key';
 import { queryClient } from '#web/lib/api/query-client';
 
 /** The newest messages of the whole library, for Home (docs/product/constants-and-limits.md#page-sizes). */
 export const recentMessagesQuery = queryOptions({
-  queryKey: ['messages', 'recents'],
+  queryKey: [...keptKey, 'messages', 'recents'],
   queryFn: ({ signal }) =>
     call(listRecentMessages, { query: { pageSize: pageSizes.recentMessages, centreSlug: 'general' }, signal }),
 });
 
 /** What is downloaded most, for Home (docs/product/catalogue-and-search.md#most-downloaded). */
 export const mostDownloadedQuery = queryOptions({
-  queryKey: ['messages', 'most-downloaded'],
+  queryKey: [...keptKey, 'messages', 'most-downloaded'],
   queryFn: ({ signal }) =>
     call(listMostDownloaded, { query: { pageSize: pageSizes.mostDownloaded + spareForHome }, signal }),
 });
 
 /** The months that have messages, for Home. */
 export const monthHighlightsQuery = queryOptions({
-  queryKey: ['messages', 'monthly'],
+  queryKey: [...keptKey, 'messages', 'monthly'],
   queryFn: ({ signal }) => call(listMonthHighlights, { query: { pageSize: pageSizes.monthHighlights }, signal }),
 });
 
 /** The services on Home. */
 export const servicesQuery = queryOptions({
-  queryKey: ['services'],
+  queryKey: [...keptKey, 'services'],
   queryFn: ({ signal }) => call(listServices, { query: { pageSize: pageSizes.services }, signal }),
 });
 
 /** The speakers on Home. */
 export const speakersQuery = queryOptions({
-  queryKey: ['speakers'],
+  queryKey: [...keptKey, 'speakers'],
   queryFn: ({ signal }) => call(listSpeakers, { query: { pageSize: pageSizes.speakers }, signal }),
 });
 
@@ -52,14 +53,14 @@ export const speakersQuery = queryOptions({
  * (docs/product/catalogue-and-search.md#featured-collections).
  */
 export const featuredCollectionsQuery = queryOptions({
-  queryKey: ['messages', 'featured'],
+  queryKey: [...keptKey, 'messages', 'featured'],
   queryFn: async ({ signal }) => (await call(listFeaturedCollections, { signal })).data,
 });
 
 /** One message for its page; what a list has already brought of it shows at once. */
 export function messageQuery(id: MessageId) {
   return queryOptions({
-    queryKey: ['messages', 'one', id],
+    queryKey: [...keptKey, 'messages', 'one', id],
     queryFn: async ({ signal }) => (await call(readMessage, { params: { id }, signal })).data,
     placeholderData: () => listedMessage(id),
   });
@@ -68,15 +69,15 @@ export function messageQuery(id: MessageId) {
 /** The messages nearest to one, for its page. */
 export function relatedMessagesQuery(id: MessageId) {
   return queryOptions({
-    queryKey: ['messages', 'related', id],
+    queryKey: [...keptKey, 'messages', 'related', id],
     queryFn: ({ signal }) =>
       call(listRelatedMessages, { params: { id }, query: { pageSize: pageSizes.relatedMessages }, signal }),
   });
 }
 
 /**
- * @param text what stands in the address
- * @returns null when no message can have this id
+ * @param text of the address
+ * @returns null when it is no valid id
  */
 export function messageIdOf(text: string | undefined): MessageId | null {
   return z.safeParse(MessageId, text).data ?? null;
@@ -91,7 +92,7 @@ export function listedMessage(id: MessageId): MessageDetail | undefined {
   return listed && withoutGroups(listed);
 }
 
-/** @returns a message for its page, of which nothing is known but what a list says */
+/** @returns a message for its page, as far as a list's item describes it */
 export function withoutGroups(message: Message): MessageDetail {
   return { ...message, categories: message.category ? [message.category] : [], services: [], centres: [] };
 }

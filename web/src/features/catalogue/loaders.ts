@@ -2,9 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '#web/lib/api/query-client';
 import { messageIdOf, messageQuery, recentMessagesQuery } from './api.ts';
 
-// Loaders start the queries and don't wait: the data loads beside the page's code, and the page shows its skeleton.
-
-/** Starts what the catalogue has for the top of Home; what is below is asked for once the listener comes near it. */
+/** Starts the catalogue's queries for the top of Home; the rest follows as the listener comes near it. */
 export function loadHomeMessages(): void {
   void queryClient.prefetchQuery(recentMessagesQuery);
 }

@@ -6,7 +6,7 @@ import { countSpared } from './count-spared.ts';
 
 const [first, second] = ['1', '2'].map((id) => trackOf(makeMessage(id, { file_size: 1_000_000, low_size: 200_000 })));
 
-/** A player that is about to play, and what was counted of it. */
+/** A player about to play, and the bytes counted. */
 function watched(quality: 'saved' | 'normal' | 'low') {
   const store = createStore(() => ({
     current: first ?? null,

@@ -3,17 +3,16 @@ import type { MessageId } from '#contract/ids';
 import type { PlayerState } from '#web/player/state';
 import { addPart, lengthOf, type Parts } from './fetched-parts.ts';
 
-/** How much is counted at a time, in bytes: what is counted is written into storage. */
+/** Bytes counted at a time, since each count is written to storage. */
 const step = 250_000;
 
-/** What of the player's state tells what was fetched. */
 type Playing = Pick<PlayerState, 'current' | 'playing' | 'quality' | 'currentTime' | 'bufferedUntil' | 'duration'>;
 
 /**
- * Counts what data saver saves while it plays: of each second that was fetched in low quality, what it would have taken
- * more in normal. What is fetched again while the app is open is counted once: the browser has it still.
- * @param count hears how many bytes more were saved
- * @returns counts what isn't counted yet, for when the page goes away
+ * Counts what data saver saves during playback: for each second fetched in low quality, the difference to normal. What
+ * is fetched again while the app is open counts once: the browser has it cached.
+ * @param count gets the additional bytes saved
+ * @returns counts the rest, for when the page is left
  */
 export function countSpared(store: Pick<StoreApi<Playing>, 'subscribe'>, count: (bytes: number) => void): () => void {
   const fetched = new Map<MessageId, Parts>();
@@ -23,14 +22,14 @@ export function countSpared(store: Pick<StoreApi<Playing>, 'subscribe'>, count: 
     uncounted = 0;
   };
   store.subscribe((state, before) => {
-    // After a jump the end of what is there is news only once it is told anew.
+    // After a jump the buffered end is valid only once it is reported again.
     if (state.bufferedUntil !== before.bufferedUntil) uncounted += sparedOf(state, fetched);
     if (uncounted >= step || state.current !== before.current || state.playing !== before.playing) countNow();
   });
   return countNow;
 }
 
-/** @returns the bytes that were saved since the last time; `fetched` then knows of them */
+/** @returns the bytes saved since the last call; updates `fetched` */
 function sparedOf({ current, quality, currentTime, bufferedUntil, duration }: Playing, fetched: Map<MessageId, Parts>) {
   const low = current?.message.low_size;
   if (!current || quality !== 'low' || !low || !duration) return 0;

@@ -1,11 +1,10 @@
-/** Parts of a recording that lie apart, in their order, each from one second to another. */
+/** Separate parts of a recording, in order. */
 export type Parts = readonly (readonly [from: number, to: number])[];
 
 /**
- * @param parts what is there already
  * @param from in seconds
  * @param to in seconds; nothing is added when it isn't after `from`
- * @returns the parts with this one, none touching another
+ * @returns the parts including this one, with touching ones merged
  */
 export function addPart(parts: Parts, from: number, to: number): Parts {
   if (!(to > from)) return parts;
@@ -16,7 +15,7 @@ export function addPart(parts: Parts, from: number, to: number): Parts {
   return [...apart, [start, end] as const].toSorted(([one], [other]) => one - other);
 }
 
-/** @returns how long the parts are together, in seconds */
+/** @returns in seconds */
 export function lengthOf(parts: Parts): number {
   return parts.reduce((sum, [from, to]) => sum + to - from, 0);
 }

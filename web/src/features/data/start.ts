@@ -4,8 +4,8 @@ import { countSpared } from './count-spared.ts';
 import { countSaved, followOtherTabs } from './tally-store.ts';
 
 /**
- * Has account kept of what data saver saves while messages play and are saved offline. Called once.
- * @returns what counts the bytes that are saved otherwise
+ * Records what data saver saves while messages play and are saved offline. Called once.
+ * @returns counts bytes saved otherwise
  */
 export function startTally() {
   followOtherTabs();

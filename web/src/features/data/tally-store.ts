@@ -7,12 +7,9 @@ const key = 'lectern:data-saved';
 /** What data saver has saved in this browser. */
 export const tallyStore = createStore<Tally>(() => parseTally(readStored(key)));
 
-/**
- * Counts what was just saved.
- * @param bytes how much less was fetched
- */
+/** @param bytes the difference to normal quality */
 export function countSaved(bytes: number): void {
-  // What another tab has counted meanwhile stands in storage, though not yet here.
+  // Another tab may have written since.
   const stored = readStored(key);
   const before = stored === null ? tallyStore.getState() : parseTally(stored);
   const after = addTo(before, monthOf(Date.now()), bytes);
@@ -21,7 +18,7 @@ export function countSaved(bytes: number): void {
   writeStored(key, JSON.stringify(after));
 }
 
-/** Takes over what this browser's other tabs count. Called once. */
+/** Follows the other tabs of this browser. Called once. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) tallyStore.setState(parseTally(event.newValue), true);

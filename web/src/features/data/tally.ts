@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 
-/** What data saver has saved on this device: bytes by month, e.g. `2026-11`. */
+/** Bytes saved by month, e.g. `2026-11`. */
 export type Tally = Readonly<Record<string, number>>;
 
 const Kept = z.record(z.string().check(z.regex(/^\d{4}-\d{2}$/)), z.number().check(z.gte(0)));
 
-/** How many months are kept. */
 const mostMonths = 12;
 
 /**
- * @param stored what this browser keeps, from whichever version
- * @returns nothing saved where that can't be read
+ * @param stored from any version of the app
+ * @returns an empty tally if it can't be read
  */
 export function parseTally(stored: string | null): Tally {
   try {
@@ -22,8 +21,8 @@ export function parseTally(stored: string | null): Tally {
 
 /**
  * @param month e.g. `2026-11`
- * @param bytes how much less was fetched; less than nothing was never saved
- * @returns the tally with it, of the newest 12 months
+ * @param bytes ignored unless positive
+ * @returns the tally including it, of the newest 12 months
  */
 export function addTo(tally: Tally, month: string, bytes: number): Tally {
   const more = Number.isFinite(bytes) ? Math.max(0, Math.round(bytes)) : 0;
@@ -32,14 +31,13 @@ export function addTo(tally: Tally, month: string, bytes: number): Tally {
   return Object.fromEntries(newestFirst(months).slice(0, mostMonths));
 }
 
-/** @returns the months and their bytes, the newest first */
 export function newestFirst(tally: Tally): [month: string, bytes: number][] {
   return Object.entries(tally).toSorted(([one], [other]) => other.localeCompare(one));
 }
 
 /**
- * @param moment any, in ms
- * @returns the month it is in where the listener is, e.g. `2026-11`
+ * @param moment in ms
+ * @returns its month in the listener's time zone, e.g. `2026-11`
  */
 export function monthOf(moment: number): string {
   const date = new Date(moment);

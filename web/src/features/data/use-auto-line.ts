@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { qualityOn } from '#web/lib/listener/quality';
 
-/** @returns what 'Auto' comes to now, as the network changes */
+/** @returns what 'Auto' means now, following the network */
 export function useAutoLine(): string {
   return useSyncExternalStore(subscribe, autoLine);
 }

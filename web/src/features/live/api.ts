@@ -6,14 +6,14 @@ import { call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
 import { logFailure } from './log-failure.ts';
 
-/** How often a page that is looked at asks again, in ms. */
+/** How often a visible page asks again, in ms. */
 const againMs = 3 * 60_000;
-/** How long a page waits for the answer before it shows itself without, in ms. */
+/** How long a page waits for the answer before it is shown without, in ms. */
 const waitMs = 3000;
 
 /**
- * The address of the live stream of a centre, or of the library; null when nothing is on air. It never fails: that is only
- * logged, and what was known stays (docs/product/live.md#asking-for-the-stream).
+ * The address of a centre's or the library's live stream; null when nothing is on air. It never fails: failures are
+ * only logged, and the last answer stays (docs/product/live.md#asking-for-the-stream).
  */
 export function streamQuery(centreSlug: CentreSlug | null) {
   const queryKey = ['stream', centreSlug ?? generalCentre];

@@ -2,26 +2,21 @@ import { dataPrice, nairaPerGb } from '#web/lib/data-price';
 
 const secondsInHour = 3600;
 
-/**
- * What a stream takes while nothing is known of it, in bits a second: a picture of 480 lines, as video services choose it for
- * phones, and plain speech.
- */
+/** Estimates in bits per second: 480 lines, as video services choose for phones, and plain speech. */
 const guesses = { picture: 1_000_000, sound: 64_000 };
 
-/** How much of a listener's data a stream takes. */
+/** The data that a stream uses. */
 export interface StreamRate {
-  /** Bits a second, of picture and sound together; null while nothing is known. */
+  /** Bits per second of video and audio; null when unknown. */
   bitrate: number | null;
-  /** Whether only its sound is fetched. */
   isSoundAlone: boolean;
-  /** The quality changes with the network, and no more is known than its most. */
+  /** The quality adapts to the network, and only its maximum is known. */
   isMost?: boolean;
 }
 
 /**
- * What an hour of a stream costs a listener, before it is spent.
  * @param perGb naira for a GB
- * @returns e.g. `An hour takes about 450 MB, about ₦225`; with what isn't known said
+ * @returns e.g. `An hour takes about 450 MB, about ₦225`; unknown parts are said to be so
  */
 export function priceOfHour({ bitrate, isSoundAlone, isMost = false }: StreamRate, perGb = nairaPerGb): string {
   const guess = isSoundAlone ? guesses.sound : guesses.picture;

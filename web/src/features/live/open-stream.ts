@@ -3,30 +3,32 @@ import { logFailure } from './log-failure.ts';
 import { type Playlist, readPlaylist } from './playlist.ts';
 import { isOver, type StreamState } from './stream-state.ts';
 
-/** How long a stream may bring nothing before it counts as failed, in ms: longer than a tunnel, shorter than a listener waits. */
+/**
+ * How long a stream may be silent before it counts as failed, in ms: longer than a tunnel, shorter than a listener
+ * waits.
+ */
 const patienceMs = 45_000;
 
 export interface StreamWish {
   address: string;
-  /** Only the sound, where the stream has that. */
+  /** Audio only, where the stream has it. */
   soundAlone: boolean;
-  /** As little data as the stream can do with. */
+  /** The lowest quality. */
   savesData: boolean;
 }
 
-/** What hears of a stream. */
 export interface StreamListener {
   onState: (state: StreamState) => void;
-  /** The stream can be had without its picture, too. */
+  /** Audio only is available. */
   onSoundAlone: () => void;
-  /** What is fetched takes so many bits a second, or at most so many. */
+  /** `isMost`: the bitrate is a maximum. */
   onRate: (rate: { bitrate: number; isMost: boolean }) => void;
 }
 
 /**
- * Opens a live stream in a video element and plays it (docs/product/live.md#kinds-of-addresses): HLS where the browser plays it
- * by itself, else by hls.js, which is fetched only then; anything else as the browser plays it.
- * @returns ends it; nothing is fetched or said after that
+ * Opens a live stream in a video element (docs/product/live.md#kinds-of-addresses): HLS natively where the browser does
+ * it well, else by hls.js, which is loaded only then; anything else as the browser plays it.
+ * @returns closes it; nothing is fetched or reported after that
  */
 export function openStream(video: HTMLVideoElement, wish: StreamWish, listener: StreamListener): () => void {
   const ending = new AbortController();
@@ -43,7 +45,7 @@ export function openStream(video: HTMLVideoElement, wish: StreamWish, listener: 
   const setState = (state: StreamState) => {
     if (signal.aborted) return;
     clearTimeout(timer);
-    // The browser says right after a failure that the page's policy was against it.
+    // The browser reports a violation of the Content-Security-Policy right after the failure.
     if (state === 'failed') return void setTimeout(() => finish(isForbidden ? 'forbidden' : 'failed'));
     finish(state);
   };
@@ -98,7 +100,7 @@ async function start(opening: Opening): Promise<void> {
   };
   if (!isHls(wish.address)) return playItself(wish.address);
   const native = playsHls(video);
-  // Where the browser plays HLS by itself it may play what a page isn't let read.
+  // A browser that plays HLS natively may play what CORS doesn't let a page read.
   const playlist = await fetchPlaylist(wish.address, signal).catch((error: unknown) => {
     if (native) return null;
     throw error;
@@ -120,7 +122,7 @@ function isHls(address: string): boolean {
   return /\.m3u8?$/i.test(new URL(address).pathname);
 }
 
-/** Safari's own is better at saving battery and at AirPlay; where other browsers have one, hls.js loses less on bad networks. */
+/** Safari's native HLS is better for battery and AirPlay; in other browsers hls.js copes better with bad networks. */
 function playsHls(video: HTMLVideoElement): boolean {
   const isApple = 'WebKitPlaybackTargetAvailabilityEvent' in window;
   return (isApple || !('MediaSource' in window)) && video.canPlayType('application/vnd.apple.mpegurl') !== '';
@@ -132,7 +134,7 @@ async function fetchPlaylist(address: string, signal: AbortSignal): Promise<Play
   return readPlaylist(await reply.text(), reply.url);
 }
 
-/** Browsers play no sound unasked: then the listener is asked. */
+/** Browsers may refuse to play without a press: then the listener is asked. */
 function isRefusal(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotAllowedError';
 }

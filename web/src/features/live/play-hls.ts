@@ -6,27 +6,27 @@ import type { StreamState } from './stream-state.ts';
 
 interface HlsPlay {
   video: HTMLVideoElement;
-  /** Of the playlist. */
+  /** The playlist's. */
   address: string;
-  /** Whether sound or subtitles come by themselves. */
+  /** Whether audio or subtitles are separate renditions. */
   needsAll: boolean;
   savesData: boolean;
   setState: (state: StreamState) => void;
-  /** Gets what the quality that is fetched now takes, in bits a second. */
+  /** Gets the current quality's bits per second. */
   onBitrate: (bitrate: number) => void;
   signal: AbortSignal;
-  /** Plays, once there is something to play. */
+  /** Called once there is something to play. */
   begin: () => void;
 }
 
-/** What was behind what plays is kept for as long, in seconds: a live stream would fill the phone's memory. */
+/** How many seconds are kept behind the playback position: a live stream would fill the phone's memory. */
 const behindSeconds = 30;
-/** What a network is taken for until it is known, in bits a second: the picture gets better by itself, seldom worse. */
+/** The assumed bandwidth until it is measured, in bits per second: better to start low and improve. */
 const modestNetwork = 300_000;
 
 /**
- * Plays HLS by hls.js until the signal ends it. It works without a worker: the page's policy allows no script but the app's own,
- * and hls.js makes its worker of a text.
+ * Plays HLS by hls.js until the signal is aborted. Without a worker, since hls.js makes its worker from a string, which
+ * the Content-Security-Policy forbids.
  */
 export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   const { default: Engine } = await (needsAll
@@ -36,7 +36,7 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   if (play.signal.aborted) return;
   const hls = new Engine({
     enableWorker: false,
-    // Else its end would be shown, which isn't known.
+    // Otherwise a duration would be shown, though the end isn't known.
     liveDurationInfinity: true,
     capLevelToPlayerSize: true,
     backBufferLength: behindSeconds,
@@ -50,7 +50,7 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   });
   hls.on(Engine.Events.LEVEL_SWITCHED, (_, { level }) => {
     const bitrate = hls.levels[level]?.averageBitrate;
-    // A playlist without variants says none.
+    // A playlist without variants has none.
     if (bitrate) play.onBitrate(bitrate);
   });
   hls.on(Engine.Events.ERROR, (_, fault) => {
@@ -60,7 +60,10 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   hls.attachMedia(play.video);
 }
 
-/** What hls.js gives up on: a lost network comes back, damaged sound is skipped, what was there and is gone has ended. */
+/**
+ * What hls.js doesn't recover itself: a lost network is waited for, damaged media skipped, and a missing playlist that
+ * was there before means the end.
+ */
 function mend(
   hls: Hls,
   fault: ErrorData,

@@ -1,30 +1,29 @@
-/** What the first playlist of an HLS stream says that matters before it is played. */
+/** What must be known of an HLS stream's multivariant playlist before playing it. */
 export interface Playlist {
-  /** The address of its sound without the picture; null where there is none, or nothing but sound. */
+  /** The address of the audio without the picture; null where there is none, or nothing but audio. */
   soundAlone: string | null;
-  /** Whether sound or subtitles come by themselves, which takes all of hls.js. */
+  /** Whether audio or subtitles are separate renditions, which needs the full hls.js. */
   hasRenditions: boolean;
-  /** Of the variant that takes most, in bits a second; null where it isn't said. */
+  /** The largest variant's bits per second; null when unknown. */
   mostBitrate: number | null;
-  /** Of the sound alone, in bits a second; null where it isn't said. */
+  /** The audio's bits per second; null when unknown. */
   soundBitrate: number | null;
 }
 
-/** Codecs of sound (RFC 6381). */
+/** RFC 6381. */
 const soundCodec = /^(mp4a|mp3|opus|flac|vorbis|ac-3|ec-3)/i;
 
 interface Variant {
   address: string;
-  /** On average, else at most, in bits a second; 0 where it isn't said. */
+  /** The average, else the peak, in bits per second; 0 when unknown. */
   bitrate: number;
   isSound: boolean;
 }
 
 /**
- * Reads an HLS playlist (RFC 8216, 4.3.4): a variant without a picture is the sound alone, the smallest of them, else the
- * rendition of sound that is chosen by default.
- * @param text of the playlist
- * @param base its address, to which the others are relative
+ * Parses an HLS playlist (RFC 8216, 4.3.4): audio only is the smallest variant without a picture, else the default
+ * audio rendition.
+ * @param base the playlist's address
  */
 export function readPlaylist(text: string, base: string): Playlist {
   const lines = text.split(/\r?\n/).map((line) => line.trim());

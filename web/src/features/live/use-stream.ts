@@ -7,11 +7,10 @@ import type { StreamState } from './stream-state.ts';
 const unknownRate = { bitrate: null, isMost: false };
 
 /**
- * Plays a stream in a video element for as long as the component is there. A message that starts meanwhile, by a headset's key,
- * pauses it.
- * @param soundAlone whether without its picture, where the stream can be had so
- * @returns `video` is for the element; `shape` is the picture's width by its height, null until it is known; `rate` what is
- *   fetched takes of the listener's data
+ * Plays a stream in a video element while the component is mounted. A message that starts meanwhile, by a headset's
+ * key, pauses it.
+ * @param soundAlone audio only, where available
+ * @returns `shape` is the picture's width divided by its height, null until known; `rate` the data it uses
  */
 export function useStream(address: string, soundAlone: boolean) {
   const video = useRef<HTMLVideoElement>(null);
@@ -34,7 +33,7 @@ export function useStream(address: string, soundAlone: boolean) {
 
   useEffect(() => {
     const element = video.current;
-    // Without a picture it stays as it was: nothing moves when that is left out.
+    // Without a picture the last shape is kept, so that nothing moves.
     const measure = () => {
       if (element && element.videoWidth > 0) setShape(element.videoWidth / element.videoHeight);
     };

@@ -7,14 +7,14 @@ import { addPendingSave, removeTaken, takePendingSaves } from '#web/offline/pend
 import { keepsNothing, noRoom, subjectOf } from './sentences.ts';
 import { tellOfSavings } from './tell-of-savings.ts';
 
-/** What saves comes with the first press. */
+/** The code is loaded on the first press. */
 async function load() {
   const offline = await loadPart(() => import('#web/offline/offline'));
   tellOfSavings();
   return offline;
 }
 
-/** Reads what is kept, and goes on with what was on its way. */
+/** Reads what is saved, and resumes downloads. */
 export async function startKeeping(): Promise<void> {
   const { startOffline } = await loadPart(() => import('#web/offline/start'));
   tellOfSavings();
@@ -22,7 +22,7 @@ export async function startKeeping(): Promise<void> {
   await takeUpWishes();
 }
 
-/** Of what was wished for on a page that was left too soon. */
+/** Requests from a page that was left too soon. */
 async function takeUpWishes(): Promise<void> {
   const wishes = takePendingSaves();
   if (wishes.length === 0) return;
@@ -31,7 +31,7 @@ async function takeUpWishes(): Promise<void> {
   removeTaken();
 }
 
-/** Saves messages for offline, and says that it has begun, or why it can't. */
+/** Saves messages for offline, and says that it has started, or why it can't. */
 export async function save(messages: readonly Message[], quality: SoundQuality): Promise<void> {
   const forgetWish = addPendingSave(messages, quality);
   const { saveOffline } = await load();
@@ -41,18 +41,17 @@ export async function save(messages: readonly Message[], quality: SoundQuality):
   else toast.success(navigator.onLine ? 'Saving for offline' : 'Saved once there is a network', subjectOf(messages));
 }
 
-/** Ends savings that are on their way; nothing of them stays. */
+/** Cancels downloads and deletes their parts. */
 export async function cancel(ids: readonly MessageId[]): Promise<void> {
   await (await load()).removeSaved(ids);
   toast.success(ids.length === 1 ? 'Saving cancelled' : `${ids.length} savings cancelled`);
 }
 
-/** Tries a saving again from where it broke. */
 export async function retry(id: MessageId): Promise<void> {
   await (await load()).retrySave(id);
 }
 
-/** Removes what is saved; what plays of it meanwhile plays on. */
+/** Deletes saved messages; what is playing plays on. */
 export async function remove(ids: readonly MessageId[]): Promise<void> {
   await (await load()).removeSaved(ids);
   toast.success(ids.length === 1 ? 'Removed from this device' : `${ids.length} messages removed from this device`);

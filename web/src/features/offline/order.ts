@@ -1,10 +1,8 @@
 import type { SavedMessage } from '#web/offline/saved-entry';
 
-/** How what is saved can be put in order. */
 export const orders = ['newest', 'largest'] as const;
 export type Order = (typeof orders)[number];
 
-/** @returns those that are saved, in that order */
 export function savedIn(order: Order, kept: readonly SavedMessage[]): SavedMessage[] {
   const saved = kept.filter(({ state }) => state === 'saved');
   return saved.sort((one, other) =>
@@ -12,12 +10,12 @@ export function savedIn(order: Order, kept: readonly SavedMessage[]): SavedMessa
   );
 }
 
-/** @returns those that are on their way or have failed, in the order in which they were asked for */
+/** @returns running and failed downloads, in the order in which they were requested */
 export function comingOf(kept: readonly SavedMessage[]): SavedMessage[] {
   return kept.filter(({ state }) => state !== 'saved').sort((one, other) => one.addedAt - other.addedAt);
 }
 
-/** @returns how many bytes they take together */
+/** @returns in bytes */
 export function sizeOf(kept: readonly SavedMessage[]): number {
   return kept.reduce((sum, { size }) => sum + size, 0);
 }

@@ -5,28 +5,23 @@ import { savableRenditions } from '#web/offline/savable';
 import type { SavedMessages } from '#web/offline/saved-store';
 import { spaceFor } from '#web/offline/storage-space';
 
-/** What saving takes in one quality, in bytes: of the listener's data, and meanwhile of the room in the browser. */
+/** What saving needs in one quality, in bytes: of data, and temporarily of storage. */
 export interface SavingChoice {
   quality: SoundQuality;
   size: number;
   room: number;
 }
 
-/** What saving a list comes to. */
 export interface SavingPlan {
   /** Those that would be saved. */
   messages: readonly Message[];
-  /** How many are saved already or on their way, and how many this listener can't play. */
+  /** How many are already saved or downloading, and how many this listener can't play. */
   kept: number;
   barred: number;
-  /** In which qualities; one alone when they don't differ. */
+  /** Only one when they don't differ. */
   choices: readonly SavingChoice[];
 }
 
-/**
- * @param list a list's messages
- * @param saved what is kept already
- */
 export function planSaving(list: readonly Message[], saved: SavedMessages): SavingPlan {
   const playable = list.filter((message) => message.can_play && message.file_url !== null);
   const messages = playable.filter(({ id }) => saved[id] === undefined || saved[id].state === 'failed');

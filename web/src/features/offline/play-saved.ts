@@ -3,9 +3,8 @@ import { announcer, player } from '#web/player/player';
 import { trackOf } from '#web/player/track';
 
 /**
- * Plays, pauses and goes on with a message that is saved; the others are ready before and after it.
+ * Plays or pauses a saved message, with the others before and after it.
  * @param saved all that is listed
- * @param id the one that was pressed
  */
 export function playOrPauseSaved(saved: readonly SavedMessage[], id: string): void {
   const { current, playing } = player.store.getState();

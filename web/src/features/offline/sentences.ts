@@ -4,7 +4,6 @@ import { formatCount } from '#web/lib/format';
 import { qualityNames } from '#web/lib/listener/quality-names';
 import type { SavedMessage, SaveFailure } from '#web/offline/saved-entry';
 
-/** What is said of a saving that failed. */
 export const failureSentences: Record<SaveFailure, string> = {
   full: 'There is no room for it on this device. Remove something that is saved, then try again.',
   storage: 'This browser could not keep it.',
@@ -12,31 +11,26 @@ export const failureSentences: Record<SaveFailure, string> = {
   server: 'The library did not answer well. Try again later.',
 };
 
-/** Nothing was begun: there is no room. */
 export const noRoom = 'There is no room for that on this device. Remove something under Offline first.';
 
-/** Nothing can ever be kept here. */
 export const keepsNothing = 'This browser keeps nothing in this window. It may be a private one.';
 
-/** @returns how much of it is here, in whole percent */
+/** @returns whole percent */
 export function percentOf({ received, size }: Pick<SavedMessage, 'received' | 'size'>): number {
   return size > 0 ? Math.min(100, Math.floor((received / size) * 100)) : 0;
 }
 
-/**
- * How a saving stands, in a line.
- * @returns e.g. `38 % of 14.2 MB`, `Waits for the network`, `5.4 MB · Data saver`
- */
+/** @returns e.g. `38 % of 14.2 MB`, `Waits for the network`, `5.4 MB · Data saver` */
 export function stateLine(saved: SavedMessage): string {
   const { state, size, quality, failure } = saved;
-  // What isn't in data saver is as it was published, which needs no word.
+  // Only data saver needs mentioning.
   if (state === 'saved') return quality === 'saver' ? `${formatSize(size)} · ${qualityNames.saver}` : formatSize(size);
   if (state === 'failed') return failureSentences[failure ?? 'storage'];
   if (!navigator.onLine) return `${percentOf(saved)} % of ${formatSize(size)} · Waits for the network`;
   return state === 'waiting' ? `Waits its turn · ${formatSize(size)}` : `${percentOf(saved)} % of ${formatSize(size)}`;
 }
 
-/** @returns what a toast is about: the topic of one message, how many they are else */
+/** @returns the topic of a single message, else their number */
 export function subjectOf(messages: readonly Pick<Message, 'topic'>[]): string {
   const [first] = messages;
   return messages.length === 1 && first ? first.topic : formatCount(messages.length, ['message', 'messages']);

@@ -8,7 +8,7 @@ import { failureSentences, subjectOf } from './sentences.ts';
 let isTelling = false;
 let saved: Message[] = [];
 
-/** Says in this tab what it couldn't save, and what it has saved once nothing more is on its way. */
+/** Reports failed downloads of this tab, and finished ones once none is left. */
 export function tellOfSavings(): void {
   if (isTelling) return;
   isTelling = true;

@@ -4,14 +4,14 @@ import { isAnythingSaved } from '#web/offline/saved-marker';
 import { useSaved } from '#web/offline/use-saved';
 import { startKeeping } from './commands.ts';
 
-/** Reads what is kept, for who sees it before the app does so by itself. Nothing is loaded where nothing is kept. */
+/** Reads what is saved when it is shown before the app does so by itself. Loads nothing when nothing is saved. */
 export function useKept(): void {
   useEffect(() => {
     if (isAnythingSaved()) startKeeping().catch(() => undefined);
   }, []);
 }
 
-/** @returns what is saved of a message, or on its way, as it changes */
+/** @returns undefined when nothing of the message is saved */
 export function useKeptMessage(id: string): SavedMessage | undefined {
   useKept();
   return useSaved(id);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type SavedMessages, savedStore } from '#web/offline/saved-store';
 import { readStorageSpace, type StorageSpace } from '#web/offline/storage-space';
 
-/** @returns the room in this browser, read anew whenever something was saved or removed; null when it isn't known (yet) */
+/** @returns the browser's storage space, updated whenever something is saved or removed; null when unknown */
 export function useSpace(): StorageSpace | null {
   const [space, setSpace] = useState<StorageSpace | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listOpenPayments } from '#contract/payments/public';
 import { call } from '#web/lib/api/call';
 
-/** The payments that may still come, e.g. because the tab was closed before the provider called back. */
+/** Payments that may still arrive, e.g. because the tab was closed before the provider called back. */
 export const openPaymentsQuery = queryOptions({
   queryKey: ['payments', 'open'],
   queryFn: async ({ signal }) => (await call(listOpenPayments, { signal })).data,

@@ -10,14 +10,13 @@ import { forgetPayment } from './kept-payment.ts';
 import { paymentStore } from './payment-store.ts';
 
 /**
- * The provider's page was closed. The server asks the provider what came of it: when nothing was charged, that is said, and the
- * payment isn't spoken of any more; what may still come is among the open payments, and what came is told. While nobody answers,
- * nothing is said, and it is asked again.
+ * After the provider's page was closed, the server asks the provider for the result: a payment without a charge is
+ * dropped, one that may still arrive is listed as open, and one that arrived is shown. Without an answer it asks again.
  * @param begun what the page was for
  */
 export async function settleClosed(begun: Begun): Promise<void> {
   const payer = authStore.getState()?.user.email;
-  // Another listener may be here by now, or another try under way, which tells what comes of it.
+  // Another listener may be signed in by now, or another payment shown.
   const isOver = () => payer !== authStore.getState()?.user.email || paymentStore.getState().step !== 'none';
   try {
     const payment = await confirmBegun(begun, true);
@@ -45,7 +44,7 @@ function tell({ purpose }: Begun, payment: Payment): void {
   }
 }
 
-/** A payment that was open is open no more: when its money came, the listener is told what it became. */
+/** Shows the result of a payment that is no longer open. */
 export async function showArrival(begun: Begun): Promise<void> {
   const payment = await confirmBegun(begun).catch(() => null);
   const hasCome = payment !== null && !['failed', 'pending', 'cancelled'].includes(payment.status);

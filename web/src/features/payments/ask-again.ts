@@ -1,12 +1,12 @@
-/** The pauses before what isn't known yet is asked about by itself, in ms. Then the listener's press is waited for. */
+/** Delays before asking again about an unknown result, in ms. Then it waits for the listener to ask. */
 const pausesMs = [4000, 8000, 15_000, 30_000, 60_000, 120_000];
 
 let asked: { name: string; times: number } | null = null;
 let waiting: AbortController | null = null;
 
 /**
- * Asks again after a while, the longer the more often it was asked, or as soon as the network is back.
- * @param name what is asked about: the same as the last time, or something else
+ * Asks again after a delay that grows with each attempt, or as soon as the network is back.
+ * @param name identifies what is asked about; a new name starts with the shortest delay
  */
 export function askAgainLater(name: string, ask: () => void): void {
   waiting?.abort();
@@ -22,7 +22,6 @@ export function askAgainLater(name: string, ask: () => void): void {
   if (pause !== undefined) setTimeout(act, pause);
 }
 
-/** Asks no more by itself: somebody else does, or it is known. */
 export function stopAsking(): void {
   waiting?.abort();
   waiting = null;

@@ -5,19 +5,18 @@ import { fundWallet } from '#contract/wallet/public';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
 
-/** A payment that the server is to ask the provider about. */
 export interface Begun {
   ref: PaymentReference;
   purpose: PaymentPurpose;
-  /** What payloads may name beside the reference, where it is known; the server goes by its own (docs/product/api.md#payments). */
+  /** Optional beside the reference: the server uses its own (docs/product/api.md#payments). */
   items?: readonly CartItemId[] | undefined;
   amount?: number | undefined;
   email?: string | undefined;
 }
 
 /**
- * Tells the server that a payment was made, or that its page was closed; the server asks the provider.
- * @param closed the listener closed the provider's page: without money under way the payment is cancelled
+ * Has the server check a payment with the provider.
+ * @param closed the listener closed the provider's page: unless money is under way, the payment is cancelled
  * @throws CallError
  */
 export async function confirmBegun({ ref, purpose, items, amount, email }: Begun, closed?: true): Promise<Payment> {
@@ -25,7 +24,7 @@ export async function confirmBegun({ ref, purpose, items, amount, email }: Begun
   return await call(fundWallet, { body: { ref, amount, email, closed } });
 }
 
-/** Whether the network or the server only stumbled: the payment is as it was, and can be asked about again. */
+/** Whether only the network or the server failed: the payment is unchanged, and can be checked again. */
 export function mayPass(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }

@@ -1,14 +1,14 @@
 import type { Payment } from '#contract/payments/public';
 import type { PaymentState } from './payment-store.ts';
 
-/** What a listener is told of a payment: a title, a sentence, and whether it is good or still on its way. What failed is told in a toast (web/src/app/start-payments.ts). */
+/** A payment's title and sentence. Failures are shown in a toast (web/src/app/start-payments.ts). */
 export interface PaymentNews {
   title: string;
   help: string;
   tone: 'waiting' | 'good';
 }
 
-/** @returns the words for a payment that is being confirmed or was made; null while there is nothing to say */
+/** @returns null while there is nothing to say */
 export function newsOf(state: PaymentState): PaymentNews | null {
   switch (state.step) {
     case 'none':
@@ -25,7 +25,6 @@ export function newsOf(state: PaymentState): PaymentNews | null {
   }
 }
 
-/** Whether it became what it was for: a purchase. */
 export function isBought(state: PaymentState): boolean {
   return state.step === 'done' && state.payment.status === 'bought';
 }

@@ -13,7 +13,7 @@ vi.mock('./popup.ts', () => ({ openPopup: vi.fn() }));
 
 const popup = vi.mocked(openPopup);
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
-/** Another one each time: how often it was asked about is remembered by its reference. */
+/** A new one each time: attempts are counted by reference. */
 let intent: PaymentIntent;
 const makeIntent = (place: number): PaymentIntent => ({
   ref: z.parse(PaymentReference, `LX-01234567${place}`),
@@ -35,10 +35,9 @@ const funded: Payment = {
 };
 const pending: Payment = { ...funded, success: false, message: 'Not yet.', status: 'pending', wallet: { balance: 0 } };
 
-/** What the server answers to each call, e.g. `POST /v1/wallets/fund`. */
+/** The server's answers by call, e.g. `POST /v1/wallets/fund`. */
 let answers: Record<string, () => Response | Promise<Response>>;
 let asked: string[];
-/** Gets what each call carries. */
 let sent: (body: unknown) => void;
 let tests = 0;
 const lost = () => Promise.reject(new TypeError('offline'));

@@ -3,8 +3,8 @@ import type { PaymentIntent } from '#contract/payments/public';
 import type { PopupEnd, PopupHost } from './open-popup.ts';
 
 /**
- * Paystack's pop-up. It takes up what the server has registered, so that the browser chooses no amount.
- * @throws when Paystack says that it can't be set up
+ * Paystack's pop-up, for a transaction that the server has registered, so that the browser doesn't choose the amount.
+ * @throws when Paystack can't set it up
  */
 export function openPaystack({ accessCode }: PaymentIntent, { onLoaded, signal }: PopupHost): Promise<PopupEnd> {
   return new Promise((resolve, reject) => {
@@ -20,8 +20,8 @@ export function openPaystack({ accessCode }: PaymentIntent, { onLoaded, signal }
 }
 
 /**
- * A bank transfer that the listener says is made ends as if it was cancelled. How it ended is in a field that the library's
- * types don't know; the `getStatus` that they have instead isn't there.
+ * A bank transfer that the listener says they have made ends like a cancellation. The result is in a field that the
+ * library's types lack; the `getStatus` that they declare doesn't exist.
  */
 function isUnderWay(transaction: object): boolean {
   return 'status' in transaction && transaction.status === 'pending';

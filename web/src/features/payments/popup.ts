@@ -1,7 +1,7 @@
 import type { PaymentIntent, PaymentProvider } from '#contract/payments/public';
 import type { OpenPopup, PopupEnd, PopupHost } from './open-popup.ts';
 
-/** A pop-up that hasn't come by then won't come; the hosted page will (docs/product/paystack.md#pop-up). */
+/** A pop-up that hasn't loaded by then won't; the hosted page will (docs/product/paystack.md#pop-up). */
 const loadMs = 10_000;
 
 const providers: Record<PaymentProvider, () => Promise<OpenPopup>> = {
@@ -10,10 +10,10 @@ const providers: Record<PaymentProvider, () => Promise<OpenPopup>> = {
 };
 
 /**
- * Opens the provider's pop-up, whose code loads only now. Where it can't open, or doesn't come within 10 s, the provider's own
- * page takes its place, which leads back here afterwards.
+ * Opens the provider's pop-up, whose code is loaded now. If it can't open, or doesn't load within 10 s, the provider's
+ * own page opens instead, which leads back here.
  * @param isOver closes it, e.g. when its listener has signed out in another tab
- * @returns `left` when the browser is on its way to that page
+ * @returns `left` when the browser is leaving for that page
  */
 export async function openPopup(intent: PaymentIntent, isOver: AbortSignal): Promise<PopupEnd | 'left'> {
   const tooLate = new AbortController();
@@ -37,7 +37,7 @@ async function openWhenLoaded(intent: PaymentIntent, host: PopupHost): Promise<P
   return await open(intent, host);
 }
 
-/** It renders pages on its servers, where a pop-up's frame has no life (docs/product/paystack.md#pop-up). */
+/** It renders pages on its servers, where a pop-up's frame doesn't work (docs/product/paystack.md#pop-up). */
 function isOperaMini(): boolean {
   return 'operamini' in window;
 }

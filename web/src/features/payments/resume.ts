@@ -14,8 +14,8 @@ const Kept = z.object({
 });
 
 /**
- * Takes up the payment that this tab was loaded anew over, or whose session ended: what was paid is confirmed, what was only open
- * is closed by that, and what was waited for is told once it has come. Nothing of it is told to another listener.
+ * Resumes this tab's payment after a reload or an expired session: a paid one is confirmed, an open one cancelled, and
+ * an awaited one shown once it has arrived. Another listener sees nothing of it.
  */
 export async function resumePayment(): Promise<void> {
   const kept = readKept();

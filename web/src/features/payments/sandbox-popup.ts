@@ -5,8 +5,8 @@ import { buttonClass } from '#web/ui/button';
 import type { PopupEnd, PopupHost } from './open-popup.ts';
 
 /**
- * The built-in test provider's pop-up: its page in a frame, in the browser's own dialog, which keeps the focus, and Escape and
- * the back button, to itself.
+ * The built-in test provider's pop-up: an iframe in a native modal dialog, which handles the focus, Escape and the back
+ * button.
  */
 export function openSandbox(intent: PaymentIntent, { onLoaded, signal }: PopupHost): Promise<PopupEnd> {
   const { dialog, frame, coming } = makeDialog(sandboxPath(intent.accessCode));
@@ -24,7 +24,7 @@ export function openSandbox(intent: PaymentIntent, { onLoaded, signal }: PopupHo
     };
     const whileOpen = { signal: closedOrAborted(dialog, signal) };
     window.addEventListener('message', listen, whileOpen);
-    // Where back isn't the dialog's it leads to another page, over which the pop-up has no place.
+    // Where back doesn't close the dialog it navigates, and the pop-up must not cover the next page.
     window.addEventListener('popstate', () => dialog.close(), whileOpen);
     dialog.addEventListener('close', () => resolve('closed'));
     signal.addEventListener('abort', () => dialog.close());
@@ -33,7 +33,7 @@ export function openSandbox(intent: PaymentIntent, { onLoaded, signal }: PopupHo
   }).finally(() => dialog.close());
 }
 
-/** @returns a signal that ends what listens for as long as the dialog is open */
+/** @returns a signal that removes the listeners once the dialog closes */
 function closedOrAborted(dialog: HTMLDialogElement, signal: AbortSignal): AbortSignal {
   const closed = new AbortController();
   dialog.addEventListener('close', () => {
@@ -43,7 +43,7 @@ function closedOrAborted(dialog: HTMLDialogElement, signal: AbortSignal): AbortS
   return AbortSignal.any([closed.signal, signal]);
 }
 
-/** Until its page says that it is there, something turns in the dialog, and it can be closed: what can't be had isn't shown. */
+/** Until its page has loaded, the dialog shows a spinner and can be closed. */
 function makeDialog(address: string) {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', 'Card payment');

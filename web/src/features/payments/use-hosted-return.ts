@@ -5,13 +5,13 @@ import { PaymentReference } from '#contract/ids';
 import type { PaymentPurpose } from '#contract/payments/public';
 import { confirm } from './pay.ts';
 
-/** What the provider's page puts into the address it leads back to; both of one's own are the same. */
+/** The query parameters that the provider adds to the return address. */
 const names = ['reference', 'trxref'];
 
 /**
- * The provider's own page has led back here: the payment that the address names is confirmed, and the address is plain again
+ * After returning from the provider's own page: confirms the payment named in the address, and removes it from there
  * (docs/product/paystack.md#pop-up).
- * @param purpose what this page's payments are for
+ * @param purpose of this page's payments
  */
 export function useHostedReturn(purpose: PaymentPurpose): void {
   const [search, setSearch] = useSearchParams();

@@ -1,6 +1,6 @@
 import type { PlayerState } from '#web/player/state';
 
-/** Whether the listener wants sound that is still on its way. */
+/** Whether the listener waits for sound. */
 export function isWaiting({ playing, loading, buffering, isReconnecting }: PlayerState): boolean {
   return playing && (loading || buffering || isReconnecting);
 }

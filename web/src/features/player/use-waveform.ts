@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { MessageId } from '#contract/ids';
 import { readWaveform } from '#contract/waveform';
 import { call } from '#web/lib/api/call';
+import { keptKey } from '#web/lib/api/kept-key';
 import { useQualityNow } from '#web/lib/listener/use-quality';
 import { usePlayer } from '#web/player/use-player';
 
@@ -14,7 +15,7 @@ export function useWaveform(): readonly number[] | null {
   const id = usePlayer(({ current }) => (current && !current.isPreview && hasOne(current.message) ? current.id : null));
   const savesData = useQualityNow() === 'saver';
   const { data } = useQuery({
-    queryKey: ['messages', 'waveform', id],
+    queryKey: [...keptKey, 'messages', 'waveform', id],
     queryFn: async ({ signal }) => (id ? await fetchWaveform(id, signal) : null),
     enabled: id !== null && !savesData,
     staleTime: Number.POSITIVE_INFINITY,

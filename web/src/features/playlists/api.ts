@@ -13,10 +13,10 @@ import { call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
 import { type LoadedPages, listOf, nextOffset, pageAfter } from './loaded-list.ts';
 
-/** What happens to playlists happens here, and is told here: they are asked for again when another device may have changed them. */
+/** Changes are made through this app and update its cache; another device's are fetched after this time. */
 const freshMs = 5 * 60_000;
 
-/** The listener's playlists, the newest first (docs/product/constants-and-limits.md#page-sizes), for the sidebar and the menus. */
+/** Newest first (docs/product/constants-and-limits.md#page-sizes), for the sidebar and the menus. */
 export const playlistsQuery = infiniteQueryOptions({
   queryKey: ['playlists', 'list'],
   queryFn: ({ pageParam, signal }) => call(listPlaylists, { query: pageAfter(pageParam, pageSizes.playlists), signal }),
@@ -26,7 +26,7 @@ export const playlistsQuery = infiniteQueryOptions({
   staleTime: freshMs,
 });
 
-/** What stands at the head of a playlist's page; what the sidebar knows of it shows at once. */
+/** The head of a playlist's page; what the sidebar knows is shown at once. */
 export function playlistQuery(id: PlaylistId) {
   return queryOptions({
     queryKey: ['playlists', 'one', id],
@@ -36,7 +36,7 @@ export function playlistQuery(id: PlaylistId) {
   });
 }
 
-/** A playlist's messages in the listener's order (docs/product/constants-and-limits.md#page-sizes). */
+/** In the listener's order (docs/product/constants-and-limits.md#page-sizes). */
 export function playlistMessagesQuery(id: PlaylistId) {
   return infiniteQueryOptions({
     queryKey: ['playlists', 'messages', id],
@@ -45,14 +45,14 @@ export function playlistMessagesQuery(id: PlaylistId) {
     initialPageParam: 0,
     getNextPageParam: nextOffset,
     select: messagesOf,
-    // Coming back to a stale list would fetch every page again that was scrolled to: it is anew once it was left for 5 minutes.
+    // A stale list would refetch every page that was scrolled to: it is dropped 5 minutes after it was left.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /**
- * @param text what stands in the address
- * @returns null when no playlist can have this id
+ * @param text of the address
+ * @returns null when it is no valid id
  */
 export function playlistIdOf(text: string | undefined): PlaylistId | null {
   return z.safeParse(PlaylistId, text).data ?? null;

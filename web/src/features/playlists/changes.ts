@@ -17,15 +17,14 @@ import { editMessages, forget, listFirst, messagesHere, refetchAll, refetchMessa
 import { inTurn } from './in-turn.ts';
 import { followerOf, moveTo } from './order.ts';
 
-/** What a listener gives a playlist that is to be made. */
 interface NewPlaylist {
   name: string;
   description: string;
 }
 
 /**
- * Makes a playlist and says so (docs/product/texts-and-errors.md#success-texts); the sidebar has it at once.
- * @returns null when it could not be made, which is said too
+ * Creates a playlist and shows a toast; the sidebar has it at once.
+ * @returns null when it failed, which is shown too
  */
 export async function make(given: NewPlaylist): Promise<Playlist | null> {
   try {
@@ -40,16 +39,15 @@ export async function make(given: NewPlaylist): Promise<Playlist | null> {
 }
 
 /**
- * Deletes a playlist once the listener has confirmed it in the browser's own dialog, which names it
- * (docs/product/playlists.md#deleting-a-playlist).
- * @returns whether it is gone
+ * Deletes a playlist after `confirm()` (docs/product/playlists.md#deleting-a-playlist).
+ * @returns whether it was deleted
  */
 export async function deleteIfConfirmed({ id, name }: Playlist): Promise<boolean> {
   if (!window.confirm(`Delete the playlist “${name}”? Its messages stay in the library.`)) return false;
   try {
     await call(deletePlaylist, { params: { id } });
   } catch (error) {
-    // Another device was quicker: it is what was wished for.
+    // Another device has already deleted it.
     if (!isNotFound(error)) {
       toastFailure(error, texts.playlistNotDeleted);
       return false;
@@ -60,7 +58,7 @@ export async function deleteIfConfirmed({ id, name }: Playlist): Promise<boolean
   return true;
 }
 
-/** Puts a message at a playlist's end, and says so (docs/product/texts-and-errors.md#success-texts). */
+/** Adds a message at a playlist's end, and shows a toast. */
 export async function add(playlist: Playlist, message: Message): Promise<void> {
   const { id, name } = playlist;
   try {
@@ -73,10 +71,7 @@ export async function add(playlist: Playlist, message: Message): Promise<void> {
   }
 }
 
-/**
- * Takes a message out of a playlist at once, and puts it back where it was when the server refuses
- * (docs/product/texts-and-errors.md#success-texts).
- */
+/** Removes a message at once, and restores it when the server refuses. */
 export async function remove(playlist: Playlist, messageId: MessageId): Promise<void> {
   const { id, name } = playlist;
   const before = messagesHere(id);
@@ -92,13 +87,13 @@ export async function remove(playlist: Playlist, messageId: MessageId): Promise<
   }
 }
 
-/** Which message goes where: `to` is its new place, from 0. */
+/** `to` is the new index, from 0. */
 export interface Move {
   messageId: MessageId;
   to: number;
 }
 
-/** Moves a message within the part of a playlist that is here, at once, and back when the server refuses. */
+/** Moves a message within the loaded part at once, and back when the server refuses. */
 export async function move(id: PlaylistId, { messageId, to }: Move): Promise<void> {
   const from = messagesHere(id).findIndex((message) => message.id === messageId);
   if (from === -1 || from === to) return;
@@ -112,7 +107,7 @@ export async function move(id: PlaylistId, { messageId, to }: Move): Promise<voi
   }
 }
 
-/** A change failed. What is no longer there on the server, for another device has changed it, isn't shown here any longer. */
+/** A change failed. If another device deleted the playlist or message, the cache is refreshed. */
 async function sayUnchanged(error: unknown): Promise<void> {
   toastFailure(error, texts.playlistNotChanged);
   if (isNotFound(error)) await refetchAll();

@@ -9,14 +9,14 @@ interface Item {
 const items = (from: number, to: number): Item[] =>
   Array.from({ length: to - from }, (_, index) => ({ id: String(from + index) }));
 
-/** The server's page, of a list of `all`. */
+/** The server's page of the list `all`. */
 function pageOf(all: readonly Item[], { pageNumber, pageSize }: { pageNumber: number; pageSize: number }) {
   const start = (pageNumber - 1) * pageSize;
   const totalPages = Math.ceil(all.length / pageSize);
   return { data: all.slice(start, start + pageSize), pageNumber, pageSize, totalPages, totalElements: all.length };
 }
 
-/** All that an infinite query fetches, the listener taking one out after each page. */
+/** Everything an infinite query fetches while the listener removes one item after each page. */
 function loadWhileRemoving(length: number): { here: LoadedPages<Item>; all: Item[] } {
   let all = items(0, length);
   let here: LoadedPages<Item> = { pages: [], pageParams: [] };

@@ -1,14 +1,13 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from '#contract/page';
 
-/** The part of a list that is here. Its pages are told apart by how many items come before them. */
+/** The loaded part of a list. Its page parameters are the number of items before each page. */
 export type LoadedPages<Item> = InfiniteData<Page<Item>, unknown>;
 
 /**
- * The page of a list that goes on exactly where what is here ends. A list that is changed here is no longer made of whole
- * pages: after 49 items comes the second page of 49.
- * @param loaded how many items are here
- * @param largest the page size that is wished for
+ * The page that begins exactly where the loaded part ends. A list edited here no longer consists of whole pages: after
+ * 49 items comes the second page of 49.
+ * @param largest the preferred page size
  */
 export function pageAfter(loaded: number, largest: number): { pageNumber: number; pageSize: number } {
   let pageSize = largest;
@@ -16,15 +15,15 @@ export function pageAfter(loaded: number, largest: number): { pageNumber: number
   return { pageNumber: loaded / pageSize + 1, pageSize };
 }
 
-/** @returns how many items are here, undefined when those are all: where the next page of an infinite query starts */
+/** @returns the offset of an infinite query's next page, undefined after the last */
 export function nextOffset(last: Page<unknown>, pages: readonly Page<unknown>[]): number | undefined {
   const loaded = pages.reduce((sum, { data }) => sum + data.length, 0);
   return loaded < last.totalElements ? loaded : undefined;
 }
 
 /**
- * The pages as one list. Between two of them another device may have moved an item on: each is listed once.
- * @returns what is here, and how many there are in all
+ * The pages as one list. Another device may have moved an item between two requests: each is listed once.
+ * @returns the loaded items, and the total
  */
 export function listOf<Item extends { id: string }>({ pages }: LoadedPages<Item>): { items: Item[]; total: number } {
   const items = new Map(pages.flatMap(({ data }) => data).map((item) => [item.id, item]));
@@ -32,8 +31,8 @@ export function listOf<Item extends { id: string }>({ pages }: LoadedPages<Item>
 }
 
 /**
- * Changes the part of a list that is here. The pages keep their lengths; the last one takes up what is more or less.
- * @param edit gets the items in their order, gives them as they are to be
+ * Edits the loaded part. The pages keep their lengths, except the last.
+ * @param edit maps the items in their order
  */
 export function editPages<Item>(
   { pages, pageParams }: LoadedPages<Item>,

@@ -3,9 +3,8 @@ interface Identified {
 }
 
 /**
- * The list with one item at another place.
- * @param to its new place, from 0, in the list as it will be; one beyond the end is the end
- * @returns the same items; in the same order when the item isn't among them
+ * @param to the item's new index, clamped
+ * @returns the list in its old order when the item isn't in it
  */
 export function moveTo<Item extends Identified>(list: readonly Item[], id: string, to: number): Item[] {
   const item = list.find((other) => other.id === id);
@@ -14,16 +13,15 @@ export function moveTo<Item extends Identified>(list: readonly Item[], id: strin
   return others;
 }
 
-/** @returns the id of what comes right after an item, null after the last */
+/** @returns the id of the next item, null after the last */
 export function followerOf<Item extends Identified>(list: readonly Item[], id: string): Item['id'] | null {
   return list[list.findIndex((item) => item.id === id) + 1]?.id ?? null;
 }
 
 /**
- * How far down an item can go. What follows the last item that is here isn't known while there are more, and the end of
- * the part that is here is not the end of the list.
- * @param here how many items are here
- * @param total how many there are in all
+ * How far down an item can be moved. While there is more to load, the neighbour after the last loaded item is unknown,
+ * and it isn't the end either.
+ * @param here the number of loaded items
  */
 export function lastPlace(here: number, total: number): number {
   return here < total ? here - 2 : here - 1;

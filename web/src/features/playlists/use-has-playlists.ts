@@ -2,9 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { playlistsQuery } from './api.ts';
 
 /**
- * Whether the listener has playlists.
- * @param isListener nothing is asked for a visitor
- * @returns `unknown` until the server has said so
+ * @param isListener visitors have none
+ * @returns `unknown` until the server has answered
  */
 export function useHasPlaylists(isListener: boolean): boolean | 'unknown' {
   const { data, isPending } = useInfiniteQuery({ ...playlistsQuery, enabled: isListener });

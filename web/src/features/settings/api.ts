@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readAbout } from '#contract/settings/public';
 import { call } from '#web/lib/api/call';
+import { keptKey } from '#web/lib/api/kept-key';
 
-/** What the organisation says about itself. */
 export const aboutQuery = queryOptions({
-  queryKey: ['about'],
+  queryKey: [...keptKey, 'about'],
   queryFn: async ({ signal }) => (await call(readAbout, { signal })).data,
 });

@@ -1,4 +1,4 @@
-/** Support hours in Pacific time (docs/product/screens-and-routes.md#about-page), by the clock there, in whole hours from and to. */
+/** Pacific time, in whole hours (docs/product/screens-and-routes.md#about-page). */
 const weekdays = { from: 9, to: 18 };
 const weekends = { from: 10, to: 16 };
 
@@ -9,10 +9,6 @@ const pacificClock = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/**
- * @param now the moment asked about
- * @returns whether somebody answers then
- */
 export function isSupportOpen(now: Date): boolean {
   const parts = pacificClock.formatToParts(now);
   const partOf = (type: 'weekday' | 'hour') => parts.find((part) => part.type === type)?.value ?? '';

@@ -5,14 +5,14 @@ import { pageSizes } from '#contract/page';
 import { listPurchases, readPurchase } from '#contract/store';
 import { call } from '#web/lib/api/call';
 
-/** The start of every key of the listener's orders. */
+/** The prefix of all order query keys. */
 const ordersKey = ['orders'] as const;
 
-/** The receipts' addresses end after an hour. */
+/** Receipts' addresses expire after an hour. */
 const renewMs = 45 * 60_000;
 
 /**
- * One page of the listener's orders, the newest first.
+ * Newest first.
  * @param pageNumber from 1
  */
 export function ordersQuery(pageNumber: number) {
@@ -25,7 +25,6 @@ export function ordersQuery(pageNumber: number) {
   });
 }
 
-/** One order with what was bought. */
 export function orderQuery(id: PurchaseId) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id],
@@ -36,8 +35,8 @@ export function orderQuery(id: PurchaseId) {
 }
 
 /**
- * @param text what stands in the address
- * @returns null when no order can have this id
+ * @param text of the address
+ * @returns null when it is no valid id
  */
 export function orderIdOf(text: string | undefined): PurchaseId | null {
   return z.safeParse(PurchaseId, text).data ?? null;

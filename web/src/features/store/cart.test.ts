@@ -43,7 +43,7 @@ function storage() {
   };
 }
 
-/** How a change is answered. */
+/** The answer to a change. */
 const changed = (ids: readonly string[]) => ({ ...page(ids), message: '', count: ids.length });
 
 const local = storage();
@@ -75,7 +75,7 @@ it('puts a paid message into the cart and names it as a card or as its own page 
   expect(shown()).toEqual([['Added to cart', 'A Good Servant has been added to your cart.']]);
   expect(await addToCart(message, 'speaker')).toBe(true);
   expect(shown()).toEqual([['Added to cart', 'A Good Servant by Samuel has been added to your cart.']]);
-  expect(toastStore.getState().at(-1)?.way).toEqual({ label: 'View cart', to: '/cart' });
+  expect(toastStore.getState().at(-1)?.link).toEqual({ label: 'View cart', to: '/cart' });
   expect(ids()).toEqual(['7']);
   expect(local.getItem('cart')).toContain('amina@example.com');
 });
@@ -148,7 +148,7 @@ it('is fetched where two changes are answered in another order than they were ma
   answer.mockImplementation((path) => new Promise((resolve) => tell.set(path, resolve)));
   cartStore.setState({ items: [item('8')] });
   const both = [addToCart(message), removeFromCart('8')];
-  // The server has added first; its answer comes last.
+  // The server added first, but its answer comes last.
   tell.get('/v1/carts/remove')?.(Response.json(changed(['7'])));
   await both[1];
   expect(ids()).toEqual(['7']);

@@ -10,7 +10,7 @@ import {
 } from '#contract/store';
 import { addedToCartBySpeakerLine, addedToCartLine, texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { CallError, messageOf } from '#web/lib/api/call-error';
 import { authStore } from '#web/lib/listener/auth';
 import { paths } from '#web/lib/paths';
 import { toastFailure } from '#web/lib/toast-failure';
@@ -18,7 +18,6 @@ import { toast } from '#web/lib/toasts';
 import { cartStore, isChanging, keepItems } from './cart-store.ts';
 import { takeWanted, wantAfterSignIn } from './wanted.ts';
 
-/** What the cart needs to know of a message that is put into it. */
 const CartMessage = z.object({
   id: z.string(),
   topic: z.string(),
@@ -28,42 +27,44 @@ const CartMessage = z.object({
 });
 export type CartMessage = z.output<typeof CartMessage>;
 
-/** What the toast names: a card's title, or topic and speaker as the message's own page does (docs/product/texts-and-errors.md#success-texts). */
+/**
+ * What the toast names: the title, or topic and speaker on the message's own page
+ * (docs/product/texts-and-errors.md#success-texts).
+ */
 const Naming = z.enum(['title', 'speaker']);
 export type Naming = z.output<typeof Naming>;
 
 const Wanted = z.object({ message: CartMessage, naming: Naming });
 
-/** How often the cart was changed from here: an answer from before a change says nothing of it. */
+/** Counts changes: an answer from before a change is out of date. */
 let changes = 0;
 
 /**
- * Fetches the cart (docs/product/constants-and-limits.md#page-sizes). It is fetched whole: where there is more, the rest follows.
- * A failure is in the store.
- * @param pageSize how many come with the first call
+ * Fetches the whole cart, page by page (docs/product/constants-and-limits.md#page-sizes). A failure is put into the
+ * store.
+ * @param pageSize of the first call
  */
 export async function loadCart(pageSize: number = pageSizes.cart): Promise<void> {
   if (authStore.getState() === null) return;
   cartStore.setState({ status: 'loading' });
   await fetchCart(pageSize, (error) =>
-    cartStore.setState({ status: 'failed', error: sentenceOf(error, texts.generalError) }),
+    cartStore.setState({ status: 'failed', error: messageOf(error, texts.generalError) }),
   );
 }
 
 /**
- * Makes a change that is answered with the cart, which is then known. Where the answer is a part of it alone, or another change was
- * answered meanwhile, whichever of them the server made last, only the changed item is taken from it, and the cart is fetched.
- * @param ask makes the call
- * @param apply the same change of what is known
+ * Sends a change whose answer is the new cart. If the answer has only part of the cart, or another change was answered
+ * meanwhile, in whichever order the server made them, only the changed item is applied and the cart is fetched.
+ * @param apply the same change of the known cart
  */
 async function changeCart(ask: () => Promise<Cart>, apply: (cart: Cart) => readonly CartItem[]): Promise<void> {
   const before = changes;
   const token = authStore.getState()?.token;
   const cart = await ask();
-  // Somebody else is signed in by now, or nobody: it is not their cart.
+  // Somebody else is signed in by now, or nobody.
   if (token !== authStore.getState()?.token) return;
   const isLatest = changes === before;
-  // What is asked from now on knows of it.
+  // Requests from now on include it.
   changes += 1;
   if (isLatest && cart.totalPages <= 1) {
     keepItems(cart.data);
@@ -94,18 +95,17 @@ async function readWholeCart(pageSize: number): Promise<CartItem[]> {
   return (await call(readCart, { query: { pageSize: mostCartItems } })).data;
 }
 
-/** The app's start, for a listener: what was meant for the cart before signing in goes into it, and the cart is known. */
+/** At the app's start: adds what was meant for the cart before signing in, and loads the cart. */
 export async function startCart(): Promise<void> {
   const wanted = z.safeParse(Wanted, takeWanted()).data;
   if (wanted) await addToCart(wanted.message, wanted.naming);
-  // Its page may have asked for it by now.
+  // Its page may have fetched it by now.
   if (cartStore.getState().status === 'unknown') await loadCart(pageSizes.cartAtHome);
 }
 
 /**
- * Puts a paid message into the cart and says so; free ones are ignored (docs/product/screens-and-routes.md#message-card). A
- * visitor is asked to sign in, and the message goes into the cart after that. A failure is told in a toast
- * (docs/product/texts-and-errors.md#fallback-texts).
+ * Adds a paid message to the cart and shows a toast; free ones are ignored
+ * (docs/product/screens-and-routes.md#message-card). A visitor is asked to sign in first.
  * @param naming what the toast names
  * @returns whether it is in the cart now
  */
@@ -136,7 +136,7 @@ function notAddedLine(error: unknown): string {
 }
 
 /**
- * Takes a message out of the cart, which is then as the server answers it, and says so. A failure is told in a toast.
+ * Removes a message and shows a toast.
  * @returns whether it is out of the cart now
  */
 export async function removeFromCart(messageId: string): Promise<boolean> {
@@ -159,7 +159,7 @@ function othersThan(messageId: string): CartItem[] {
   return cartStore.getState().items.filter(({ message_id }) => message_id !== messageId);
 }
 
-/** Marks the message as on its way while its change is. @returns whether it was made */
+/** Marks the message as changing meanwhile. @returns whether it succeeded */
 async function change(messageId: string, make: () => Promise<void>, failed: (error: unknown) => string) {
   cartStore.setState(({ changing }) => ({ changing: [...changing, messageId] }));
   try {

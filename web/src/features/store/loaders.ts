@@ -4,14 +4,14 @@ import { authStore } from '#web/lib/listener/auth';
 import { pageNumberIn } from '#web/lib/page-number';
 import { orderIdOf, orderQuery, ordersQuery } from './api.ts';
 
-/** Starts the page of orders that the address names, and doesn't wait; a visitor has none. */
+/** Starts fetching without waiting; a visitor has no orders. */
 export function loadOrders({ request }: LoaderFunctionArgs): null {
   const search = new URL(request.url).searchParams;
   if (authStore.getState()) void queryClient.prefetchQuery(ordersQuery(pageNumberIn(search)));
   return null;
 }
 
-/** Starts the order that the address names, and doesn't wait; a visitor has none. */
+/** Starts fetching without waiting; a visitor has no orders. */
 export function loadOrder({ params }: LoaderFunctionArgs): null {
   const id = orderIdOf(params.id);
   if (id && authStore.getState()) void queryClient.prefetchQuery(orderQuery(id));

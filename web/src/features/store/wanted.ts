@@ -1,33 +1,33 @@
-import { keepInTab, readOfTab, removeFromTab } from '#web/lib/browser/tab-storage';
+import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
 import { authStore } from '#web/lib/listener/auth';
 import { askToSignIn, authDialogStore } from '#web/lib/listener/auth-dialog';
 
 /**
- * Where the tab keeps, over the reload after a sign-in, what a visitor meant to put into the cart. Where storage is forbidden the
- * listener presses once more.
+ * Where the tab stores, across the reload after signing in, what a visitor meant to add to the cart. Where storage is
+ * blocked they press again.
  */
 const key = 'cart-wanted';
 
 /**
- * Asks a visitor to sign in, after which the message goes into the cart.
- * @param wanted what `takeWanted` hands back then
- * @param topic what the message is called
+ * Asks a visitor to sign in, and adds the message to the cart afterwards.
+ * @param wanted returned by `takeWanted` then
+ * @param topic of the message
  */
 export function wantAfterSignIn(wanted: unknown, topic: string): void {
-  keepInTab(key, JSON.stringify(wanted));
+  writeTabStored(key, JSON.stringify(wanted));
   askToSignIn(`to buy “${topic}”`);
   const stop = authDialogStore.subscribe((request) => {
     if (request !== null) return;
     stop();
-    // Another sign-in, some day, is none for this message.
+    // A later sign-in isn't for this message.
     if (authStore.getState() === null) takeWanted();
   });
 }
 
-/** @returns what was meant for the cart, once; null when nothing was */
+/** @returns what was meant for the cart, and removes it; null when there is nothing */
 export function takeWanted(): unknown {
-  const stored = readOfTab(key);
-  removeFromTab(key);
+  const stored = readTabStored(key);
+  removeTabStored(key);
   try {
     return JSON.parse(stored ?? 'null');
   } catch {
@@ -35,7 +35,6 @@ export function takeWanted(): unknown {
   }
 }
 
-/** Whether a sign-in has just been made for a message that is to go into the cart. */
 export function isSomethingWanted(): boolean {
-  return readOfTab(key) !== null;
+  return readTabStored(key) !== null;
 }

@@ -2,22 +2,19 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageSizes } from '#contract/page';
 import { readWallet } from '#contract/wallet/public';
 import { call } from '#web/lib/api/call';
-import { noteBalance, walletKey } from '#web/lib/listener/balance';
+import { updateBalance, walletKey } from '#web/lib/listener/balance';
 
-/**
- * One page of the wallet's statement.
- * @param pageNumber from 1
- */
+/** @param pageNumber from 1 */
 export function statementQuery(pageNumber: number) {
   return queryOptions({
     queryKey: [...walletKey, 'statement', pageNumber],
     queryFn: async ({ signal }) => {
       const statement = await call(readWallet, { query: { pageNumber, pageSize: pageSizes.statement }, signal });
-      noteBalance(statement.balance);
+      updateBalance(statement.balance);
       return statement;
     },
     placeholderData: keepPreviousData,
-    // Money may have come in or gone out on another device.
+    // Another device may have changed it.
     staleTime: 0,
   });
 }

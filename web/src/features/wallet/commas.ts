@@ -1,9 +1,9 @@
 /**
- * Browsers whose language writes kobo behind a point drop a comma in a box for numbers: `1500,50` becomes 150050. Where it
- * stood is known only from what was typed.
- * @param text what was put in
- * @param before how many digits stood before it
- * @returns for each comma in it, how many digits stand before that
+ * Browsers whose language has decimal points drop a comma typed in a number box: `1500,50` becomes 150050. Only the
+ * input event shows where it was.
+ * @param text typed or pasted
+ * @param before the number of digits before it
+ * @returns for each comma, the number of digits before it
  */
 export function commasIn(text: string, before: number): number[] {
   const parts = text.split(',').slice(0, -1);
@@ -15,10 +15,10 @@ export function commasIn(text: string, before: number): number[] {
 }
 
 /**
- * @param value the number that the box has
- * @param commas where commas were typed: how many digits before each
- * @returns whether it is another number than the one that was meant: with commas elsewhere than between thousands, which mean
- *   nothing, and no point, which a browser makes of a comma that it understands
+ * @param value of the box
+ * @param commas for each comma typed, the number of digits before it
+ * @returns whether the browser misread the number: it has commas other than thousands separators, and no point, which a
+ * browser that understands a comma makes of it
  */
 export function isMisread(value: string, commas: readonly number[]): boolean {
   const [first] = commas;

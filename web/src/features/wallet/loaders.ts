@@ -4,7 +4,6 @@ import { authStore } from '#web/lib/listener/auth';
 import { pageNumberIn } from '#web/lib/page-number';
 import { statementQuery } from './api.ts';
 
-/** Starts the statement, for a listener. */
 export function loadWallet({ request }: LoaderFunctionArgs): null {
   const pageNumber = pageNumberIn(new URL(request.url).searchParams);
   if (authStore.getState()) void queryClient.prefetchQuery(statementQuery(pageNumber));

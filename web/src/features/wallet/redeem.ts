@@ -2,20 +2,20 @@ import { fundByTicket as fund, verifyTicket } from '#contract/wallet/public';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
 import { queryClient } from '#web/lib/api/query-client';
-import { noteBalance, walletKey } from '#web/lib/listener/balance';
+import { updateBalance, walletKey } from '#web/lib/listener/balance';
 
-/** What came into the wallet, as the server says it, and what the wallet has now, in naira. */
+/** The server's message, and the new balance in naira. */
 export interface FundsIn {
   message: string;
   balance: number;
 }
 
-/** What became of a ticket: a visitor's, without a balance, is as good as before. */
+/** A visitor's has no balance: the ticket isn't used up. */
 export type TicketOutcome = FundsIn | { amount: number; balance: null };
 
 /**
- * Redeems a ticket for a listener; looks it up for a visitor (docs/product/tickets.md#redeeming).
- * @throws CallError when it is no good, or can't be asked for
+ * Redeems a ticket for a listener; only looks it up for a visitor (docs/product/tickets.md#redeeming).
+ * @throws CallError when it is invalid, or the server can't be reached
  */
 export async function redeem(pin: string): Promise<TicketOutcome> {
   const { message, ticket, wallet } = await asking(() => call(verifyTicket, { body: { pin } }));
@@ -24,8 +24,8 @@ export async function redeem(pin: string): Promise<TicketOutcome> {
 }
 
 /**
- * The Fund Wallet dialog's ticket mode: the same redemption (docs/product/tickets.md#funding-by-ticket).
- * @throws CallError when it is no good, or can't be asked for
+ * The same redemption from the Fund Wallet dialog (docs/product/tickets.md#funding-by-ticket).
+ * @throws CallError when it is invalid, or the server can't be reached
  */
 export async function fundByTicket(pin: string): Promise<FundsIn> {
   const { message, data } = await asking(() => call(fund, { body: { ticket: pin } }));
@@ -36,7 +36,7 @@ async function asking<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
   try {
     return await ask();
   } catch (error) {
-    // It may be in this very wallet: the answer to an earlier try was lost on its way.
+    // It may have been added to this very wallet: the answer to an earlier attempt was lost.
     if (error instanceof CallError && error.code === 'ticket.used') void refetchWallet();
     throw error;
   }
@@ -48,11 +48,11 @@ function arrived(message: string, balance: number): FundsIn {
 }
 
 /**
- * Money came in or went out: what shows the wallet is right again.
+ * Updates everything that shows the wallet.
  * @param balance naira
  */
 export function walletHasChanged(balance: number): void {
-  noteBalance(balance);
+  updateBalance(balance);
   void refetchWallet();
 }
 

@@ -1,14 +1,14 @@
 import { authStore } from '#web/lib/listener/auth';
 import { type AuthMode, authDialogStore, openAuthDialog } from '#web/lib/listener/auth-dialog';
-import { keepTicket, takeTicket } from '#web/lib/listener/kept-ticket';
+import { storeTicket, takeTicket } from '#web/lib/listener/kept-ticket';
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 
 /**
- * Asks the visitor to sign in; the page that loads after it redeems the ticket. Without a sign-in nothing is kept.
- * @param pin one that was verified
+ * Asks the visitor to sign in; the page reloaded then redeems the ticket. Without a sign-in nothing is stored.
+ * @param pin a verified one
  */
 export function signInToRedeem(pin: string, mode: AuthMode): void {
-  keepTicket(pin);
+  storeTicket(pin);
   closeWalletDialog();
   openAuthDialog(mode, 'to redeem your ticket');
   const stop = authDialogStore.subscribe((open) => {

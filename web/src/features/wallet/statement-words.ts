@@ -1,8 +1,7 @@
 import { formatNaira } from '#contract/money';
 
 /**
- * A movement with its sign.
- * @param naira below zero when it was spent
+ * @param naira negative when spent
  * @returns e.g. `+₦1,500` or `−₦800.50`
  */
 export function signed(naira: number): string {

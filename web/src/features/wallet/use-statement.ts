@@ -5,8 +5,7 @@ import { authStore } from '#web/lib/listener/auth';
 import { statementQuery } from './api.ts';
 
 /**
- * One page of the statement, which is asked for again when the balance turns out to be another by now: a payment has come, or
- * another tab has spent something.
+ * Refetched when the balance turns out to have changed: a payment has arrived, or another tab has spent something.
  * @param pageNumber from 1
  */
 export function useStatement(pageNumber: number) {

@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { commasIn } from './commas.ts';
 
 /**
- * Notes where commas are typed or pasted in a box for numbers, which tells nobody of them.
- * @param field the box
- * @returns how many digits stand before each; and what the box has become, which forgets those that aren't in it any more
+ * Tracks commas typed or pasted in a number box, whose value hides them.
+ * @returns for each comma, the number of digits before it; and a function to call when the box's value has changed
  */
 export function useTypedCommas(field: RefObject<HTMLInputElement | null>) {
   const [commas, setCommas] = useState<readonly number[]>([]);
@@ -12,7 +11,7 @@ export function useTypedCommas(field: RefObject<HTMLInputElement | null>) {
     const box = field.current;
     const note = ({ data, inputType }: InputEvent) => {
       if (!box || data === null || !data.includes(',')) return;
-      // What is pasted takes the place of what was there.
+      // Pasted text replaces the selection.
       const isTyped = inputType === 'insertText';
       setCommas((known) => (isTyped ? [...known, ...commasIn(data, box.value.length)] : commasIn(data, 0)));
     };
@@ -21,7 +20,6 @@ export function useTypedCommas(field: RefObject<HTMLInputElement | null>) {
   }, [field]);
   return {
     commas,
-    /** @param next what the box has now @param former what it had */
     keepUpTo(next: string, former: string) {
       const isShorter = next.length <= former.length;
       setCommas((known) => known.filter((before) => (isShorter ? before < next.length : before <= next.length)));

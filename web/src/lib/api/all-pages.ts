@@ -1,13 +1,12 @@
 import type { PageFacts } from '#contract/page';
 import { nextPage } from '#web/lib/page-number';
 
-/** The most that a page can have (docs/product/catalogue-and-search.md#lists). */
+/** The largest page the API serves (docs/product/constants-and-limits.md#page-sizes). */
 export const largestPage = 100;
 
 /**
  * Fetches every page of a list, one after the other.
  * @param read fetches one page, numbered from 1
- * @returns all that is in them
  * @throws what `read` throws
  */
 export async function allPages<Item>(

@@ -5,7 +5,7 @@ import { listRecentMessages, readMessage } from '#contract/messages/public';
 import { texts } from '#contract/texts';
 import { authStore } from '#web/lib/listener/auth';
 import { call } from './call.ts';
-import { CallError, isNotFound, sentenceOf } from './call-error.ts';
+import { CallError, isNotFound, messageOf } from './call-error.ts';
 
 const empty = { data: [], pageNumber: 1, pageSize: 20, totalPages: 0, totalElements: 0 };
 
@@ -88,10 +88,10 @@ describe('call', () => {
 
   it("says the server's sentence, else the one for the call", async () => {
     answer(409, JSON.stringify({ message: 'That is too many', code: 'playlists.too_many' }));
-    expect(sentenceOf(await failure(call(listServices, {})), texts.loginFailed)).toBe('That is too many');
+    expect(messageOf(await failure(call(listServices, {})), texts.loginFailed)).toBe('That is too many');
     answer(500, '');
-    expect(sentenceOf(await failure(call(listServices, {})), texts.loginFailed)).toBe(texts.loginFailed);
-    expect(sentenceOf(new Error('x'), texts.loginFailed)).toBe(texts.loginFailed);
+    expect(messageOf(await failure(call(listServices, {})), texts.loginFailed)).toBe(texts.loginFailed);
+    expect(messageOf(new Error('x'), texts.loginFailed)).toBe(texts.loginFailed);
   });
 });
 

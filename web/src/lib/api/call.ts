@@ -3,14 +3,14 @@ import type { Access, Endpoint } from '#contract/endpoint';
 import { ErrorReply } from '#contract/errors';
 import { authStore, onUnauthorized } from '#web/lib/listener/auth';
 import { CallError, callErrorOf } from './call-error.ts';
-import { isPastWorker, noteDirectRead } from './direct-reads.ts';
+import { bypassesWorker, queueDirectRead } from './direct-reads.ts';
 
 const base = '/v1';
 
-/** How long a call may take (docs/product/constants-and-limits.md#request-timeout). */
+/** docs/product/constants-and-limits.md#request-timeout */
 const timeoutMs = 20_000;
 
-/** A part of the input that the endpoint doesn't have, or that may be empty, may be left out. */
+/** A part that the endpoint doesn't take, or that may be empty, is optional. */
 type Part<Name extends string, Value> = undefined extends Value
   ? { [name in Name]?: undefined }
   : Record<never, never> extends Value
@@ -24,9 +24,8 @@ export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extend
   Part<'query', z.input<Q>> &
   Part<'body', z.input<B>> & {
     signal?: AbortSignal;
-    /** A file, for an endpoint with `upload`. */
     file?: Blob;
-    /** Goes into the Authorization header instead of the session's. */
+    /** Replaces the session's token in the Authorization header. */
     token?: string;
     /** Lets the call outlive the page. */
     keepalive?: boolean;
@@ -34,10 +33,8 @@ export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extend
 
 /**
  * Calls the API.
- * @param endpoint the contract's description of the call
- * @param input its path parameters, query and body, and a signal that cancels it
- * @returns the reply, checked against the endpoint's schema
- * @throws CallError on every failure: refused, not reachable, too slow (20 s), not understood
+ * @returns the reply, validated by the endpoint's schema
+ * @throws CallError on every failure: refused, unreachable, too slow (20 s), or not valid
  */
 export async function call<
   P extends z.ZodMiniType,
@@ -90,7 +87,7 @@ async function send(method: string, address: string, { body, file, token, signal
     ...(file && { 'content-type': file.type }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
-  const isDirect = method === 'GET' && isPastWorker();
+  const isDirect = method === 'GET' && bypassesWorker();
   try {
     const response = await fetch(address, {
       method,
@@ -100,8 +97,8 @@ async function send(method: string, address: string, { body, file, token, signal
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       ...((file ?? json) !== undefined && { body: file ?? json }),
     });
-    if (isDirect && response.ok) noteDirectRead({ address, headers, reply: response.clone() });
-    // The body is read under the same limit; text that isn't JSON is a reply that can't be understood, not a lost network.
+    if (isDirect && response.ok) queueDirectRead({ address, headers, reply: response.clone() });
+    // Reading the body counts towards the timeout; text that isn't JSON is an invalid reply, not a lost network.
     return { status: response.status, ok: response.ok, json: parseJson(await response.text()) };
   } catch (cause) {
     throw callErrorOf(cause);

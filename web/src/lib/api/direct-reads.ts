@@ -1,33 +1,33 @@
-/** A reply that the page got without a service worker, which would have kept it. */
+/** A reply fetched without the service worker, which would have cached it. */
 export interface DirectRead {
   address: string;
-  /** Those of the request. */
+  /** The request's headers. */
   headers: Record<string, string>;
-  /** Its body is still to be read. */
+  /** Its body hasn't been read. */
   reply: Response;
 }
 
-/** Where no worker ever comes, as in some private windows, they needn't fill the memory. */
-const mostWaiting = 100;
+/** Where no worker ever comes, as in some private windows, they mustn't fill the memory. */
+const maxQueued = 100;
 
 const waiting: DirectRead[] = [];
 let keep = (read: DirectRead): void => {
-  if (waiting.length < mostWaiting) waiting.push(read);
+  if (waiting.length < maxQueued) waiting.push(read);
 };
 
-/** @returns whether what is asked for now goes past the service worker: none is in charge of this page (yet), as after a forced reload */
-export function isPastWorker(): boolean {
-  // Where the browser has no workers there is nothing to keep for.
+/** @returns whether requests bypass the service worker: it doesn't control this page (yet), as after a forced reload */
+export function bypassesWorker(): boolean {
+  // Without service workers there is no cache to fill.
   return globalThis.navigator?.serviceWorker?.controller === null;
 }
 
-/** Notes what the page got past the worker; it is kept as soon as the code for that is here. */
-export function noteDirectRead(read: DirectRead): void {
+/** Queues a reply that bypassed the worker, until the code that caches it has loaded. */
+export function queueDirectRead(read: DirectRead): void {
   keep(read);
 }
 
-/** Has what was noted kept, and what will be. Called once. */
-export function keepDirectReads(keeper: (read: DirectRead) => void): void {
+/** Hands over all queued and future replies. Called once. */
+export function handleDirectReads(keeper: (read: DirectRead) => void): void {
   keep = keeper;
   for (const read of waiting.splice(0)) keep(read);
 }

@@ -1,36 +1,36 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
-/** The cache lifetime (docs/product/constants-and-limits.md#times). */
+/** docs/product/constants-and-limits.md#times */
 const lifetimeMs = 5 * 60_000;
 
-/** How long a list counts as fresh: going back and forth asks nothing, an import shows soon. */
+/** How long a list counts as fresh: going back and forth fetches nothing, yet an import shows soon. */
 const freshMs = 60_000;
 
 /**
- * Worth a second try: the network or the server stumbled. A refusal stays a refusal, and who has waited for a whole timeout is told,
- * with a button to try again.
+ * Whether a retry may help: the network or the server failed. A refusal is final, and after a full timeout the listener
+ * gets a button instead.
  */
-function mayPass(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (error instanceof CallError && error.code === 'call.timeout') return false;
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }
 
-/** What was fetched, for the whole app. Loaders start queries in it, components read them. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       gcTime: lifetimeMs,
       staleTime: freshMs,
-      // Offline a query fails and shows its error with a retry, instead of a skeleton that never ends.
+      // Offline, a query fails with a retry button, instead of showing a skeleton for ever.
       networkMode: 'always',
       refetchOnWindowFocus: false,
-      // What is on screen stays; what failed without a network comes as soon as there is one.
+      // What is on screen stays; what failed offline is fetched once there is a network.
       refetchOnReconnect: ({ state }) => state.status === 'error',
-      // The route's loader has tried already. But without a network the page's code came later than the failure: then once more.
-      retryOnMount: ({ state }) => mayPass(state.error),
-      // Without a network what isn't kept won't be there a second later: what is here instead is shown at once.
-      retry: (failures, error) => failures < 1 && onlineManager.isOnline() && mayPass(error),
+      // The route's loader has already tried. But offline the page's code may have come after the failure: then once
+      // more.
+      retryOnMount: ({ state }) => isRetryable(state.error),
+      // Offline, what isn't cached won't be there a second later: show the alternative at once.
+      retry: (failures, error) => failures < 1 && onlineManager.isOnline() && isRetryable(error),
     },
   },
 });

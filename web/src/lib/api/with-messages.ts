@@ -1,8 +1,9 @@
 import type { Message } from '#contract/catalogue';
 
 /**
- * Anything that a query has fetched, with these messages as they are now wherever they are in it: lists, pages, collections.
- * @param fetched JSON; what has none of them in it comes back as it is
+ * Fetched data with these messages replaced by their newest version, wherever they occur: in lists, pages and
+ * collections.
+ * @param fetched JSON; returned as it is when it contains none of them
  */
 export function withMessages<Fetched>(fetched: Fetched, messages: readonly Message[]): Fetched;
 export function withMessages(fetched: unknown, messages: readonly Message[]): unknown {

@@ -1,4 +1,4 @@
-/** Whether taking the focus is help: under a finger it would bring up a keyboard that covers half of the page. */
+/** Whether to focus a text box unasked: on a touch screen that would open a keyboard over half of the page. */
 export function hasKeyboard(): boolean {
   return window.matchMedia('(pointer: fine)').matches;
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { keepInTab, readOfTab } from './tab-storage.ts';
+import { readTabStored, writeTabStored } from './tab-storage.ts';
 
-/** What the router leaves in every history entry: its place in this tab's visit, from 0. Sheets' entries have their page's. */
+/** The router's state of a history entry: its index in this tab, from 0. A sheet's entry has its page's. */
 const EntryState = z.object({ idx: z.number() });
 
-/** What the entry of a sheet says of itself where the browser can list the entries. */
+/** Marks a sheet's entry, for browsers that can list the entries. */
 const SheetState = z.object({ isSheet: z.literal(true) });
 
-/** Where the tab keeps the furthest place over a reload, for browsers that can't list the entries. */
+/** Where the tab keeps the last index across a reload, for browsers that can't list the entries. */
 const key = 'furthest-page';
 
 export interface HistoryReach {
@@ -15,42 +15,43 @@ export interface HistoryReach {
   forward: boolean;
 }
 
-interface Place {
-  /** This entry's place, from 0. */
+interface HistoryPosition {
+  /** From 0. */
   index: number;
-  /** The furthest place known so far. */
+  /** The last index known so far. */
   furthest: number;
-  /** The page was reached by a new link: entries that lay ahead are gone. */
+  /** The page was reached by a new link: later entries are gone. */
   pushed: boolean;
 }
 
 /**
- * Whether there is somewhere to go, for browsers that don't say so themselves.
- * @returns the reach, and the furthest place from now on
+ * Whether back and forward lead somewhere, for browsers that don't say so.
+ * @returns that, and the last index from now on
  */
-export function reachFrom({ index, furthest, pushed }: Place): HistoryReach & { furthest: number } {
+export function reachFrom({ index, furthest, pushed }: HistoryPosition): HistoryReach & { furthest: number } {
   const end = pushed ? index : Math.max(index, furthest);
   return { back: index > 0, forward: index < end, furthest: end };
 }
 
 /**
- * Whether back and forward lead to another page, as far as the browser lets one know. What a closed sheet leaves ahead is none.
- * @param pushed the current page was reached by a new link
+ * Whether back and forward lead to another page, as far as the browser tells. The entry of a closed sheet doesn't
+ * count.
+ * @param pushed whether the page was reached by a new link
  */
 export function readHistoryReach(pushed: boolean): HistoryReach {
   if ('navigation' in window) {
     const ahead = navigation.entries().slice((navigation.currentEntry?.index ?? 0) + 1);
     return { back: navigation.canGoBack, forward: ahead.some((entry) => !isSheet(entry)) };
   }
-  const reach = reachFrom({ index: currentIndex(), furthest: Number(readOfTab(key) ?? 0), pushed });
-  keepInTab(key, String(reach.furthest));
+  const reach = reachFrom({ index: currentIndex(), furthest: Number(readTabStored(key) ?? 0), pushed });
+  writeTabStored(key, String(reach.furthest));
   return reach;
 }
 
-/** The current entry is a sheet's, which has just been made: nothing lies ahead of it any more, and it leads to no page. */
+/** A sheet's entry has just been added: nothing lies ahead any more. */
 export function noteSheetEntry(): void {
   if ('navigation' in window) navigation.updateCurrentEntry({ state: { isSheet: true } });
-  else keepInTab(key, String(currentIndex()));
+  else writeTabStored(key, String(currentIndex()));
 }
 
 function isSheet(entry: NavigationHistoryEntry): boolean {

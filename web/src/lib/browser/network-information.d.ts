@@ -1,4 +1,4 @@
-/** Chromium's Network Information API, which TypeScript's own types leave out. */
+/** Chromium's Network Information API, which TypeScript's types lack. */
 interface Navigator {
   readonly connection?: EventTarget & {
     readonly saveData?: boolean;

@@ -1,4 +1,4 @@
-/** @returns whether this browser plays the renditions of data saver, Opus in WebM; who doesn't gets normal quality */
+/** @returns whether this browser can play the low-data renditions (Opus in WebM); others get normal quality */
 export function playsLowData(): boolean {
   return document.createElement('audio').canPlayType('audio/webm; codecs=opus') !== '';
 }

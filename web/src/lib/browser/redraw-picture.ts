@@ -1,4 +1,4 @@
-/** A square of a picture, in its pixels, turned upright. */
+/** A square cut out of a picture, in its pixels, after rotation by its EXIF orientation. */
 export interface Square {
   left: number;
   top: number;
@@ -6,20 +6,20 @@ export interface Square {
 }
 
 interface Redrawing {
-  /** The most pixels that a side of the new picture has. */
+  /** In pixels. */
   longestSide: number;
   type: 'image/jpeg' | 'image/png';
-  /** What is drawn of it; all when absent. */
+  /** What to cut out; the whole picture when absent. */
   square?: Square;
-  /** What shows where the picture is clear, e.g. `#fff`; it stays clear when absent. */
+  /** A background for transparent pictures, e.g. `#fff`; they stay transparent when absent. */
   ground?: string;
 }
 
 const quality = 0.88;
 
 /**
- * Makes a picture smaller before it is sent: a phone's camera makes a hundred times what is needed, and networks cost.
- * @returns the new picture; null when this browser can't read it
+ * Shrinks a picture before it is uploaded: a phone's camera makes a hundred times what is needed.
+ * @returns null when this browser can't read it
  */
 export async function redrawPicture(
   file: Blob,

@@ -1,6 +1,6 @@
 /**
- * Hands bytes to the browser as a file to save.
- * @param name what the file is called, with its ending
+ * Offers bytes as a file to save.
+ * @param name with its extension
  */
 export function saveFile(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes);
@@ -8,6 +8,6 @@ export function saveFile(bytes: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the blob once the click's task is over.
+  // The browser has taken the blob once the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

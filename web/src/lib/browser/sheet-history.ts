@@ -1,9 +1,9 @@
 import { noteSheetEntry } from './history-reach.ts';
 
-/** What an entry of the browser's history says of the sheets that lie over its page: how many. */
+/** A history entry's number of open sheets. */
 const mark = 'sheets';
 
-/** How many sheets lie over the page by the entry that the browser is at. */
+/** How many sheets are open according to the current history entry. */
 export function sheetsNow(): number {
   const state: unknown = window.history.state;
   const count = typeof state === 'object' && state !== null && mark in state ? state[mark] : 0;
@@ -11,8 +11,8 @@ export function sheetsNow(): number {
 }
 
 /**
- * Makes an entry for one more sheet. It has what the router knows of the page too, so the router stays where it is.
- * @returns which it is, from 1
+ * Adds a history entry for one more sheet, with the router's state of the page, so that the router doesn't navigate.
+ * @returns the sheet's number, from 1
  */
 export function enterSheet(): number {
   const place = sheetsNow() + 1;
@@ -21,12 +21,12 @@ export function enterSheet(): number {
   return place;
 }
 
-/** Goes back to before a sheet's entry, and with it from those that lie over it. */
+/** Goes back to before a sheet's entry, and those of sheets above it. */
 export function leaveSheet(place: number): void {
   window.history.go(-Math.max(1, sheetsNow() - place + 1));
 }
 
-/** Leaves the entries of sheets that were open when the page was loaded anew: a press of back would do nothing. Called at start. */
+/** Leaves the entries of sheets that were open before a reload: pressing back would do nothing. Called at the start. */
 export function leaveOldSheets(): void {
   if (sheetsNow() > 0) leaveSheet(1);
 }

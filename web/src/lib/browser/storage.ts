@@ -1,7 +1,4 @@
-/**
- * What this browser keeps under a key.
- * @returns null when there is nothing, or the listener has forbidden storage
- */
+/** @returns null when nothing is stored, or storage is blocked */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -10,23 +7,19 @@ export function readStored(key: string): string | null {
   }
 }
 
-/**
- * Keeps a text in this browser. Where storage is full or forbidden it is kept nowhere: the page itself still has it.
- * @param key the product's name for it, where it has one
- */
+/** Does nothing where storage is full or blocked: the page itself still has the value. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Nothing to do: what is on screen stays right, only the next visit won't know.
+    // Only the next visit will lack it.
   }
 }
 
-/** Forgets what this browser keeps under a key. */
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where storage is forbidden there is nothing to forget.
+    // Storage is blocked: there is nothing to remove.
   }
 }

@@ -1,8 +1,5 @@
-/**
- * What this tab alone keeps under a key, over a reload.
- * @returns null when there is nothing, or the listener has forbidden storage
- */
-export function readOfTab(key: string): string | null {
+/** @returns null when this tab has nothing stored, or storage is blocked */
+export function readTabStored(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -10,20 +7,19 @@ export function readOfTab(key: string): string | null {
   }
 }
 
-/** Keeps a text in this tab. Where storage is full or forbidden it is kept nowhere, and a reload forgets it. */
-export function keepInTab(key: string, value: string): void {
+/** Stores a value for this tab, across reloads. Does nothing where storage is full or blocked. */
+export function writeTabStored(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Nothing to do: until a reload nothing is missing.
+    // Only a reload will lack it.
   }
 }
 
-/** Forgets what this tab keeps under a key. */
-export function removeFromTab(key: string): void {
+export function removeTabStored(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Where storage is forbidden there is nothing to forget.
+    // Storage is blocked: there is nothing to remove.
   }
 }

@@ -11,7 +11,7 @@ function isTheme(value: string | null | undefined): value is Theme {
   return value === 'dark' || value === 'light';
 }
 
-/** The theme on screen: the system's until the listener chooses one (docs/product/look.md#two-themes). */
+/** The current theme: the system's until the listener chooses one (docs/product/look.md#two-themes). */
 export const themeStore = createStore<Theme>(() => 'dark');
 
 function show(theme: Theme): void {
@@ -20,7 +20,7 @@ function show(theme: Theme): void {
   themeStore.setState(theme, true);
 }
 
-/** Takes over the theme that the script in the head has set, and follows the system from then on. */
+/** Adopts the theme that the script in the head has set, and follows the system's from then on. */
 export function startTheme(): void {
   const set = document.documentElement.dataset.theme;
   if (isTheme(set)) show(set);
@@ -29,7 +29,7 @@ export function startTheme(): void {
   });
 }
 
-/** Changes to the other theme and remembers it as the listener's choice. */
+/** Switches to the other theme, and saves it as the listener's choice. */
 export function switchTheme(): void {
   const other = themeStore.getState() === 'dark' ? 'light' : 'dark';
   writeStored(key, other);

@@ -6,8 +6,8 @@ interface Closable {
 }
 
 /**
- * Closes what lies over the page when the listener asks the device for it: Android's back button and gesture, which would
- * leave the page otherwise. Where a browser doesn't tell, Escape and the close button serve.
+ * Closes a dialog on Android's back button or gesture, which would otherwise leave the page. Browsers without
+ * CloseWatcher have Escape and the close button.
  */
 export function useCloseRequest({ open, onClose }: Closable): void {
   const close = useEffectEvent(onClose);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { libraryTitle } from '#web/lib/library-title';
 
 /**
- * Names the tab and the history entry after the page.
+ * Sets the title of the tab.
  * @param page the page's own title, or null for the library's alone
  */
 export function useDocumentTitle(page: string | null): void {

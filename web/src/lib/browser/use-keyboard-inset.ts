@@ -1,15 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Tells an element's styles, as `--keyboard`, how many pixels at the foot of the window a phone's keyboard covers: what
- * stands there would lie under it.
- */
+/** Sets `--keyboard` on an element: how many pixels at the foot of the window are covered by a phone's keyboard. */
 export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const seen = window.visualViewport;
     if (!seen) return;
     const tell = () => {
-      // Pinched, the window shows a part of the page for another reason.
+      // Zoomed in, the viewport is smaller for another reason.
       const covered = seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop;
       element.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };

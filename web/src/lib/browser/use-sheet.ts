@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { enterSheet, leaveSheet, sheetsNow } from './sheet-history.ts';
 
 /**
- * The open or closed state of what lies over the page, with an entry of its own in the browser's history, so that the back button
- * closes it, and of several the uppermost. That entry leads to the same address, so the router, which hears of the way back, stays where it is.
- * @returns `close` also takes what is to be done once the entry is gone, e.g. to go to another page
+ * Whether a sheet is open, with a history entry of its own, so that the back button closes the topmost sheet. The entry
+ * has the same address, so the router doesn't navigate.
+ * @returns `close` also takes what to do once the entry is gone, e.g. go to another page
  */
 export function useSheet() {
   const [isOpen, setOpen] = useState(false);
@@ -14,7 +14,7 @@ export function useSheet() {
   useEffect(() => {
     if (!isOpen) return;
     const onPop = () => {
-      // What lay over this one was closed.
+      // A sheet above this one was closed.
       if (sheetsNow() >= place.current) return;
       setOpen(false);
       closing.current?.then?.();
@@ -30,7 +30,7 @@ export function useSheet() {
   }, []);
 
   const close = useCallback((then?: () => void) => {
-    // A second press on the way would leave the page itself.
+    // A second press meanwhile would leave the page itself.
     if (closing.current) return;
     closing.current = { then };
     leaveSheet(place.current);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Below this the shell is a phone's: 768 px, in letters as the styles have it. For who has made letters larger in the browser's
- * settings it is wider.
+ * Below this the shell is a phone's: 768 px, in rem as in the styles. For listeners who have enlarged the browser's
+ * font it is wider.
  */
 const wide = window.matchMedia('(min-width: 48rem)');
 

@@ -1,19 +1,18 @@
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
 
-/** Whose session ended by itself: what is kept in this browser for them stays theirs, unlike after signing out. */
+/** Whose session expired: unlike after signing out, what is stored in this browser stays theirs. */
 const key = 'lectern:ended-session';
 
-/** Notes that this listener's session has ended without their asking. @param email their address */
+/** @param email of the listener whose session expired */
 export function noteEndedSession(email: string): void {
   writeStored(key, email);
 }
 
-/** Forgets it: somebody is signed in. */
 export function forgetEndedSession(): void {
   removeStored(key);
 }
 
-/** @returns the address of who was signed in when the session ended by itself; null when nobody was, or somebody is again */
+/** @returns the address of the listener whose session expired; null when none did, or somebody has signed in since */
 export function endedOwner(): string | null {
   return readStored(key);
 }

@@ -1,16 +1,18 @@
-import { keepInTab, readOfTab, removeFromTab } from '#web/lib/browser/tab-storage';
+import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
 
-/** In this tab alone, and only while its visitor signs in: a PIN is money. Where storage is forbidden it is typed once more. */
+/** In this tab only, and only until its visitor has signed in: a PIN is money. */
 const key = 'lectern:ticket';
 
-/** Keeps the PIN that a visitor has verified, for after the sign-in, which loads the page anew (docs/product/tickets.md#signed-out). */
-export function keepTicket(pin: string): void {
-  keepInTab(key, pin);
+/**
+ * Stores the PIN that a visitor has verified, across the reload after signing in (docs/product/tickets.md#signed-out).
+ */
+export function storeTicket(pin: string): void {
+  writeTabStored(key, pin);
 }
 
-/** @returns the PIN that was kept, which it no longer is; null when there was none */
+/** @returns the stored PIN, and removes it; null when there is none */
 export function takeTicket(): string | null {
-  const pin = readOfTab(key);
-  removeFromTab(key);
+  const pin = readTabStored(key);
+  removeTabStored(key);
   return pin;
 }

@@ -3,19 +3,19 @@ import { createStore } from 'zustand/vanilla';
 import type { Message } from '#contract/catalogue';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 
-/** The product's name for it (docs/product/playlists.md#likes). */
+/** The key that the product fixes (docs/product/constants-and-limits.md#stored-in-the-browser). */
 const key = 'liked-messages';
 
-/** The fallback label where a message has no speaker (docs/product/playlists.md#likes). */
+/** Shown when a message has no speaker (docs/product/api.md#message). */
 const noSpeaker = 'Speaker Name';
 
-/** What the liked list shows of a message without asking the server. Money in naira. */
+/** What the liked list shows without asking the server. Money in naira. */
 const LikedMessage = z.object({
   id: z.string(),
   topic: z.string(),
   description: z.string(),
   artist: z.string(),
-  /** Missing in what an older version wrote. */
+  /** Missing in entries of older versions. */
   price: z.optional(z.number()),
   is_free: z.boolean(),
   image_url: z.nullable(z.string()),
@@ -26,7 +26,7 @@ const LikedMessage = z.object({
 });
 export type LikedMessage = z.output<typeof LikedMessage>;
 
-/** Entries that an older version wrote in another shape are left out; the others stay. */
+/** Entries in an older version's format are dropped; the others stay. */
 function parse(stored: string | null): LikedMessage[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');
@@ -37,10 +37,10 @@ function parse(stored: string | null): LikedMessage[] {
   }
 }
 
-/** The liked messages, the newest like first. */
+/** Newest first. */
 export const likedStore = createStore<readonly LikedMessage[]>(() => parse(readStored(key)));
 
-/** Hears of likes in the other tabs of this browser. Called once, at start. */
+/** Follows likes in the other tabs of this browser. Called once, at the start. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key) likedStore.setState(parse(event.newValue), true);
@@ -63,15 +63,11 @@ function entryOf(message: Message): LikedMessage {
   };
 }
 
-/** Whether the message with this id is liked. */
 export function isLiked(list: readonly LikedMessage[], id: string): boolean {
   return list.some((entry) => entry.id === id);
 }
 
-/**
- * Likes a message, or takes the like back (docs/product/playlists.md#likes).
- * @returns what was done
- */
+/** Likes a message, or removes the like (docs/product/playlists.md#likes). */
 export function toggleLiked(message: Message): 'added' | 'removed' {
   const list = likedStore.getState();
   if (isLiked(list, message.id)) {
@@ -82,7 +78,6 @@ export function toggleLiked(message: Message): 'added' | 'removed' {
   return 'added';
 }
 
-/** Takes a like back. Nothing happens when there is none. */
 export function unlike(id: string): void {
   keep(likedStore.getState().filter((entry) => entry.id !== id));
 }

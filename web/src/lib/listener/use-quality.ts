@@ -3,12 +3,11 @@ import { useStore } from 'zustand';
 import type { Quality } from '#contract/quality';
 import { qualityNow, qualityStore, type SoundQuality } from './quality.ts';
 
-/** @returns what the listener has chosen, as it changes */
 export function useQuality(): Quality {
   return useStore(qualityStore);
 }
 
-/** @returns what the choice comes to now; it changes with the choice, and under `auto` with the network */
+/** @returns the quality that the choice means now; it changes with the choice and, under `auto`, with the network */
 export function useQualityNow(): SoundQuality {
   return useSyncExternalStore(subscribe, qualityNow);
 }

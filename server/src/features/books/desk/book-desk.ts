@@ -7,17 +7,20 @@ import type { Log } from '#server/platform/log';
 import * as queries from './check-queries.ts';
 
 const Sentences = z.array(z.string());
-/** What is wrong everywhere is seen from the first of it. */
+/** A systematic fault is evident from the first ones. */
 const mostKept = 500;
 
 export interface BookDeskParts {
   database: Database;
   clock: Clock;
-  /** Proves the books, however long it takes. */
+  /** Checks the books, however long it takes. */
   check(db: Database): Promise<BookFindings>;
 }
 
-/** The proof of the books at the desk: one at a time, and the last result is kept. It changes nothing, so it is no act. */
+/**
+ * The check of the books at the desk: one at a time, with the last result stored. It changes nothing, so it isn't
+ * audited.
+ */
 export class BookDesk {
   readonly #parts: BookDeskParts;
   #running: { since: Date; done: Promise<void> } | null = null;
@@ -26,7 +29,7 @@ export class BookDesk {
     this.#parts = parts;
   }
 
-  /** @returns what the last proof found, and whether one goes on at this server */
+  /** @returns the result of the last check, and whether this server is running one */
   async read(): Promise<BookReport> {
     const last = await queries.findLastCheck(this.#parts.database);
     return {
@@ -42,13 +45,17 @@ export class BookDesk {
     };
   }
 
-  /** Begins a proof unless one goes on. @param log is told when it could not be done. @returns as `read` */
+  /**
+   * Starts a check unless one is running.
+   * @param log gets the error if it fails
+   * @returns as `read`
+   */
   async begin(log: Pick<Log, 'error'>): Promise<BookReport> {
     this.#running ??= { since: this.#parts.clock.now(), done: this.#prove(log) };
     return this.read();
   }
 
-  /** Resolves when no proof goes on. */
+  /** Resolves when no check is running. */
   async settled(): Promise<void> {
     await this.#running?.done;
   }

@@ -21,7 +21,7 @@ const csv = async (address: string, who = operator) => {
   return { reply, text: await reply.text() };
 };
 
-/** Bought by card at 23:30 UTC on 30 November 2026: December has begun in Lagos. */
+/** Bought by card at 23:30 UTC on 30 November 2026: already December in Lagos. */
 const formula = await makeMessage(db, { priceKobo: 123_450, topic: '=HYPERLINK("evil")' });
 await makePurchase(db, ada.accountId, [formula], new Date('2026-11-30T23:30:00Z'));
 await fund(ada, 700);
@@ -74,7 +74,7 @@ test('the books are proved once however often it is asked, and what was found is
   const report = async () => readBooks.reply.parse((await get(operator, '/admin/books')).body).data;
   await waitFor('the proof', async () => (await report()).running_since === null);
   const { last } = await report();
-  // These payments were made up: what is found is told in words.
+  // These payments were inserted by hand: the faults are reported in words.
   expect(last?.faults.join()).toContain('no payment has it');
   expect(await db.selectFrom('book_checks').select('id').execute()).toHaveLength(1);
 });

@@ -7,7 +7,6 @@ export interface NewCheck {
   notes: readonly string[];
 }
 
-/** Keeps what a proof of the books found. */
 export async function insertCheck(db: Database, { at, tookMs, faults, notes }: NewCheck): Promise<void> {
   await db
     .insertInto('book_checks')
@@ -15,7 +14,6 @@ export async function insertCheck(db: Database, { at, tookMs, faults, notes }: N
     .execute();
 }
 
-/** @returns the last proof, or undefined */
 export function findLastCheck(db: Database) {
   return db
     .selectFrom('book_checks')

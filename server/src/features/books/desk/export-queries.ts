@@ -2,13 +2,13 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/database/database';
 import type { Between } from './totals-queries.ts';
 
-/** After which row a piece begins: its moment, to the microsecond, and its id. */
+/** The last row of the previous batch: its time, to the microsecond, and its id. */
 export interface ExportCursor {
   moment: string;
   id: string;
 }
 
-/** @returns movements, the oldest first: from which account, to which, and whose money it is */
+/** @returns movements, oldest first: debited and credited account, and whose money it is */
 export function listMovements(
   db: Database,
   between: Between,
@@ -44,7 +44,7 @@ export function listMovements(
     .execute();
 }
 
-/** @returns what was bought, an item each, in the order of the orders; a piece has whole orders */
+/** @returns purchased items in the order of their orders; a batch has complete orders */
 export function listSold(
   db: Database,
   between: Between,

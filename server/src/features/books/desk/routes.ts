@@ -8,7 +8,6 @@ import type { SalesDesk } from './sales-desk.ts';
 
 const Days = z.object(days);
 
-/** Binds what is sold, its tables for accountants, and the proof of the books. */
 export function bookRoutes(binding: Binding, { sales, books }: { sales: SalesDesk; books: BookDesk }): void {
   const { app, authenticate } = binding;
   bind(binding, readSales, async ({ query }) => ({ data: await sales.total(query) }));

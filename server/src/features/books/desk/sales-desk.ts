@@ -6,7 +6,7 @@ import { type Days, momentsOf } from '#server/platform/library-time';
 import { ledgerTable, orderTable } from './tables.ts';
 import * as queries from './totals-queries.ts';
 
-/** What is sold, in sums and as tables for accountants. Days are those of the library's zone. */
+/** Sales, as totals and as tables for accountants. Days are in the library's time zone. */
 export class SalesDesk {
   readonly #database: Database;
 
@@ -14,7 +14,7 @@ export class SalesDesk {
     this.#database = database;
   }
 
-  /** @returns what came and went on these days, and what is in wallets now */
+  /** @returns what was received and spent in these days, and what is in wallets now */
   total(days: Days): Promise<SalesTotals> {
     const between = momentsOf(days);
     return snapshot(this.#database, async (trx) => {
@@ -33,7 +33,7 @@ export class SalesDesk {
     });
   }
 
-  /** @returns a table as CSV, piece by piece, however long it is: what has been booked when each piece is read */
+  /** @returns a table as CSV in batches, of any length; each has what is booked when it is read */
   export(table: ExportedTable, days: Days): AsyncIterable<string> {
     const between = momentsOf(days);
     return table === 'ledger' ? ledgerTable(this.#database, between) : orderTable(this.#database, between);

@@ -6,7 +6,7 @@ import type { Between } from './totals-queries.ts';
 
 const pieceSize = 1000;
 
-/** Programs for tables take it for UTF-8 by this. */
+/** Makes spreadsheets recognise UTF-8. */
 const byteOrderMark = '\ufeff';
 
 const ledgerHead = ['date', 'kind', 'debit account', 'credit account', 'amount', 'reference', 'listener', 'order'];
@@ -15,12 +15,12 @@ const orderHead = [
   ...['refunded', 'refund reason'],
 ];
 
-/** @returns the ledger, a movement a line: what is debited, what is credited, in naira with two decimals */
+/** @returns the ledger, one movement per line: debit, credit, naira with two decimals */
 export function ledgerTable(db: Database, between: Between): AsyncIterable<string> {
   return inPieces(ledgerHead, ledgerLine, (after) => listMovements(db, between, { after, limit: pieceSize }));
 }
 
-/** @returns the orders, a message that was bought a line */
+/** @returns the orders, one purchased message per line */
 export function orderTable(db: Database, between: Between): AsyncIterable<string> {
   return inPieces(orderHead, orderLine, (after) => listSold(db, between, { after, limit: pieceSize }));
 }
@@ -38,7 +38,7 @@ async function* inPieces<Row extends ExportCursor>(
   }
 }
 
-/** What a listener or an operator wrote may begin like a formula: such a text gets an apostrophe before it. */
+/** Text by listeners or operators that looks like a formula is prefixed with an apostrophe. */
 function toCsv(lines: readonly (readonly string[])[]): string {
   return stringify([...lines], { record_delimiter: 'windows', escape_formulas: true });
 }
@@ -57,7 +57,7 @@ function orderLine(row: SoldRow): string[] {
   ];
 }
 
-/** @param kobo above zero, as the database has them. @returns naira, e.g. `1500.00`: exact, however large */
+/** @param kobo positive, from the database @returns naira, e.g. `1500.00`: exact for any size */
 function twoDecimals(kobo: string): string {
   const digits = kobo.padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,24 +1,23 @@
 import type { AccountId } from '#contract/ids';
 import { formatNaira, kobo, koboToNaira } from '#contract/money';
 import type { Database } from '#server/database/database';
-import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
 import type { TestMoneyReversal, UnspentTestMoney } from '#server/features/wallet/test-money/test-money';
 import type { Actor } from '#server/platform/act';
 
 export interface TestMoneyDeskParts {
   database: Database;
-  audit: Pick<Audit, 'record'>;
+  audit: Pick<Audit, 'transact'>;
   reversal: TestMoneyReversal;
 }
 
-/** Test money in wallets. `amount` in naira. */
+/** `amount` in naira. */
 export interface TestMoneySum {
   wallets: number;
   amount: number;
 }
 
-/** Unspent test money, and taking it back (docs/decisions/038-test-money.md). */
+/** Unspent test money, and its reversal (docs/decisions/038-test-money.md). */
 export class TestMoneyDesk {
   readonly #parts: TestMoneyDeskParts;
 
@@ -26,15 +25,15 @@ export class TestMoneyDesk {
     this.#parts = parts;
   }
 
-  /** @returns how much test money is in how many wallets now */
+  /** @returns the current total of test money, and the number of wallets with any */
   async find(): Promise<TestMoneySum> {
     return sumOf(await this.#parts.reversal.list());
   }
 
   /**
-   * Takes all unspent test money back, each wallet in a transaction of its own with its line in the audit: where it breaks off, do it
-   * again for the rest.
-   * @returns what was taken, and from how many wallets
+   * Takes back all unspent test money, each wallet in a separate transaction with its audit entry: after an
+   * interruption, call it again for the rest.
+   * @returns the amount, and the number of wallets
    */
   async takeBack(by: Actor): Promise<TestMoneySum> {
     const taken: UnspentTestMoney[] = [];
@@ -46,13 +45,13 @@ export class TestMoneyDesk {
   }
 
   #takeFrom(by: Actor, accountId: AccountId) {
-    const { database, audit, reversal } = this.#parts;
-    return transact(database, async (trx) => {
+    const { audit, reversal } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const amount = await reversal.takeBack(trx, accountId);
       if (amount > 0n) {
         const taken = formatNaira(koboToNaira(amount));
         const subject = { id: accountId, name: `Test money in the wallet of listener ${accountId}` };
-        await audit.record(trx, { by, action: 'test-money.take-back', subject, before: null, after: { taken } });
+        await record({ action: 'test-money.take-back', subject, before: null, after: { taken } });
       }
       return amount;
     });

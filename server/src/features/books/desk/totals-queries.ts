@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { SalesTotals } from '#contract/books/desk';
 import type { Database } from '#server/database/database';
 
-/** Between two moments; without one, from the first or to the last. */
+/** Absent bounds are open. */
 export interface Between {
   from: Date | undefined;
-  /** No longer included. */
+  /** Exclusive. */
   before: Date | undefined;
 }
 
-/** @returns what moved, by what it was and where it came from */
+/** @returns the totals moved, by kind and source */
 export function sumMovements(db: Database, { from, before }: Between) {
   return db
     .selectFrom('ledger_transactions as t')
@@ -27,7 +27,7 @@ export function sumMovements(db: Database, { from, before }: Between) {
     .execute();
 }
 
-/** @returns how much is in wallets now, and in how many */
+/** @returns the total of all wallets, and their number */
 export function sumWallets(db: Database) {
   return db
     .selectFrom('ledger_accounts')
@@ -37,7 +37,6 @@ export function sumWallets(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
-/** @returns how many orders were made */
 export async function countPurchases(db: Database, { from, before }: Between): Promise<number> {
   const { count } = await db
     .selectFrom('purchases')

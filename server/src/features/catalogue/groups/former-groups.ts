@@ -4,7 +4,7 @@ import type { MessageFilter } from '#server/features/catalogue/messages/document
 import { Remembered } from '#server/platform/remembered';
 import { type FormerRow, listFormer } from './former-queries.ts';
 
-/** Where former ids and slugs lead; what isn't among them leads nowhere else. */
+/** Redirects from former ids and slugs. */
 export interface Former {
   speakers: ReadonlyMap<string, SpeakerId>;
   services: ReadonlyMap<string, ServiceId>;
@@ -13,9 +13,8 @@ export interface Former {
 }
 
 /**
- * What speakers, services, categories and centres are known by from before they were merged or moved
- * (docs/decisions/026-groups-at-the-desk.md). These are few, so they are read all at once, and again when the catalogue has
- * changed: no other query has to look for them.
+ * The former ids and slugs of merged or moved groups (docs/decisions/026-groups-at-the-desk.md). There are few, so all
+ * are cached until the catalogue changes: no other query has to look for them.
  */
 export class FormerGroups {
   readonly #database: Database;
@@ -25,17 +24,16 @@ export class FormerGroups {
     this.#database = database;
   }
 
-  /** Forgets what was read: the catalogue has changed. */
+  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#known.clear();
   }
 
-  /** @returns where everything leads that was merged or moved */
   read(): Promise<Former> {
     return this.#known.of('all', async () => formerOf(await listFormer(this.#database)));
   }
 
-  /** @returns the same filter by the ids and the slug of now */
+  /** @returns the filter with current ids and slug */
   async leadOn<Filter extends MessageFilter>(filter: Filter): Promise<Filter & MessageFilter> {
     const { speakers, services, categories, centres } = await this.read();
     const { speakerIds, serviceIds, categoryIds, centreSlug } = filter;
@@ -49,7 +47,7 @@ export class FormerGroups {
   }
 }
 
-/** Each once: one may be asked for by its id of now and by a former one. */
+/** Without duplicates: both the current and a former id may be given. */
 function idsOfNow(ids: readonly string[], former: ReadonlyMap<string, string>): string[] {
   return [...new Set(ids.map((id) => former.get(id) ?? id))];
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 
-/** What leads on, and where: ids of speakers, services and categories, slugs of centres. */
+/** Former ids of speakers, services and categories, former slugs of centres, and their targets. */
 export interface FormerRow {
   kind: 'speakers' | 'services' | 'categories' | 'centres';
   former: string;
   now: string;
 }
 
-/** @returns all that leads on. What another centre is called now doesn't. */
+/** @returns all redirects, except slugs that another centre has now */
 export async function listFormer(db: Database): Promise<FormerRow[]> {
   const result = await sql<FormerRow>`
     select 'speakers' as kind, former_id::text as former, speaker_id::text as now from speaker_former_ids

@@ -4,14 +4,14 @@ import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 import { isVisible } from './visible-queries.ts';
 
-/** Which of the visible categories a list is of; absent means all. */
+/** Absent means all. */
 export interface CategoryFilter {
   featured?: boolean | undefined;
-  /** Words that are all in name or description, also within others; case and diacritics don't matter. */
+  /** Each word must occur in name or description, ignoring case and diacritics. */
   keyword?: string | undefined;
 }
 
-/** @returns one page of the visible categories in the operator's order; those without a place come after the others, by name */
+/** @returns a page of the visible categories in the operator's order; those without a position come last, by name */
 export function listCategories(db: Database, filter: CategoryFilter, slice: Slice) {
   return categoryRows(categories(db, filter))
     .orderBy('c.position', (order) => order.asc().nullsLast())
@@ -22,27 +22,26 @@ export function listCategories(db: Database, filter: CategoryFilter, slice: Slic
     .execute();
 }
 
-/** @returns how many categories the filter leaves */
 export async function countCategories(db: Database, filter: CategoryFilter): Promise<number> {
   const row = await categories(db, filter).select(countAll).executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-/** @returns the category with this id, or undefined when listeners see none */
+/** @returns the category if it is visible */
 export function findCategory(db: Database, id: CategoryId) {
   return categoryRows(categories(db, {})).where('c.id', '=', id).executeTakeFirst();
 }
 
 /**
- * @param keyword words that are all in the name, also within others; undefined for all
- * @returns one page of the visible speakers by name
+ * @param keyword words that must all occur in the name; undefined for all
+ * @returns a page of the visible speakers by name
  */
 export function listSpeakers(db: Database, keyword: string | undefined, slice: Slice) {
   const rows = keyword === undefined ? speakerRows(db) : speakerRows(db).where(isSpeakerNamed(keyword));
   return rows.orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
-/** @returns how many visible speakers have all words of the keyword in their name */
+/** @returns how many visible speakers match the keyword */
 export async function countSpeakers(db: Database, keyword: string): Promise<number> {
   const row = await speakerRows(db)
     .where(isSpeakerNamed(keyword))
@@ -52,32 +51,32 @@ export async function countSpeakers(db: Database, keyword: string): Promise<numb
   return Number(row.count);
 }
 
-/** @returns the speaker with this id, or undefined when listeners see none */
+/** @returns the speaker if visible */
 export function findSpeaker(db: Database, id: SpeakerId) {
   return speakerRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** @returns one page of the visible services by name */
+/** @returns a page of the visible services by name */
 export function listServices(db: Database, slice: Slice) {
   return serviceRows(db).orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
-/** @returns the service with this id, or undefined when listeners see none */
+/** @returns the service if it is visible */
 export function findService(db: Database, id: ServiceId) {
   return serviceRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** @returns one page of the visible centres by name */
+/** @returns a page of the visible centres by name */
 export function listCentres(db: Database, slice: Slice) {
   return centreRows(db).orderBy(plainText('c.name')).orderBy('c.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
-/** @returns the centre with this slug, or undefined when listeners see none */
+/** @returns the centre if it is visible */
 export function findCentre(db: Database, slug: CentreSlug) {
   return centreRows(db).where('c.slug', '=', slug).executeTakeFirst();
 }
 
-/** @returns what operators say of the library-wide centre */
+/** @returns the operator's settings of the library-wide centre */
 export function findGeneral(db: Database) {
   return db
     .selectFrom('general_centre as g')
@@ -86,7 +85,7 @@ export function findGeneral(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
-/** @returns how many of a kind listeners see */
+/** @returns how many groups of a kind are visible */
 export async function countVisible(db: Database, kind: 'speakers' | 'services' | 'centres'): Promise<number> {
   const result = await sql<{ count: string }>`
     select count(*) from ${sql.table(kind)} g where ${isVisible(kind, 'g')}`.execute(db);
@@ -103,9 +102,9 @@ function isSpeakerNamed(keyword: string) {
   return hasWords(sql.ref('s.name'), keyword);
 }
 
-/** Whether a text has all words of a keyword, also within others; case and diacritics don't matter. */
+/** Whether each word of the keyword occurs in a text, ignoring case and diacritics. */
 function hasWords(text: RawBuilder<unknown>, keyword: string) {
-  // Selected on its own, so that it is made once and not once a row.
+  // A subquery, so that it is evaluated once rather than per row.
   const patterns = sql`(
     select array_agg('%' || regexp_replace(word, '([%_\\\\])', '\\\\\\1', 'g') || '%')
     from regexp_split_to_table(plain_text(${keyword}), ' ') word)`;

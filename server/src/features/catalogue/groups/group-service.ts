@@ -19,14 +19,16 @@ import * as groups from './group-queries.ts';
 export interface GroupParts {
   database: Database;
   former: FormerGroups;
-  /** What the library is called now. */
+  /** The library's current title. */
   libraryTitle(): string;
 }
 
-/** How many different lists' sizes are remembered. */
+/** How many lists' sizes are cached. */
 const mostCounts = 1_000;
 
-/** What messages are grouped by: the categories, speakers, services and centres that listeners see (docs/decisions/026-groups-at-the-desk.md). */
+/**
+ * The groups that listeners see: categories, speakers, services and centres (docs/decisions/026-groups-at-the-desk.md).
+ */
 export class GroupService {
   readonly #parts: GroupParts;
   readonly #counts = new Remembered<number>(mostCounts);
@@ -35,7 +37,7 @@ export class GroupService {
     this.#parts = parts;
   }
 
-  /** Forgets what was counted: the catalogue has changed. */
+  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#counts.clear();
   }
@@ -51,7 +53,10 @@ export class GroupService {
     });
   }
 
-  /** @returns the category with this id, or that what had it was merged into: its id then differs. @throws ExpectedError `category.not_found` */
+  /**
+   * @returns the category, or the one it was merged into, with another id
+   * @throws ExpectedError `category.not_found`
+   */
   async readCategory(id: CategoryId): Promise<Category> {
     const { categories } = await this.#parts.former.read();
     const row = await groups.findCategory(this.#parts.database, categories.get(id) ?? id);
@@ -59,7 +64,7 @@ export class GroupService {
     return presentCategory(row);
   }
 
-  /** @returns speakers by name, all or those whose name has all words of the keyword */
+  /** @returns speakers by name, all or those that match the keyword */
   async listSpeakers(filter: { keyword?: string | undefined }, page: PageRequest): Promise<Page<Speaker>> {
     const { database } = this.#parts;
     const keyword = filter.keyword?.trim() || undefined;
@@ -69,7 +74,10 @@ export class GroupService {
     });
   }
 
-  /** @returns the speaker with this id, or that what had it was merged into: its id then differs. @throws ExpectedError `speaker.not_found` */
+  /**
+   * @returns the speaker, or the one they were merged into, with another id
+   * @throws ExpectedError `speaker.not_found`
+   */
   async readSpeaker(id: SpeakerId): Promise<Speaker> {
     const { speakers } = await this.#parts.former.read();
     const row = await groups.findSpeaker(this.#parts.database, speakers.get(id) ?? id);
@@ -85,7 +93,7 @@ export class GroupService {
     });
   }
 
-  /** @returns the service with this id, or that what had it was merged into: its id then differs. @throws ExpectedError `service.not_found` */
+  /** @returns the service, or the one it was merged into, with another id @throws ExpectedError `service.not_found` */
   async readService(id: ServiceId): Promise<Service> {
     const { services } = await this.#parts.former.read();
     const row = await groups.findService(this.#parts.database, services.get(id) ?? id);
@@ -101,7 +109,7 @@ export class GroupService {
     });
   }
 
-  /** @returns the centre at this address, or that was there before: its slug then differs. @throws ExpectedError `centre.not_found` */
+  /** @returns the centre with this slug, current or former @throws ExpectedError `centre.not_found` */
   async readCentre(slug: CentreSlug): Promise<Centre> {
     if (slug === generalCentre) {
       return presentGeneral(await groups.findGeneral(this.#parts.database), this.#parts.libraryTitle());
@@ -111,7 +119,7 @@ export class GroupService {
     return presentCentre(row);
   }
 
-  /** @returns the slug of the centre that is at this address, or was there before; of any other the one that is given */
+  /** @returns the current slug of the centre with this slug, current or former; an unknown slug unchanged */
   async slugNow(slug: CentreSlug): Promise<CentreSlug> {
     const { centres } = await this.#parts.former.read();
     return centres.get(slug) ?? slug;

@@ -2,12 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { GroupKind } from '#contract/groups/desk';
 
 /**
- * Whether listeners see a group: one with a published message, or a centre with a stream on air
- * (docs/decisions/026-groups-at-the-desk.md). What everybody can read of groups takes this condition: lists, counts, single ones,
- * pages.
- * @param group what the query calls the table of the kind
- * @returns the condition; a probe of the indexes for a group whose messages are published, and one for each message of a group
- *   whose messages aren't
+ * Whether a group is visible to listeners: one with a published message, or a centre with a stream on air
+ * (docs/decisions/026-groups-at-the-desk.md). All public queries of groups use this condition.
+ * @param group the alias of the kind's table in the query
+ * @returns the condition; one index lookup for a group with published messages, and one per message for others
  */
 export function isVisible(kind: GroupKind, group: string): RawBuilder<SqlBool> {
   const id = sql.ref(`${group}.id`);

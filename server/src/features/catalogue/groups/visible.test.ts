@@ -7,8 +7,8 @@ import { makeMessage } from '#test/make-message';
 import { fixedTime, startNotifiedApp } from '#test/notified-app';
 import { waitFor } from '#test/wait-for';
 
-// A group is there from its first published message until its last (docs/decisions/026-groups-at-the-desk.md). All addresses are
-// asked before each change, so that what a server keeps is what it must drop.
+// A group is visible from its first published message until its last (docs/decisions/026-groups-at-the-desk.md). All
+// addresses are requested before each change, so that the server has cached what it must drop.
 
 const { db, connection } = await makeDatabase();
 const app = await startNotifiedApp(connection);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 
-/** A month that messages were given in. */
+/** A month with messages. */
 export interface Month {
   year: number;
   /** 1 to 12. */
@@ -9,8 +9,8 @@ export interface Month {
 }
 
 /**
- * @param mostMessages how many messages of one collection at most
- * @returns the collections that have published messages, in the operator's order, with the ids of these in theirs
+ * @param mostMessages per collection
+ * @returns the collections with published messages, in the operator's order, with the ids of these in theirs
  */
 export function listCollections(db: Database, mostMessages: number) {
   return db
@@ -40,9 +40,9 @@ export function listCollections(db: Database, mostMessages: number) {
     .execute();
 }
 
-/** @returns every month that has published messages, the latest first, with how many it has */
+/** @returns the months with published messages, latest first, with their numbers */
 export async function countByMonth(db: Database) {
-  // By day first: that is read off the index of dates without sorting, and leaves little to take months of.
+  // By day first: an index gives the days without sorting, and few are left to group by month.
   const days = db
     .selectFrom('message_search as m')
     .select(['m.when', sql<string>`count(*)`.as('count')])
@@ -61,7 +61,7 @@ export async function countByMonth(db: Database) {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** @returns for each of the months the artwork of its newest published message that has one, or null, in their order */
+/** @returns for each month the artwork of its newest published message with one, or null, in order */
 export async function findMonthArtwork(db: Database, months: readonly Month[]): Promise<(string | null)[]> {
   const firstDays = months.map(({ year, month }) => `${year}-${month}-1`);
   const rows = await sql<{ image_sha256: string | null }>`
@@ -80,9 +80,8 @@ export async function findMonthArtwork(db: Database, months: readonly Month[]): 
 }
 
 /**
- * @param firstDay `YYYY-MM-DD` (UTC); downloads before it don't count
- * @param most how many ids at most
- * @returns the ids of the published messages that were downloaded since, most often first, ties newest first
+ * @param firstDay `YYYY-MM-DD` (UTC) from which downloads count
+ * @returns the ids of the most downloaded published messages, ties newest first
  */
 export async function listMostDownloadedIds(db: Database, firstDay: string, most: number): Promise<string[]> {
   const totals = db
@@ -90,7 +89,7 @@ export async function listMostDownloadedIds(db: Database, firstDay: string, most
     .where('d.day', '>=', firstDay)
     .select(({ fn }) => ['d.message_id', fn.sum<string>('d.downloads').as('downloads')])
     .groupBy('d.message_id')
-    // Ordered already here, so that only messages near the top are looked up, and not every one of the library.
+    // Sorted here already, so that only messages near the top are looked up rather than all.
     .orderBy('downloads', 'desc');
   const rows = await db
     .selectFrom(totals.as('t'))
@@ -104,5 +103,5 @@ export async function listMostDownloadedIds(db: Database, firstDay: string, most
   return rows.map((row) => row.message_id);
 }
 
-// A literal, so that a prepared plan can use the indexes of published messages alone.
+// A literal, so that a prepared plan can use the partial indexes of published messages.
 const onlyPublished = sql.lit('published');

@@ -17,41 +17,41 @@ export interface HighlightParts {
 }
 
 /**
- * The list of collections has no pages (docs/product/catalogue-and-search.md#featured-collections), so something must end it: 500
- * are more than anybody scrolls through, and some 40 KB compressed on a listener's phone.
+ * The list of collections is not paged (docs/product/catalogue-and-search.md#featured-collections), so it needs a
+ * limit: 500 messages are more than anybody scrolls through, and some 40 KB compressed.
  */
 const mostMessagesOfCollection = 500;
-/** Collections are read some at a time, so that this one page leaves connections to others. */
+/** Few at a time, so that this page leaves database connections to others. */
 const collectionsAtOnce = 4;
-/** How far back downloads count, today included (docs/product/catalogue-and-search.md#most-downloaded). */
+/** Today included (docs/product/catalogue-and-search.md#most-downloaded). */
 const downloadDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
-/** How many messages are ranked by their downloads: further down, a download or two decide. */
+/** How many messages are ranked: further down, one or two downloads decide. */
 const mostRanked = 1000;
-/** How long a ranking serves: each download moves it, but not so that anybody would notice. A day has whole ones. */
+/** How long a ranking is used: changes within it go unnoticed. A divisor of a day. */
 const rankingLifetimeMs = 10 * 60 * 1000;
 
-/** What the catalogue puts forward: featured collections, monthly highlights, what is downloaded most. */
+/** Featured collections, monthly highlights, and most downloaded messages. */
 export class HighlightService {
   readonly #parts: HighlightParts;
-  /** Counting the months of a large library takes longer than everything else about them. */
+  /** Counting the months of a large library is the slowest part. */
   readonly #months = new Remembered<Awaited<ReturnType<typeof highlights.countByMonth>>>(1);
-  /** Of the present ten minutes: adding up what is downloaded from a large library takes half a second. */
+  /** For ten minutes: summing up the downloads of a large library takes half a second. */
   readonly #ranking = new Remembered<string[]>(1);
 
   constructor(parts: HighlightParts) {
     this.#parts = parts;
   }
 
-  /** Forgets what was counted and ranked: the catalogue has changed. */
+  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#months.clear();
     this.#ranking.clear();
   }
 
   /**
-   * @param accountId whose reply it is; null for a visitor's
-   * @returns the featured collections in the operator's order; those without a visible message are left out
+   * @param accountId null for a visitor
+   * @returns the featured collections in the operator's order, without those that have no visible message
    */
   async listFeaturedCollections(accountId: AccountId | null): Promise<FeaturedCollection[]> {
     const collections = await highlights.listCollections(this.#parts.database, mostMessagesOfCollection);
@@ -60,7 +60,7 @@ export class HighlightService {
     );
   }
 
-  /** @returns the months that have published messages, the latest first */
+  /** @returns the months with published messages, latest first */
   async listMonthHighlights(page: PageRequest): Promise<Page<MonthHighlight>> {
     const { database } = this.#parts;
     const months = await this.#months.of('months', () => highlights.countByMonth(database));
@@ -75,8 +75,8 @@ export class HighlightService {
   }
 
   /**
-   * @param accountId whose list it is; null for a visitor's
-   * @returns the 1,000 messages that were downloaded most in the last 90 days, ties newest first
+   * @param accountId null for a visitor
+   * @returns the 1,000 most downloaded messages of the last 90 days, ties newest first
    */
   async listMostDownloaded(page: PageRequest, accountId: AccountId | null): Promise<Page<Message>> {
     const now = this.#parts.clock.now().getTime();
@@ -91,10 +91,7 @@ export class HighlightService {
   }
 }
 
-/**
- * @param moment in ms since the epoch
- * @returns its day in UTC, `YYYY-MM-DD`
- */
+/** @param moment in ms since the epoch @returns its day in UTC, `YYYY-MM-DD` */
 function isoDay(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }

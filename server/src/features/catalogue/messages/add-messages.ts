@@ -1,6 +1,6 @@
+import { centreSlug } from '#contract/groups/slug';
 import type { ListField } from '#contract/messages/fields';
 import type { Database, Transaction } from '#server/database/database';
-import { centreSlug } from '#server/features/catalogue/centre-slug';
 import {
   findByName,
   findCentres,

@@ -12,7 +12,7 @@ type ScalarChange = { readonly [Name in keyof ScalarFields]?: ScalarFields[Name]
 /** The columns that `fieldsOf` reads, of `messages as m`. */
 export const fieldColumns = [
   ...(['m.topic', 'm.name', 'm.title', 'm.description', 'm.when', 'm.featured'] as const),
-  ...(['m.price_kobo', 'm.start_date'] as const),
+  ...(['m.price_kobo', 'm.start_date', 'm.language'] as const),
 ] as const;
 
 /** A message's columns as they are read. */
@@ -23,7 +23,7 @@ interface FieldRow extends Omit<ScalarFields, 'price' | 'start_date'> {
 
 /** @returns the fields of a message as the contract has them */
 export function fieldsOf(row: FieldRow): ScalarFields {
-  const { topic, name, title, description, when, featured } = row;
+  const { topic, name, title, description, when, featured, language } = row;
   return {
     topic,
     name,
@@ -31,6 +31,7 @@ export function fieldsOf(row: FieldRow): ScalarFields {
     description,
     when,
     featured,
+    language,
     price: nairaOf(row.price_kobo),
     start_date: row.start_date?.toISOString() ?? null,
   };

@@ -8,6 +8,8 @@ export interface MessageFilter {
   namedCategoryIds?: readonly string[] | undefined;
   serviceIds?: readonly string[] | undefined;
   speakerIds?: readonly string[] | undefined;
+  /** Tags; empty text stands for messages in the library's own language, which have none themselves. */
+  languages?: readonly string[] | undefined;
   /** `general` is the whole library, so no filter. */
   centreSlug?: CentreSlug | undefined;
   years?: readonly number[] | undefined;
@@ -111,6 +113,7 @@ export function filterQueries(filter: MessageFilter): string[] {
     filter.categoryIds?.map(categoryIs),
     filter.namedCategoryIds?.map(categoryIs),
     filter.centreSlug && filter.centreSlug !== generalCentre && [lexeme(`x${filter.centreSlug}`)],
+    filter.languages?.map((tag) => lexeme(`l${tag}`)),
     filter.years?.map((year) => lexeme(`y${year}`)),
     filter.months?.map((month) => lexeme(`m${month}`)),
   ];

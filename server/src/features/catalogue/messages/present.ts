@@ -53,6 +53,7 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
     ...fieldsOf(row),
     name: row.name ?? row.topic,
     title: row.title ?? row.topic,
+    language: row.language_or_default,
     speaker_id: row.speaker_id === null ? null : SpeakerId.parse(row.speaker_id),
     speaker_name: row.speaker_name,
     is_free: row.is_free,

@@ -4,13 +4,13 @@ import type { Database } from '#server/database/database';
 
 const onlyPublished = sql.lit('published');
 
-/** @returns whether listeners see a message with this id */
+/** @returns whether listeners can see a message with this id */
 export async function isPublished(db: Database, id: MessageId): Promise<boolean> {
   const query = db.selectFrom('messages').select('id').where('id', '=', id).where('status', '=', onlyPublished);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** @returns the collections that have a published message, in the operator's order */
+/** @returns the collections with a published message, in the operator's order */
 export function listCollectionTitles(db: Database) {
   const published = sql<SqlBool>`exists (
     select from featured_collection_messages l join messages m on m.id = l.message_id

@@ -8,15 +8,15 @@ import type { PageAddress } from '#server/platform/http/site-map';
 import { Remembered } from '#server/platform/remembered';
 import * as queries from './page-queries.ts';
 
-/** Whether there is what a page is about, or at which address it is now. */
+/** Whether a page's subject exists, or its new address. */
 export type PageState = 'found' | 'missing' | { movedTo: string };
 
-/** Of how many pages it is remembered whether they are there. */
+/** How many pages' states are cached. */
 const mostRemembered = 10_000;
 
 /**
- * Says of the pages of the web app whether there is what they are about, so that the server can answer 404, or lead on to what it was
- * merged into or moved to. Each costs one look-up by its key, and none while the catalogue stays as it is.
+ * Finds out whether the subject of a page of the web app exists, so that the server can answer 404, or redirect after a
+ * merge or move. One look-up by key, cached until the catalogue changes.
  */
 export class PageService {
   readonly #database: Database;
@@ -29,13 +29,13 @@ export class PageService {
     this.#former = former;
   }
 
-  /** Forgets what was there: the catalogue has changed. */
+  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#known.clear();
     this.#collections.clear();
   }
 
-  /** @throws when the database can't be asked */
+  /** @throws when the database can't be queried */
   async stateOf({ page, params, query }: PageAddress): Promise<PageState> {
     const { id = '', slug = '', title = '' } = params;
     switch (page) {
@@ -55,7 +55,9 @@ export class PageService {
     }
   }
 
-  /** A playlist's kind is in the query; one without a kind is a listener's own, of which only they learn whether it is there. */
+  /**
+   * A playlist's kind is in the query; without a kind it is a listener's own, and only they learn whether it exists.
+   */
   async #playlist(id: string, query: string): Promise<PageState> {
     const kind = new URLSearchParams(query).get('kind');
     const addressOf = (now: string) => `/playlist/${now}${asSearch(query)}`;
@@ -65,7 +67,7 @@ export class PageService {
     return kind === 'month' && MonthId.safeParse(id).success ? 'found' : 'missing';
   }
 
-  /** Nothing leads on to what listeners don't see. */
+  /** Former addresses of invisible groups don't redirect. */
   async #group(kind: keyof Former, known: string, addressOf: (now: string) => string): Promise<PageState> {
     const now = (await this.#former.read())[kind].get(known);
     const state = await this.#groupNow(kind, now ?? known);

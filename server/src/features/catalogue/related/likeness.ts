@@ -1,14 +1,14 @@
 import { allOf, anyOf, type ListQuery } from '#server/features/catalogue/messages/document-query';
 
-/** What being alike in one thing counts for. */
+/** The weight of each shared trait. */
 export const weights = { speaker: 3, category: 2, service: 1 };
 
-/** @returns the list of all that the query finds, whenever it was given */
+/** @returns the query without its restriction to a year */
 export function anyYear(query: string): ListQuery {
   return { tiers: [query], span: null };
 }
 
-/** What two of the traits together find: old messages that are alike in both are nearer than new ones in one. */
+/** The conjunctions of two traits each: old messages that share both are more similar than new ones that share one. */
 export function pairs(traits: readonly (readonly string[])[]): string[] {
   const some = traits.filter((queries) => queries.length > 0).map(anyOf);
   return some.flatMap((one, place) => some.slice(place + 1).map((other) => allOf([one, other])));

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 
-/** A query of the search document and what it counts for. */
+/** A query of the search document, and its weight. */
 export interface Likeness {
   query: string;
   weight: number;
 }
 
-/** @returns what a published message can be like another in: its speaker, categories, services and topic; or undefined */
+/** @returns the traits of a published message that others may share: speaker, categories, services and topic */
 export function findTraits(db: Database, id: string) {
   return db
     .selectFrom('messages as m')
@@ -28,14 +28,14 @@ export function findTraits(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** What messages have in common, and how many of them. */
+/** A trait that messages share, and how many of them do. */
 export interface SharedTrait {
   kind: 'speaker' | 'category' | 'service';
   id: string;
   messages: number;
 }
 
-/** @returns what these messages have, published or not, the most common first; of each kind so many at most */
+/** @returns the traits of these messages, published or not, most common first; limited per kind */
 export async function listSharedTraits(
   db: Database,
   ids: readonly string[],
@@ -58,7 +58,7 @@ export async function listSharedTraits(
   return result.rows;
 }
 
-/** @returns the messages with the most weight of likenesses, the heaviest first, newest first among equals */
+/** @returns the messages with the highest total weight first, ties newest first */
 export async function rankByLikeness(
   db: Database,
   ids: readonly string[],

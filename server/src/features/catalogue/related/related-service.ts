@@ -19,7 +19,6 @@ import { Remembered } from '#server/platform/remembered';
 import { anyYear, pairs, weights } from './likeness.ts';
 import { findTraits, type Likeness, rankByLikeness } from './related-queries.ts';
 
-/** Of which message, and for whom. */
 export interface RelatedRequest extends PageRequest {
   id: MessageId;
   /** Null for a visitor. */
@@ -38,21 +37,21 @@ export interface RelatedParts {
   present: LoadMessages;
 }
 
-/** A word of the topic counts for more the fewer topics have it. */
+/** A word of the topic has the more weight, the fewer topics contain it. */
 const rarestWordWeight = 2.5;
 
-/** A word that more of the library's topics have says nothing of what a message is about. */
+/** Words that occur in a larger share of the library's topics are ignored. */
 const commonestPart = 0.1;
-/** Nor does a shorter word: most are articles and the like. */
+/** Shorter words are ignored too: most are articles and the like. */
 const shortestWord = 4;
 
-/** Of all that is alike in one thing, the newest are compared. */
+/** Of the messages that share a trait, the newest are compared. */
 const mostAlike = 100;
-/** How long the list of what is near a message is. */
+/** The length of the list. */
 const mostRelated = 60;
 const mostRemembered = 2_000;
 
-/** The messages nearest to one by speaker, categories, services and words of the topic. */
+/** Finds the most similar messages by speaker, categories, services and words of the topic. */
 export class RelatedService {
   readonly #parts: RelatedParts;
   readonly #related = new Remembered<string[]>(mostRemembered);
@@ -61,14 +60,14 @@ export class RelatedService {
     this.#parts = parts;
   }
 
-  /** Forgets what was compared: the catalogue has changed. */
+  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#related.clear();
   }
 
   /**
-   * @param filter what the related messages must belong to
-   * @returns one page of them, the nearest first, without the message itself
+   * @param filter that related messages must match
+   * @returns a page of them, most similar first, without the message itself
    * @throws ExpectedError `message.not_found` when there is no such published message
    */
   async listRelated(request: RelatedRequest, filter: RelatedFilter): Promise<Page<Message>> {

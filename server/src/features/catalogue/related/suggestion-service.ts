@@ -4,24 +4,24 @@ import type { MessageLists } from '#server/features/catalogue/messages/message-l
 import { anyYear, pairs, weights } from './likeness.ts';
 import { listSharedTraits, rankByLikeness } from './related-queries.ts';
 
-/** What somebody likes, and what is not to be suggested to them. */
+/** What somebody likes, and what not to suggest. */
 export interface Taste {
   /** Ids of messages. */
   liked: readonly string[];
   without: ReadonlySet<string>;
 }
 
-/** What most of the liked ones have is what is liked; more of it would suggest anything. */
+/** The most common traits of the liked messages; more of them would match anything. */
 const mostTraitsOfKind = 4;
-/** Of all that is alike in one thing, so many of the newest are compared. */
+/** Of the messages that share a trait, this many of the newest are compared. */
 const mostAlike = 60;
-/** Who has heard hundreds of one speaker's still gets what is further down. */
+/** Large enough for listeners who have heard hundreds of messages by one speaker. */
 const pageSize = 100;
 const mostPages = 5;
 
 const queryOf = { speaker: speakerIs, category: categoryIs, service: serviceIs };
 
-/** Finds messages that somebody may like, by the speakers, categories and services of those they do. */
+/** Finds messages that share speakers, categories and services with those that somebody likes. */
 export class SuggestionService {
   readonly #database: Database;
   readonly #lists: MessageLists;
@@ -31,7 +31,7 @@ export class SuggestionService {
     this.#lists = lists;
   }
 
-  /** @returns ids of published messages, the nearest to what is liked first; none when nothing is liked */
+  /** @returns ids of published messages, most similar first; none when nothing is liked */
   async suggest({ liked, without }: Taste, most: number): Promise<string[]> {
     if (liked.length === 0) return [];
     const traits = await listSharedTraits(this.#database, liked, mostTraitsOfKind);

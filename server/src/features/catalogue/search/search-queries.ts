@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import { builtInLanguage } from '#contract/language';
 import type { Database } from '#server/database/database';
 import type { DateSpan } from '#server/features/catalogue/messages/document-query';
+import { languageOrDefault, libraryLanguage } from '#server/features/catalogue/messages/row-queries';
 import type { Slice } from '#server/platform/paged';
 
 /** What of the search documents to read: those that `query` finds and `better` doesn't. Absent: no condition. */
@@ -29,6 +31,19 @@ export async function findCategoriesNamed(db: Database, words: readonly string[]
     )
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** @returns the languages of published messages, in the order of their tags */
+export async function listLanguages(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct ${languageOrDefault} as tag from messages m where m.status = 'published' order by tag`.execute(db);
+  return rows.map(({ tag }) => tag);
+}
+
+/** @returns the library's own language */
+export async function findLibraryLanguage(db: Database): Promise<string> {
+  const { rows } = await sql<{ own: string }>`select ${libraryLanguage} as own`.execute(db);
+  return rows[0]?.own ?? builtInLanguage;
 }
 
 /** @returns how many messages the days have; without any how many there are */

@@ -15,7 +15,7 @@ export interface ListenersParts {
   wallets: Pick<WalletService, 'readWallet'>;
 }
 
-/** Listeners, looked at from the desk. To look is no act: it isn't in the audit. */
+/** Listeners at the desk. Reading isn't audited. */
 export class Listeners {
   readonly #parts: ListenersParts;
 
@@ -23,7 +23,7 @@ export class Listeners {
     this.#parts = parts;
   }
 
-  /** @returns those whose name, address, order or payment the keyword is about, all without one; the newest first */
+  /** @returns listeners whose name, address, order or payment matches the keyword, all without one; newest first */
   find({ keyword, ...page }: PageRequest & { keyword?: string | undefined }): Promise<Page<ListenerLine>> {
     const { database } = this.#parts;
     const sought = keyword === undefined ? null : parseSearch(keyword);
@@ -41,7 +41,7 @@ export class Listeners {
     return presentListener(row, await queries.listTickets(database, id));
   }
 
-  /** @returns the balance of a listener's wallet and a page of its statement, the newest first */
+  /** @returns the balance of a listener's wallet and a page of its statement, newest first */
   readStatement(id: AccountId, page: PageRequest): Promise<Page<StatementEntry> & { balance: number }> {
     return this.#parts.wallets.readWallet(id, page);
   }

@@ -4,7 +4,6 @@ import { nairaOf } from '#server/database/stored-kobo';
 import { joinName } from '#server/platform/account-name';
 import type { LineRow, ListenerRow, TicketRow } from './queries.ts';
 
-/** @returns a listener as the desk's table has them */
 export function presentLine(row: LineRow): ListenerLine {
   return {
     id: AccountId.parse(row.id),
@@ -16,7 +15,6 @@ export function presentLine(row: LineRow): ListenerLine {
   };
 }
 
-/** @returns a listener with all that the desk knows of them */
 export function presentListener(row: ListenerRow, tickets: readonly TicketRow[]): DeskListener {
   return {
     ...presentLine(row),

@@ -4,13 +4,12 @@ import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 import type { SearchTerms } from './search-terms.ts';
 
-/** @returns listeners with what is in their wallets and how many orders they made, the newest first */
+/** @returns listeners with their balance and number of orders, newest first */
 export async function listListeners(db: Database, sought: SearchTerms | null, { offset, limit }: Slice) {
   const chosen = found(db, sought).select('id').orderBy('id', 'desc').offset(offset).limit(limit);
   return lines(db).where('a.id', 'in', chosen).orderBy('a.id', 'desc').execute();
 }
 
-/** @returns how many there are */
 export async function countListeners(db: Database, sought: SearchTerms | null): Promise<number> {
   const { total } = await found(db, sought)
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -18,7 +17,7 @@ export async function countListeners(db: Database, sought: SearchTerms | null): 
   return Number(total);
 }
 
-/** Without words to look for, those that there still are. */
+/** Without search terms, all accounts that aren't deleted. */
 function found(db: Database, sought: SearchTerms | null) {
   const accounts = db.selectFrom('accounts');
   if (sought === null) return accounts.where('deleted_at', 'is', null);
@@ -36,7 +35,9 @@ function found(db: Database, sought: SearchTerms | null) {
   return accounts.where('id', 'in', byWords.union(byOrder).union(byPayment));
 }
 
-/** Three letters are found anywhere, fewer where a word begins: so the index answers both (0034-refunds.sql). */
+/**
+ * Three or more letters match anywhere, fewer at the beginning of a word: the index supports both (0034-refunds.sql).
+ */
 function hasWord(word: string) {
   const before = [...word].length < 3 ? '% ' : '%';
   return sql<SqlBool>`account_words(first_name, last_name, email) like ${before} || plain_text(${escaped(word)}) || '%'`;
@@ -46,7 +47,7 @@ function escaped(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
 }
 
-/** @returns a listener with all that the desk knows of them, deleted or not; or undefined */
+/** @returns a listener with all their details, deleted or not */
 export function findListener(db: Database, id: AccountId) {
   return lines(db)
     .where('a.id', '=', id)
@@ -90,7 +91,7 @@ function lines(db: Database) {
 export type LineRow = Awaited<ReturnType<typeof listListeners>>[number];
 export type ListenerRow = NonNullable<Awaited<ReturnType<typeof findListener>>>;
 
-/** @returns the tickets that the listener redeemed, the latest first */
+/** @returns the tickets that the listener redeemed, latest first */
 export function listTickets(db: Database, id: AccountId) {
   return db
     .selectFrom('tickets as t')

@@ -1,8 +1,8 @@
-/** What a keyword may be about. */
+/** The interpretations of a keyword. */
 export interface SearchTerms {
-  /** Each is in the name or the address. */
+  /** Each must be in the name or the address. */
   words: readonly string[];
-  /** The order with this number; null when it is none. */
+  /** The order with this number; null if it is no number. */
   orderId: string | null;
   reference: string;
 }

@@ -57,7 +57,7 @@ function plan(given: Record<string, string>) {
   return call('/admin/live/schedules', { method: 'POST', body, token });
 }
 
-/** Plans for a day on which the server's own clock never comes. */
+/** Plans for a day that the server's own clock never reaches. */
 function planned(from: string, to: string, slug = 'general', address = first) {
   return plan({ slug, address, starts_at: `2199-03-10T${from}:00Z`, ends_at: `2199-03-10T${to}:00Z` });
 }
@@ -174,7 +174,7 @@ describe('a planned stream', () => {
       status: 400,
       body: { errors: { ends_at: 'The end must be after the start.' } },
     });
-    // Its own time is no other's: it can be moved within it.
+    // A schedule doesn't overlap itself: it can be moved within its own time.
     expect((await replan(id, { version: version + 1, starts_at: '2199-03-10T10:30:00Z' })).status).toBe(200);
     await at('2199-03-10T10:30:00Z');
     expect([await heard(), await heard('lagos')]).toEqual([null, second]);
@@ -198,7 +198,7 @@ describe('a planned stream', () => {
     await planned('10:00', '11:00');
     const [plan = { id: '', version: 0 }] = (await read()).schedules;
     await at('2199-03-10T10:00:00Z');
-    // That it went on air meanwhile is no change that an operator would have to see.
+    // Going on air meanwhile is not a change that an operator would have to see.
     const longer = { version: plan.version, ends_at: '2199-03-10T11:30:00Z' };
     expect(await replan(plan.id, longer)).toMatchObject({ status: 200, body: { data: { state: 'on-air' } } });
     const version = plan.version + 1;

@@ -2,7 +2,6 @@ import * as endpoints from '#contract/live/desk';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { LiveDesk } from './service.ts';
 
-/** Binds what is on air, at the desk. */
 export function liveDeskRoutes(binding: Binding, desk: LiveDesk): void {
   bind(binding, endpoints.readLive, async () => ({ data: await desk.read() }));
   bind(binding, endpoints.setLive, async ({ listener, params, body }) => ({

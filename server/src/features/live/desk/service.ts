@@ -1,7 +1,6 @@
 import type { CentreSlug, StreamScheduleId } from '#contract/ids';
 import type { LivePlace, Stream, StreamSchedule, StreamTest } from '#contract/live/desk';
-import type { Database, Transaction } from '#server/database/database';
-import { transact } from '#server/database/transact';
+import type { Transaction } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
 import type { Plan, Schedule } from '#server/features/live/schedule';
 import type { PlanChange, Schedules } from '#server/features/live/schedules';
@@ -9,19 +8,18 @@ import type { LiveService, LiveTarget } from '#server/features/live/service';
 import type { Actor } from '#server/platform/act';
 
 export interface LiveDeskParts {
-  database: Database;
   audit: Audit;
   live: LiveService;
   schedules: Schedules;
-  /** What is known of a stream's address without asking it. */
+  /** What can be derived from a stream's address without a request. */
   describe(address: string): Stream;
-  /** Asks it. @throws ExpectedError `request.invalid` when it is no stream's address */
+  /** Fetches it. @throws ExpectedError `request.invalid` when it is no stream's address */
   test(address: string): Promise<StreamTest>;
 }
 
 /**
- * What is on air, at the desk: set, tested, planned and cleared (docs/product/live.md#streams). Planning is the act; what comes
- * of it isn't another.
+ * Streams at the desk: set, tested, scheduled and cleared (docs/product/live.md#streams). Scheduling is audited, going
+ * on air by schedule is not.
  */
 export class LiveDesk {
   readonly #parts: LiveDeskParts;
@@ -30,7 +28,7 @@ export class LiveDesk {
     this.#parts = parts;
   }
 
-  /** @returns every place and what is on air there, the library first; and what is planned, the earliest first */
+  /** @returns every place with its current stream, the library first; and the schedules, earliest first */
   async read(): Promise<{ places: LivePlace[]; schedules: StreamSchedule[] }> {
     const [places, schedules] = await Promise.all([this.#parts.live.listPlaces(), this.#parts.schedules.list()]);
     return {
@@ -39,7 +37,7 @@ export class LiveDesk {
     };
   }
 
-  /** Puts a stream on air, in place of what was. @throws as `LiveService.startStream` */
+  /** Puts a stream on air, replacing the current one. @throws as `LiveService.startStream` */
   set(by: Actor, slug: CentreSlug, address: string): Promise<LivePlace> {
     return this.#change(by, slug, (trx) => this.#parts.live.startStream(trx, address, slug));
   }
@@ -57,13 +55,12 @@ export class LiveDesk {
     return this.#parts.test(address);
   }
 
-  /** Plans a stream. @throws as `Schedules.plan` */
+  /** Schedules a stream. @throws as `Schedules.plan` */
   schedule(by: Actor, plan: Plan): Promise<StreamSchedule> {
-    const { database, schedules, audit } = this.#parts;
-    return transact(database, async (trx) => {
+    const { schedules, audit } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const schedule = await schedules.plan(trx, plan);
-      await audit.record(trx, {
-        by,
+      await record({
         action: 'live.schedule',
         subject: subjectOf(schedule),
         before: null,
@@ -73,18 +70,17 @@ export class LiveDesk {
     });
   }
 
-  /** @returns one that is planned or on air by a plan. @throws ExpectedError `schedule.not_found` */
+  /** @returns a pending or running schedule @throws ExpectedError `schedule.not_found` */
   async readSchedule(id: StreamScheduleId): Promise<StreamSchedule> {
     return this.#presentSchedule(await this.#parts.schedules.read(id));
   }
 
-  /** Changes a plan. @throws as `Schedules.change` */
+  /** Changes a schedule. @throws as `Schedules.change` */
   reschedule(by: Actor, change: PlanChange): Promise<StreamSchedule> {
-    const { database, schedules, audit } = this.#parts;
-    return transact(database, async (trx) => {
+    const { schedules, audit } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const { before, after } = await schedules.change(trx, change);
-      await audit.record(trx, {
-        by,
+      await record({
         action: 'live.reschedule',
         subject: subjectOf(before),
         before: { where: subjectOf(before).name, ...fieldsOf(before) },
@@ -94,13 +90,12 @@ export class LiveDesk {
     });
   }
 
-  /** Cancels a plan; what it has put on air is taken off it. @throws ExpectedError `schedule.not_found` */
+  /** Cancels a schedule, and takes its stream off the air. @throws ExpectedError `schedule.not_found` */
   unschedule(by: Actor, id: StreamScheduleId): Promise<StreamSchedule> {
-    const { database, schedules, audit } = this.#parts;
-    return transact(database, async (trx) => {
+    const { schedules, audit } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const schedule = await schedules.cancel(trx, id);
-      await audit.record(trx, {
-        by,
+      await record({
         action: 'live.unschedule',
         subject: subjectOf(schedule),
         before: fieldsOf(schedule),
@@ -111,14 +106,13 @@ export class LiveDesk {
   }
 
   #change(by: Actor, slug: CentreSlug, act: (trx: Transaction) => Promise<string | null>): Promise<LivePlace> {
-    const { database, live, audit } = this.#parts;
-    return transact(database, async (trx) => {
+    const { live, audit } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       await live.hold(trx);
       const before = await live.readPlace(slug, trx);
       const address = await act(trx);
       if (before.address !== address) {
-        await audit.record(trx, {
-          by,
+        await record({
           action: address === null ? 'live.clear' : 'live.set',
           subject: subjectOf(before),
           before: { address: before.address },

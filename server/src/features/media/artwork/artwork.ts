@@ -1,24 +1,24 @@
+import { widestCover } from '#contract/media';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
-import { ArtworkError, type MadeCover, makeCover } from '#server/features/media/covers';
+import { ArtworkError, artworkError, type MadeCover, makeCover } from '#server/features/media/covers';
 import { withIngestLock } from '#server/features/media/ingest/lock';
 import { imageIds, recordMedia, sha256Of, storeMedia } from '#server/features/media/ingest/store-media';
 import { ExpectedError } from '#server/platform/errors';
 import type { Crop } from '#server/platform/pictures/crop-of';
-import { mostMegapixels } from '#server/platform/pictures/picture';
+import { mostMegapixels, withPicture } from '#server/platform/pictures/picture';
 import type { Storage } from '#server/platform/storage/storage';
-import { cropArtwork } from './crop.ts';
 
-/** Uploads that are read take a while, an import much longer. */
+/** Reading uploads takes a while, an import much longer. */
 const usualWaitMs = 10_000;
 
-/** Artwork that comes as a picture of its own, for whatever shows covers. */
+/** Artwork that is uploaded as a picture, for anything with a cover. */
 export class Artwork {
   readonly #database: Database;
   readonly #storage: Storage;
   readonly #waitMs: number;
 
-  /** @param waitMs how long others who add messages are waited for, in ms */
+  /** @param waitMs how long to wait for others that are storing media, in ms */
   constructor({ database, storage, waitMs = usualWaitMs }: { database: Database; storage: Storage; waitMs?: number }) {
     this.#database = database;
     this.#storage = storage;
@@ -26,11 +26,10 @@ export class Artwork {
   }
 
   /**
-   * Makes a cover of a picture, stores it, and has it used.
+   * Makes a cover of a picture, stores it, and applies it.
    * @param bytes of a JPEG, PNG, WebP or AVIF
-   * @param crop the square of it that is used; null for what stands out
-   * @param use gets the transaction that makes the image's row, and its id; it may be called again (`transact`)
-   * @returns what `use` does
+   * @param crop the square to use; null for the most salient one
+   * @param use gets the transaction that inserts the image's row, and its id; may be called again (`transact`)
    * @throws ExpectedError `picture.unreadable`; `operator.busy` while an import runs
    */
   async add<Result>(
@@ -68,4 +67,24 @@ async function makeSquare(bytes: Uint8Array, crop: Crop | null): Promise<MadeCov
       `That picture could not be used: ${error.message}. Please choose a JPEG, PNG, WebP or AVIF of at most ${mostMegapixels} megapixels.`,
     );
   }
+}
+
+/**
+ * Cuts a square out of a picture.
+ * @returns a PNG of it, no larger than the widest cover
+ * @throws ArtworkError when it is no picture, is broken, has too many pixels, or the square reaches beyond it
+ */
+async function cropArtwork(artwork: Uint8Array, { left, top, side }: Crop): Promise<Uint8Array> {
+  const cropped = withPicture(artwork, async ({ width, height, render }) => {
+    if (side < 1 || left + side > width || top + side > height) {
+      throw new ArtworkError('the square reaches beyond its artwork');
+    }
+    return render((upright) =>
+      upright
+        .extract({ left, top, width: side, height: side })
+        .resize({ width: widestCover, height: widestCover, withoutEnlargement: true })
+        .png({ compressionLevel: 1 }),
+    );
+  });
+  return (await cropped.catch(artworkError)).data;
 }

@@ -5,7 +5,7 @@ import { endOfLeadingTags, startOfTrailingTags } from './tag-blocks.ts';
 const sampleRates = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350];
 const samplesPerBlock = 1024;
 const headerSize = 7;
-/** The head of a frame with a checksum, and nothing in it. */
+/** The header of a frame with a checksum, and no content. */
 const emptyFrame = 9;
 
 interface AdtsHeader {
@@ -15,9 +15,8 @@ interface AdtsHeader {
 }
 
 /**
- * Checks raw AAC (ADTS) by walking its frames. They declare no total, so one that is cut at a frame can't be told
- * from one that ends there.
- * @throws UnplayableError when it has no frames, or too many with nothing in them
+ * Checks raw AAC (ADTS) by walking its frames. There is no total, so a file cut at a frame boundary can't be detected.
+ * @throws UnplayableError when it has no frames, or too many empty ones
  */
 export async function inspectAac(window: AudioWindow): Promise<AudioFacts> {
   const end = await startOfTrailingTags(window);

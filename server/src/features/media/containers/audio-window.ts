@@ -1,26 +1,26 @@
 import { UnplayableError } from './facts.ts';
 import type { ByteSource } from './source.ts';
 
-/** How much of a file is looked at before it is refused. */
+/** How much of a file is examined before it is refused. */
 export interface WindowLimits {
-  /** Parts that are no sound: blocks, chunks, boxes, tags and what is in them, pages and frames with nothing in them. */
+  /** Parts other than sound: blocks, chunks, boxes, tags and their items, empty pages and frames. */
   mostParts: number;
-  /** Bytes read in all. */
+  /** Bytes read in total. */
   mostBytes: number;
 }
 
-/** Honest files have a few hundred; the longest lists of chapters and comments a few thousand. */
+/** Normal files have a few hundred; the longest lists of chapters and comments a few thousand. */
 export const mostParts = 10_000;
 
 const smallestRead = 16 * 1024;
 const largestRead = 1024 * 1024;
-/** A walk that jumps no further than this goes on, so that the next read may be larger. */
+/** A reader that jumps no further than this counts as sequential, so that the next read may be larger. */
 const nearby = 4 * 1024;
 
 /**
- * A view on a file that moves with its reader: what is inside is read without waiting, so that a million small parts cost a few
- * dozen reads. Reads grow while the reader goes on from where the last one ended, and are small where it jumps. It counts what is
- * read and what the file is made of, and ends the walk of one that no ordinary file is like.
+ * A window on a file that moves with its reader: data inside it is read synchronously, so that a million small parts
+ * cost a few dozen reads. Reads grow while access is sequential, and are small after a jump. It counts the bytes and
+ * parts that are read, and refuses a file unlike any normal one.
  */
 export class AudioWindow implements ByteSource {
   readonly size: number;
@@ -40,8 +40,8 @@ export class AudioWindow implements ByteSource {
   }
 
   /**
-   * Counts parts of the file that are no sound, each once for each time that it is walked.
-   * @throws UnplayableError when there are more than an ordinary file has
+   * Counts parts of the file other than sound, every time they are visited.
+   * @throws UnplayableError when there are more than a normal file has
    */
   countParts(count = 1): void {
     this.#parts += count;
@@ -51,7 +51,7 @@ export class AudioWindow implements ByteSource {
   }
 
   /**
-   * @returns `length` bytes from `start`, fewer only where the file ends; never a copy of what is in the window
+   * @returns `length` bytes from `start`, fewer only at the end of the file; never a copy of the window's content
    * @throws UnplayableError when too much of the file was read
    */
   async read(start: number, length: number): Promise<Buffer> {
@@ -61,28 +61,30 @@ export class AudioWindow implements ByteSource {
     return this.at(start, wanted);
   }
 
-  /** Moves the window, unless the next `length` bytes from `position` are in it already, or as many as the file has. */
+  /**
+   * Moves the window, unless it contains the next `length` bytes from `position` already, or as many as the file has.
+   */
   async cover(position: number, length: number): Promise<void> {
     const wanted = Math.min(length, this.size - position);
     if (wanted > 0 && !this.has(position, wanted)) await this.#moveTo(position, wanted);
   }
 
-  /** @returns whether `length` bytes at `position` can be had from `at` now */
+  /** @returns whether `at` can return `length` bytes at `position` now */
   has(position: number, length: number): boolean {
     return position >= this.#start && position + length <= this.#start + this.#bytes.length;
   }
 
-  /** @returns the four bytes at `position`, which the window has, as a big-endian number; makes no object */
+  /** @returns the four bytes at `position` in the window, as a big-endian number, without allocation */
   uint32(position: number): number {
     return this.#bytes.readUInt32BE(position - this.#start);
   }
 
-  /** @returns the byte at `position`, which the window has */
+  /** @returns the byte at `position` in the window */
   uint8(position: number): number {
     return this.#bytes.readUInt8(position - this.#start);
   }
 
-  /** @returns up to `length` bytes at `position`, fewer where the window or the file ends; never a copy */
+  /** @returns up to `length` bytes at `position`, fewer at the end of the window or file; never a copy */
   at(position: number, length: number): Buffer {
     const offset = position - this.#start;
     return this.#bytes.subarray(offset, offset + length);
@@ -96,7 +98,7 @@ export class AudioWindow implements ByteSource {
     this.#start = position;
   }
 
-  /** Counted before it is read: a single part may say that it has a gigabyte. */
+  /** Counted before reading: a single part may claim a gigabyte. */
   async #readSource(start: number, length: number): Promise<Buffer> {
     const wanted = Math.min(length, this.size - start);
     this.#bytesRead += wanted;
@@ -106,7 +108,7 @@ export class AudioWindow implements ByteSource {
       );
     }
     if (wanted <= largestRead) return this.#source.read(start, wanted);
-    // In pieces: whoever has the file copies them between other work.
+    // In pieces, so that the thread with the file can do other work in between.
     const pieces: Buffer[] = [];
     for (let read = 0; read < wanted; read += largestRead) {
       pieces.push(await this.#source.read(start + read, Math.min(largestRead, wanted - read)));

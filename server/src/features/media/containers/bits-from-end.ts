@@ -1,6 +1,6 @@
 /**
- * Reads bits backwards, from the end of what was packed with the lowest bit first: of each number the highest bit comes
- * first, so that it reads as it was written.
+ * Reads bits backwards from the end of data packed lowest bit first: of each number the highest bit comes first, so
+ * that numbers are read as they were written.
  */
 export class BitsFromEnd {
   readonly #bytes: Buffer;
@@ -10,19 +10,18 @@ export class BitsFromEnd {
     this.#bytes = bytes;
   }
 
-  /** How many bits are left. */
   get left(): number {
     return this.#bytes.length * 8 - this.#position;
   }
 
-  /** @returns the number in the next bits. @throws RangeError when there are fewer */
+  /** @throws RangeError when there are fewer bits */
   read(count: number): number {
     const value = this.peek(count);
     this.#position += count;
     return value;
   }
 
-  /** @returns the same, and leaves them to be read */
+  /** The same, without consuming the bits. */
   peek(count: number): number {
     let value = 0;
     for (let position = this.#position; position < this.#position + count; position += 1) {

@@ -1,20 +1,19 @@
-/** What an audio file is, told by its content (the database's names, `audio_files.container`). */
+/** The kinds of audio files, by content (the names in `audio_files.container`). */
 export type Container = 'mp3' | 'm4a' | 'ogg' | 'flac' | 'wav' | 'aac';
 
 export interface AudioFacts {
   container: Container;
-  /** What browsers are told, e.g. `audio/mpeg`. */
+  /** E.g. `audio/mpeg`. */
   mimeType: string;
   /** Whole milliseconds, above 0. */
   durationMs: number;
 }
 
-/** The file can't be played; the message is one plain clause about "it", e.g. `it is empty`. */
+/** The file can't be played; the message is a clause about "it", e.g. `it is empty`. */
 export class UnplayableError extends Error {
   override readonly name = 'UnplayableError';
 }
 
-/** What browsers are told each container is. */
 export const mimeTypes: Readonly<Record<Container, string>> = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
@@ -24,14 +23,10 @@ export const mimeTypes: Readonly<Record<Container, string>> = {
   aac: 'audio/aac',
 };
 
-/** What the database's integer holds, 24 days: only a header that is wrong says more. */
+/** The limit of the database's integer, 24 days: only a wrong header claims more. */
 const longestMs = 2 ** 31 - 1;
 
-/**
- * @param container what it is
- * @param seconds how long it plays
- * @throws UnplayableError when that is no time at all, or more than can be
- */
+/** @param seconds the duration @throws UnplayableError when it is zero or impossibly long */
 export function audioFacts(container: Container, seconds: number): AudioFacts {
   const durationMs = Math.round(seconds * 1000);
   if (!(durationMs > 0)) throw new UnplayableError('it has no audio in it');
@@ -40,10 +35,10 @@ export function audioFacts(container: Container, seconds: number): AudioFacts {
 }
 
 /**
- * Refuses audio that ends clearly before what its own header declares: over a second, or over 5 % of a short one, is
- * missing. Less is how many encoders end a good file.
- * @param found seconds that are there
- * @param declared seconds that the header promises
+ * Refuses audio that ends clearly before the length in its own header: when more than a second is missing, or over 5 %
+ * of a short file. Smaller differences are normal for many encoders.
+ * @param found the actual seconds
+ * @param declared the seconds in the header
  * @throws UnplayableError
  */
 export function refuseCutShort(found: number, declared: number): void {

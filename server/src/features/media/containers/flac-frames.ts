@@ -1,13 +1,13 @@
 const blockSizes = [0, 192, 576, 1152, 2304, 4608, 0, 0, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768];
-/** How many bytes the header of a frame has at most. */
+/** The longest header of a frame, in bytes. */
 export const longestHeader = 16;
 const sizeIn8Bits = 6;
 const sizeIn16Bits = 7;
 
 /**
  * @param bytes the end of a FLAC file
- * @param fixedBlock samples a frame, for streams whose frames are numbered instead of placed
- * @returns the sample at which the last frame that begins in there ends; 0 when none does
+ * @param fixedBlock samples per frame, for streams with numbered frames
+ * @returns the sample at which the last frame in these bytes ends; 0 without one
  */
 export function lastFlacFrameEnd(bytes: Buffer, fixedBlock: number): number {
   for (let position = bytes.lastIndexOf(0xff); position >= 0; ) {
@@ -18,16 +18,13 @@ export function lastFlacFrameEnd(bytes: Buffer, fixedBlock: number): number {
   return 0;
 }
 
-/** The samples of a frame: those from `first` to before `end`. */
+/** The samples of a frame: from `first` up to but excluding `end`. */
 export interface FlacFrame {
   first: number;
   end: number;
 }
 
-/**
- * @param bytes where a frame may begin; its first 16, or what is left of them
- * @returns null when none begins there
- */
+/** @param bytes a possible frame; its first 16, or what is left of them @returns null when it isn't a frame */
 export function readFlacFrame(bytes: Buffer, fixedBlock: number): FlacFrame | null {
   const head = bytes.length < longestHeader ? Buffer.concat([bytes], longestHeader) : bytes;
   if ((head.readUInt16BE(0) & 0xfffe) !== 0xfff8) return null;
@@ -43,13 +40,13 @@ export function readFlacFrame(bytes: Buffer, fixedBlock: number): FlacFrame | nu
   position += sizeCode === sizeIn8Bits ? 1 : sizeCode === sizeIn16Bits ? 2 : 0;
   const rateCode = head.readUInt8(2) & 15;
   position += rateCode === 12 ? 1 : rateCode === 13 || rateCode === 14 ? 2 : 0;
-  // Sound may look like a header; the checksum tells.
+  // Sound may look like a header; the checksum decides.
   if (position >= head.length || crc8(head.subarray(0, position)) !== head.readUInt8(position)) return null;
   const first = isPlaced ? number.value : number.value * fixedBlock;
   return { first, end: first + samples };
 }
 
-/** A frame's number, written as UTF-8 writes a character, but up to seven bytes long. */
+/** A frame's number, encoded like a UTF-8 character, but up to seven bytes long. */
 function readNumber(bytes: Buffer): { value: number; length: number } | null {
   const first = bytes.readUInt8(0);
   if (first < 0x80) return { value: first, length: 1 };

@@ -8,21 +8,21 @@ const tail = 1024 * 1024;
 const streamInfo = 0;
 const comments = 4;
 
-/** What a FLAC's head says. */
+/** The data of a FLAC's header. */
 export interface FlacHead {
   /** The content of its STREAMINFO block. */
   info: Buffer;
   sampleRate: number;
-  /** Samples in all; 0 when the head doesn't say. */
+  /** Total samples; 0 when unknown. */
   declared: number;
-  /** Samples a frame, for streams whose frames are numbered instead of placed. */
+  /** Samples per frame, for streams with numbered frames. */
   fixedBlock: number;
   /** Where the first frame begins. */
   start: number;
 }
 
 /**
- * Checks FLAC: the sample at which its last frame ends, against the total that its head declares.
+ * Checks FLAC: compares the sample at which its last frame ends with the header's total.
  * @throws UnplayableError when audio is missing
  */
 export async function inspectFlac(window: AudioWindow): Promise<AudioFacts> {
@@ -33,7 +33,7 @@ export async function inspectFlac(window: AudioWindow): Promise<AudioFacts> {
   return audioFacts('flac', (declared || found) / sampleRate);
 }
 
-/** @throws UnplayableError when it has none that can be read, or one of too many blocks */
+/** @throws UnplayableError when it is unreadable, or has too many blocks */
 export async function readFlacHead(window: AudioWindow): Promise<FlacHead> {
   let position = (await endOfLeadingTags(window)) + 4;
   let info: Buffer | null = null;
@@ -46,7 +46,7 @@ export async function readFlacHead(window: AudioWindow): Promise<FlacHead> {
     window.countParts();
     if (kind === comments) await countComments(window, position + 4, size);
     if (kind === streamInfo) {
-      // There is one; more are the zeros of a file that was never written, walked in steps of four bytes.
+      // There is only one; more are the zeros of a file that was never written, walked in steps of four bytes.
       if (info) throw new UnplayableError('it has no audio in it');
       info = await window.read(position + 4, 34);
     }

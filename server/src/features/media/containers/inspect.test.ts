@@ -59,12 +59,12 @@ describe('good mp3s that look odd', () => {
     expect(await inspect(content)).toMatchObject({ container: 'mp3', durationMs: 2400 });
   });
 
-  test('junk between frames is passed over', async () => {
+  test('junk between frames is skipped', async () => {
     expect(await inspect(Buffer.concat([mp3, noise, mp3]))).toMatchObject({ durationMs: 4800 });
   });
 });
 
-describe('what is cut short is refused', () => {
+describe('truncated files are refused', () => {
   test.each([
     ['mp3 by its frame count', part(makeMp3({ frames: 1000, declared: 1000 }), 0.5), 'only 0:11 of 0:24 is there'],
     ['wav by its size', part(makeWav(60), 0.5), 'only 0:29 of 1:00 is there'],
@@ -77,7 +77,7 @@ describe('what is cut short is refused', () => {
     await expect(inspect(content)).rejects.toThrow('it is cut short');
   });
 
-  test('at whatever byte a file ends, the answer is a plain one', async () => {
+  test('wherever a file is truncated, the refusal is a plain sentence', async () => {
     for (const whole of [
       makeMp3({ frames: 20, declared: 20, tags: { TIT2: 'x' } }),
       makeM4a(5),
@@ -93,7 +93,7 @@ describe('what is cut short is refused', () => {
   });
 });
 
-describe('a header that lies costs no more than one that is right', () => {
+describe('a wrong header costs no more than a right one', () => {
   const zeros = Buffer.alloc(7 * 1024 * 1024);
   const endless = makeM4a(5);
   endless.writeUInt32BE(0xffffffff, endless.indexOf('stsc') + 16);
@@ -115,7 +115,7 @@ describe('a header that lies costs no more than one that is right', () => {
   });
 });
 
-describe('what is no audio that browsers play is refused, with the reason', () => {
+describe('what browsers can’t play is refused, with the reason', () => {
   test.each([
     ['nothing', Buffer.alloc(0), 'it is empty'],
     [

@@ -19,9 +19,9 @@ const inspectors: Readonly<Record<Container, (window: AudioWindow) => Promise<Au
 };
 
 /**
- * Tells what an audio file is and that it is whole, from its content alone.
- * @param source an `AudioWindow` when the caller has one
- * @throws UnplayableError saying what is wrong with it, also that it is made of more than is worth looking at
+ * Identifies an audio file and checks that it is complete, by its content alone.
+ * @param source an `AudioWindow` if the caller has one
+ * @throws UnplayableError saying what is wrong with it, or that it has too many parts
  */
 export async function inspectAudio(source: ByteSource): Promise<AudioFacts> {
   const window = source instanceof AudioWindow ? source : new AudioWindow(source);

@@ -4,11 +4,11 @@ import { BoxContent, topBoxes } from './mp4-boxes.ts';
 import { endOfSamples } from './mp4-samples.ts';
 
 const largestIndex = 64 * 1024 * 1024;
-/** MPEG-4 AAC and the three profiles of MPEG-2 AAC, as `esds` writes them. */
+/** MPEG-4 AAC and the three profiles of MPEG-2 AAC, as in `esds`. */
 const aacTypes = [0x40, 0x66, 0x67, 0x68];
 
 /**
- * Checks an MP4 with AAC by its boxes: complete, with a sound track whose samples are all inside the file.
+ * Checks an MP4 with AAC by its boxes: complete, with a sound track whose samples all lie inside the file.
  * @throws UnplayableError
  */
 export async function inspectM4a(window: AudioWindow): Promise<AudioFacts> {
@@ -23,14 +23,14 @@ export async function inspectM4a(window: AudioWindow): Promise<AudioFacts> {
   return audioFacts('m4a', end === 0 ? 0 : secondsOf(track));
 }
 
-/** The index of an MP4: its whole, the sound track in it, and the sample table of that. */
+/** An MP4's index, its sound track, and the track's sample table. */
 interface Mp4Index {
   moov: BoxContent;
   track: BoxContent;
   stbl: BoxContent;
 }
 
-/** @throws UnplayableError when it is cut short, has no sound, or more boxes than an ordinary file */
+/** @throws UnplayableError when it is truncated, has no sound, or more boxes than a normal file */
 export async function readIndex(window: AudioWindow): Promise<Mp4Index> {
   const boxes = await topBoxes(window);
   const last = boxes.at(-1);
@@ -57,7 +57,7 @@ function secondsOf(track: BoxContent): number {
   return timescale === 0 ? 0 : duration / timescale;
 }
 
-/** @returns the units a second of a track's media, and its length in them; 0 when it doesn't say */
+/** @returns a track's time scale in units per second, and its duration in units; 0 when unknown */
 export function readMediaTime(track: BoxContent): { timescale: number; duration: number } {
   const header = track.descend('mdia', 'mdhd')?.bytes;
   if (!header || header.length < 24) return { timescale: 0, duration: 0 };
@@ -80,7 +80,7 @@ function refuseOtherCodecs(stbl: BoxContent): void {
   }
 }
 
-/** Walks the nested descriptors (tag, length in 7-bit bytes) down to the one that names the codec. */
+/** Follows the nested descriptors (tag, length in 7-bit bytes) to the one that names the codec. */
 function decoderType(descriptors: Buffer): number | null {
   let position = 0;
   const skipLength = () => {

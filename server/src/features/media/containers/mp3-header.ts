@@ -1,8 +1,8 @@
-/** One mp3 frame's header, decoded. */
+/** A decoded mp3 frame header. */
 export interface Mp3Header {
-  /** Bytes of the whole frame, header included. */
+  /** Of the whole frame, header included. */
   length: number;
-  /** Samples a frame, per channel. */
+  /** Samples per frame and channel. */
   samples: number;
   sampleRate: number;
   /** Where the Xing/Info header would be, in bytes from the frame's start. */
@@ -15,12 +15,12 @@ const bitratesOfVersion1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 2
 const bitratesOfVersion2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const sampleRates = [44100, 48000, 32000];
 
-/** A stream's frames have few different headers, so most are decoded already; a few thousand are possible at all. */
+/** A cache: a stream's frames have few different headers, and only a few thousand are possible at all. */
 const decoded = new Map<number, Mp3Header>();
 
 /**
- * @param word the first four bytes of a would-be frame, big-endian
- * @returns null when they are no MPEG layer III header (free format isn't one that browsers play)
+ * @param word the first four bytes of a possible frame, big-endian
+ * @returns null when they are no MPEG layer III header (free format, which browsers don't play, is refused)
  */
 export function readMp3Header(word: number): Mp3Header | null {
   if (word >>> 21 !== 0x7ff) return null;
@@ -58,7 +58,7 @@ function decodeMp3Header(word: number): Mp3Header | null {
 /**
  * The frame count that encoders write into an otherwise silent first frame (Xing, Info or VBRI).
  * @param frame the bytes of the first frame
- * @returns null when the frame is an ordinary one; `frames` is null when the header doesn't say
+ * @returns null for an ordinary frame; `frames` is null when the header has no count
  */
 export function readFrameCount(frame: Buffer, header: Mp3Header): { frames: number | null } | null {
   const name = frame.toString('latin1', header.xingOffset, header.xingOffset + 4);

@@ -5,16 +5,16 @@ import { endOfLeadingTags, startOfTrailingTags } from './tag-blocks.ts';
 
 /** How far behind the tags the first frame may begin, in bytes. */
 export const firstFrameWithin = 1024 * 1024;
-/** How much junk may stand between two frames, in bytes. */
+/** How much junk may be between two frames, in bytes. */
 export const nextFrameWithin = 64 * 1024;
 const framesInARow = 3;
-/** As many bytes as tell whether frames follow each other, rounded up: none has more than 2,881. */
+/** Enough bytes to see whether frames follow each other, rounded up: no frame is longer than 2,881. */
 const longestRow = 8 * 1024;
 
 /**
- * Checks an mp3 by walking its frames. Tags before and behind, junk before the first frame or between frames and an
- * unfinished last frame are all common in good files and no fault.
- * @throws UnplayableError when it has no frames, or clearly fewer than its own header counts
+ * Checks an mp3 by walking its frames. Tags at both ends, junk before the first frame or between frames and an
+ * incomplete last frame are common in good files, and accepted.
+ * @throws UnplayableError when it has no frames, or clearly fewer than its header declares
  */
 export async function inspectMp3(window: AudioWindow): Promise<AudioFacts> {
   const end = await startOfTrailingTags(window);
@@ -28,35 +28,35 @@ export async function inspectMp3(window: AudioWindow): Promise<AudioFacts> {
   return audioFacts('mp3', counted.seconds);
 }
 
-/** @returns whether an mp3 stream begins within the first megabyte behind the tags that may start the file */
+/** @returns whether an mp3 stream begins within the first megabyte after leading tags */
 export async function holdsMp3(window: AudioWindow): Promise<boolean> {
   const frames = new Mp3Frames(window, await startOfTrailingTags(window));
   return (await frames.find(await endOfLeadingTags(window), firstFrameWithin)) !== null;
 }
 
-/** The frames of an mp3, found one after another. */
+/** Iterates over the frames of an mp3. */
 export class Mp3Frames {
   readonly #window: AudioWindow;
   readonly #end: number;
 
-  /** @param end where the tags behind the audio begin, or the file ends */
+  /** @param end where trailing tags begin, or the file ends */
   constructor(window: AudioWindow, end: number) {
     this.#window = window;
     this.#end = end;
   }
 
-  /** @returns where the first of three frames in a row begins, at most `within` bytes from `start` */
+  /** @returns the first of three consecutive frames, at most `within` bytes from `start` */
   async find(start: number, within: number): Promise<number | null> {
     const last = Math.min(start + within, this.#end - 4);
     for (let position = start; position <= last; position += 1) {
-      // All of a row, so that the window goes forward alone, however many rows seem to begin.
+      // All of a row, so that the window only moves forward, however many rows seem to begin.
       if (!this.#window.has(position, longestRow)) await this.#window.cover(position, longestRow);
       if (this.#startsARow(position)) return position;
     }
     return null;
   }
 
-  /** @returns the seconds of all frames from `first` on, and those that the frame with the count promises, if any */
+  /** @returns the seconds of all frames from `first` on, and those declared by the header frame, if any */
   async countFrom(first: number): Promise<{ seconds: number; declared: number | null }> {
     let current = await this.header(first);
     if (!current) return { seconds: 0, declared: null };
@@ -80,7 +80,7 @@ export class Mp3Frames {
     return { seconds, declared };
   }
 
-  /** @returns whether frames of one stream follow each other there, as far as the window reaches, which is `longestRow` */
+  /** @returns whether frames of one stream follow each other there, within `longestRow` */
   #startsARow(position: number): boolean {
     const first = this.#headerAt(position);
     let header = first;
@@ -94,26 +94,26 @@ export class Mp3Frames {
     return true;
   }
 
-  /** @returns the header of the frame at `position`, which the window has; null where none begins, and behind the end */
+  /** @returns the header of the frame at `position` in the window; null without one, and past the end */
   #headerAt(position: number): Mp3Header | null {
     const isThere = position + 4 <= this.#end && this.#window.has(position, 4);
     return isThere ? readMp3Header(this.#window.uint32(position)) : null;
   }
 
-  /** @returns what the first frame counts; null when it is one of sound */
+  /** @returns the count in the first frame; null when it is one of sound */
   async countAt(first: number, header: Mp3Header): Promise<{ frames: number | null } | null> {
     await this.#window.cover(first, header.length);
     return readFrameCount(this.#window.at(first, header.length), header);
   }
 
-  /** @returns the four bytes at `position` as a number; null behind the end */
+  /** @returns the four bytes at `position` as a number; null past the end */
   async word(position: number): Promise<number | null> {
     if (position + 4 > this.#end) return null;
     if (!this.#window.has(position, 4)) await this.#window.cover(position, 4);
     return this.#window.has(position, 4) ? this.#window.uint32(position) : null;
   }
 
-  /** @returns the header of the frame at `position`; null where none begins */
+  /** @returns the header of the frame at `position`; null without one */
   async header(position: number): Promise<Mp3Header | null> {
     const word = await this.word(position);
     return word === null ? null : readMp3Header(word);

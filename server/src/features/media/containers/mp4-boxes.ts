@@ -2,18 +2,18 @@ import type { AudioWindow } from './audio-window.ts';
 
 export interface Mp4Box {
   type: string;
-  /** Where its content begins and ends, in bytes of what it was found in. */
+  /** The bounds of its content, in bytes of its container. */
   start: number;
   end: number;
 }
 
-/** With it a fragmented MP4 goes on as a row of fragments without end; what describes them all came before. */
+/** Starts the fragments of a fragmented MP4, of which there may be any number; their description comes before. */
 const fragment = 'moof';
 
 /**
  * @param head the first 16 bytes at `position`, or what is left of them
- * @param limit where the enclosing thing ends; a box of size 0 reaches to there
- * @returns null when no box begins here
+ * @param limit the end of the enclosing box, and so of a box of size 0
+ * @returns null when there is no box
  */
 function readBoxHead(head: Buffer, position: number, limit: number): Mp4Box | null {
   if (head.length < 8) return null;
@@ -28,8 +28,8 @@ function readBoxHead(head: Buffer, position: number, limit: number): Mp4Box | nu
 }
 
 /**
- * @returns the boxes side by side in a file, up to its first fragment; the last one may reach beyond its end
- * @throws UnplayableError when there are more than an ordinary file has
+ * @returns a file's top-level boxes up to its first fragment; the last one may exceed the file
+ * @throws UnplayableError when there are more than a normal file has
  */
 export async function topBoxes(window: AudioWindow): Promise<Mp4Box[]> {
   const boxes: Mp4Box[] = [];
@@ -43,7 +43,7 @@ export async function topBoxes(window: AudioWindow): Promise<Mp4Box[]> {
   return boxes;
 }
 
-/** The content of a box, which may have boxes in it. Those that are passed on the way to others are counted as parts of the file. */
+/** The content of a box with boxes in it. Every box that is skipped counts as a part of the file. */
 export class BoxContent {
   readonly bytes: Buffer;
   readonly #window: AudioWindow;
@@ -55,8 +55,8 @@ export class BoxContent {
   }
 
   /**
-   * @returns the content of every box of this type directly in this one
-   * @throws UnplayableError when the file has more boxes than an ordinary one
+   * @returns the content of every direct child of this type
+   * @throws UnplayableError when the file has more boxes than a normal one
    */
   children(type: string): BoxContent[] {
     const found: BoxContent[] = [];
@@ -72,8 +72,8 @@ export class BoxContent {
   }
 
   /**
-   * @returns the content of the first box on this way down, e.g. `mdia`, `minf`, `stbl`; null without it
-   * @throws as `children` does
+   * @returns the content of the first box on this path, e.g. `mdia`, `minf`, `stbl`; null without it
+   * @throws as `children`
    */
   descend(...types: readonly string[]): BoxContent | null {
     let found: BoxContent | null = this;

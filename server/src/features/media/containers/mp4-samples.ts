@@ -1,10 +1,6 @@
 import type { BoxContent } from './mp4-boxes.ts';
 
-/**
- * Where the sample table says that the sound's last byte is.
- * @param stbl the sample table box
- * @returns the offset behind it in bytes; 0 when the table lists no sound
- */
+/** @param stbl the sample table box @returns the end of the sound's last byte in the file; 0 without sound */
 export function endOfSamples(stbl: BoxContent): number {
   const offsets = chunkOffsets(stbl);
   const samples = sampleSizes(stbl);
@@ -20,13 +16,13 @@ export function endOfSamples(stbl: BoxContent): number {
   return end;
 }
 
-/** Numbers in rows of one size, which are read as they are asked for: an index may have millions. */
+/** Numbers of fixed size, read on demand: an index may have millions. */
 export interface Rows {
   count: number;
   at(index: number): number;
 }
 
-/** @returns where each chunk begins */
+/** @returns the offset of each chunk */
 export function chunkOffsets(stbl: BoxContent): Rows {
   const short = stbl.descend('stco')?.bytes;
   if (short) return { count: countRows(short, 4), at: (chunk) => short.readUInt32BE(8 + chunk * 4) };
@@ -37,11 +33,10 @@ export function chunkOffsets(stbl: BoxContent): Rows {
 
 export interface SampleSizes {
   count: number;
-  /** @returns the bytes of the samples from `first` to before `last` together */
+  /** @returns the total bytes of the samples from `first` up to but excluding `last` */
   sizeOf(first: number, last: number): number;
 }
 
-/** @returns how large each sample is */
 export function sampleSizes(stbl: BoxContent): SampleSizes {
   const stsz = stbl.descend('stsz')?.bytes;
   if (!stsz || stsz.length < 12) return { count: 0, sizeOf: () => 0 };
@@ -58,7 +53,7 @@ export function sampleSizes(stbl: BoxContent): SampleSizes {
   };
 }
 
-/** @returns how many samples a chunk has, asked for in the order of chunks, from 1 */
+/** @returns a function from a chunk (from 1, in ascending order) to its number of samples */
 export function samplesPerChunk(stbl: BoxContent): (chunk: number) => number {
   const stsc = stbl.descend('stsc')?.bytes ?? Buffer.alloc(0);
   const runs = countRows(stsc, 12);
@@ -69,7 +64,7 @@ export function samplesPerChunk(stbl: BoxContent): (chunk: number) => number {
   };
 }
 
-/** Gives runs of samples of one length each, in units of the track's time scale. */
+/** Yields runs of samples of equal length, in units of the track's time scale. */
 export function* sampleDurations(stbl: BoxContent): Generator<{ count: number; duration: number }> {
   const stts = stbl.descend('stts')?.bytes ?? Buffer.alloc(0);
   const runs = countRows(stts, 8);
@@ -78,7 +73,7 @@ export function* sampleDurations(stbl: BoxContent): Generator<{ count: number; d
   }
 }
 
-/** @returns how many rows of this size a table box has: those that it states, no more than are there */
+/** @returns the declared number of rows of this size in a table box, but no more than fit */
 function countRows(table: Buffer, size: number): number {
   return table.length < 8 ? 0 : Math.min(table.readUInt32BE(4), Math.floor((table.length - 8) / size));
 }

@@ -1,26 +1,26 @@
 /** A packet that ends on a page. */
 export interface OggPacket {
-  /** All of it, with what of it lies on the pages before. */
+  /** All of it, including parts on earlier pages. */
   bytes: Buffer;
-  /** How many of the page's segments there are up to its end. */
+  /** The number of the page's segments up to its end. */
   segments: number;
-  /** How many bytes there are behind the page's head up to its end. */
+  /** The number of bytes from the page's header up to its end. */
   end: number;
 }
 
 const fixedHead = 27;
-/** A segment as long as can be: the packet goes on in the next. */
+/** A segment of maximum length: the packet continues in the next. */
 const fullSegment = 255;
 const isContinued = 1;
 
-/** Puts the packets of a stream together from its pages, one after the other. */
+/** Assembles the packets of a stream from its consecutive pages. */
 export class OggPackets {
-  /** What the pages before have of the packet that goes on; null when none does, or when its beginning isn't known. */
+  /** The parts of an unfinished packet on earlier pages; null without one, or when its beginning is unknown. */
   #begun: Buffer[] | null = null;
 
   /**
    * @param page all of the stream's next page
-   * @returns the packets that end on it, but for one whose beginning isn't known
+   * @returns the packets that end on it, except one whose beginning is unknown
    */
   endedOn(page: Buffer): OggPacket[] {
     const sizes = page.subarray(fixedHead, fixedHead + page.readUInt8(26));

@@ -1,6 +1,6 @@
 import type { AudioWindow } from './audio-window.ts';
 
-/** How many bytes the head of a page has at most. */
+/** The longest header of a page, in bytes. */
 const maxPageHeader = 27 + 255;
 const pageSearch = 64 * 1024;
 /** The position of a page on which no packet ends. */
@@ -19,9 +19,9 @@ export interface OggPage {
 }
 
 /**
- * Gives the pages of an Ogg file one after the other, passing what lies between them, as far as one comes soon.
- * @param start where a page begins or may begin
- * @throws UnplayableError when more pages have nothing in them than those of an ordinary file
+ * Iterates over the pages of an Ogg file, skipping junk as long as a page follows soon.
+ * @param start the start of a page, or a possible one
+ * @throws UnplayableError when it has more empty pages than a normal file
  */
 export async function* pagesOf(window: AudioWindow, start = 0): AsyncGenerator<OggPage> {
   let position: number | null = start;
@@ -37,8 +37,8 @@ export async function* pagesOf(window: AudioWindow, start = 0): AsyncGenerator<O
 }
 
 /**
- * @returns where the first page with sound ends, behind which there are no tags; the file's size when there is none
- * @throws as `pagesOf` does
+ * @returns the end of the first page with sound, behind which there are no tags; the file's size without one
+ * @throws as `pagesOf`
  */
 export async function endOfHead(window: AudioWindow): Promise<number> {
   for await (const { position, length, granule } of pagesOf(window)) {
@@ -47,7 +47,7 @@ export async function endOfHead(window: AudioWindow): Promise<number> {
   return window.size;
 }
 
-/** @returns the page that begins with these bytes, the first of `position` in the file, or null when none does */
+/** @param position of these bytes in the file @returns the page that begins with these bytes, or null */
 export function readPage(bytes: Buffer, position: number): OggPage | null {
   if (bytes.length < 27 || bytes.toString('latin1', 0, 4) !== 'OggS') return null;
   const segments = bytes.readUInt8(26);
@@ -64,7 +64,7 @@ export function readPage(bytes: Buffer, position: number): OggPage | null {
   };
 }
 
-/** @returns where the next page begins, or null when none does soon */
+/** @returns the start of the next page, or null when none follows soon */
 async function findPage(window: AudioWindow, from: number): Promise<number | null> {
   const found = (await window.read(from, pageSearch)).indexOf('OggS', 0, 'latin1');
   return found === -1 ? null : from + found;

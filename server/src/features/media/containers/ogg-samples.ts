@@ -1,17 +1,17 @@
 import { BitsFromEnd } from './bits-from-end.ts';
 
-/** Tells how long the packets of a stream are: to be asked for each, in their order. */
+/** Computes the length of each packet; to be called for all packets in order. */
 export interface PacketLengths {
-  /** @returns how many samples are finished by this packet; none by one that isn't sound */
+  /** @returns how many samples this packet completes; 0 for one without sound */
   samplesOf(packet: Buffer): number;
 }
 
-/** In samples of 48 kHz (RFC 6716, 3.1): SILK, hybrid, CELT. */
+/** In samples at 48 kHz (RFC 6716, 3.1): SILK, hybrid, CELT. */
 const silk = [480, 960, 1920, 2880];
 const hybrid = [480, 960];
 const celt = [120, 240, 480, 960];
 
-/** Opus packets say in their first byte how many frames they have, of which length. */
+/** The first byte of an Opus packet has the number and length of its frames. */
 export const opusLengths: PacketLengths = {
   samplesOf(packet) {
     const [toc = 0, more = 0] = packet;
@@ -23,10 +23,10 @@ export const opusLengths: PacketLengths = {
   },
 };
 
-/** Vorbis has blocks of two lengths, and which one a packet is of depends on its mode (Vorbis I, 1.3.2 and 4.3.1). */
+/** Vorbis has blocks of two lengths; a packet's depends on its mode (Vorbis I, 1.3.2 and 4.3.1). */
 export class VorbisLengths implements PacketLengths {
   readonly #blocks: readonly [short: number, long: number];
-  /** Of each mode, whether its blocks are long. */
+  /** For each mode, whether its blocks are long. */
   readonly #modes: readonly boolean[];
   readonly #modeMask: number;
   #previous: number | null;
@@ -34,7 +34,7 @@ export class VorbisLengths implements PacketLengths {
   /**
    * @param identification the stream's first packet
    * @param setup its third
-   * @param isBeginning whether the packets will come from the first one on
+   * @param isBeginning whether the packets start with the stream's first one
    * @throws RangeError when these aren't such packets
    */
   constructor(identification: Buffer, setup: Buffer, isBeginning: boolean) {
@@ -42,7 +42,7 @@ export class VorbisLengths implements PacketLengths {
     this.#blocks = [1 << (exponents & 15), 1 << (exponents >> 4)];
     this.#modes = readModes(setup);
     this.#modeMask = 2 ** Math.ceil(Math.log2(this.#modes.length)) - 1;
-    // The longest there is: rather too little is taken than too much.
+    // The longest possible: too little is better than too much.
     this.#previous = isBeginning ? null : this.#blocks[1];
   }
 
@@ -53,24 +53,24 @@ export class VorbisLengths implements PacketLengths {
     const block = this.#blocks[isLong ? 1 : 0];
     const previous = this.#previous;
     this.#previous = block;
-    // The first block has nothing to be laid over.
+    // The first block overlaps nothing.
     return previous === null ? 0 : (previous + block) / 4;
   }
 }
 
 const mostModes = 64;
-/** A mode: mapping (8 bits), transform (16) and window (16), both 0, and whether its blocks are long. */
+/** A mode: whether its blocks are long (1 bit), window (16) and transform (16), both 0, and mapping (8). */
 const modeBits = 41;
 const largestMapping = 63;
 
 /**
- * The modes are the last there is in the setup, behind codebooks that would have to be understood to be passed. So they are read from
- * the end, as far as they look like modes; the number of them stands before them.
+ * The modes are at the end of the setup packet, behind codebooks that would have to be decoded to skip them. So they
+ * are read from the end, as long as they look like modes; their number comes before them.
  * @throws RangeError when they aren't found
  */
 function readModes(setup: Buffer): boolean[] {
   const bits = new BitsFromEnd(setup);
-  // The last bit that is set ends the packet.
+  // The last set bit ends the packet.
   let isEnd = false;
   while (!isEnd) isEnd = bits.read(1) === 1;
   const modes: boolean[] = [];

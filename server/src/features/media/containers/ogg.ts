@@ -5,7 +5,7 @@ import { lastPosition } from './ogg-tail.ts';
 import { countComments } from './vorbis-comments.ts';
 
 const opusRate = 48000;
-/** Before the list of comments. */
+/** The prefixes of comment packets. */
 const commentHeads = ['OpusTags', '\x03vorbis'];
 
 /** A stream of sound in an Ogg file. */
@@ -15,18 +15,18 @@ export interface OggStream {
   samplesPerSecond: number;
   /** Samples before the sound begins (Opus). */
   skipped: number;
-  /** The position that the last page gives, in samples. */
+  /** The last page's position, in samples. */
   samples: number;
 }
 
 /**
- * Checks Ogg with Opus or Vorbis: the last position gives the duration. It is read from the end of a file with one stream; of one
- * with several, one after another or side by side, every page is walked.
- * @throws UnplayableError for other codecs, when the file ends inside a page, or has too many pages with nothing in them
+ * Checks Ogg with Opus or Vorbis: the last position gives the duration. It is read from the end of a file with one
+ * stream; of one with several, consecutive or interleaved, every page is walked.
+ * @throws UnplayableError for other codecs, when the file ends inside a page, or has too many empty pages
  */
 export async function inspectOgg(window: AudioWindow): Promise<AudioFacts> {
   const streams: OggStream[] = [];
-  // Streams one after another may share a serial: the latest counts.
+  // Consecutive streams may share a serial number: the latest counts.
   const bySerial = new Map<number, OggStream>();
   let other = '';
   let isFirstSound = true;
@@ -46,7 +46,7 @@ export async function inspectOgg(window: AudioWindow): Promise<AudioFacts> {
     stream.samples = Number(page.granule);
     if (!isFirstSound || page.granule === 0n) continue;
     isFirstSound = false;
-    // Sound has begun, so that all streams which play side by side have been seen.
+    // Once sound begins, all interleaved streams have been seen.
     const last = streams.length === 1 && other === '' ? await lastPosition(window, page) : null;
     if (last !== null) return audioFacts('ogg', secondsOf({ ...stream, samples: last }));
   }
@@ -58,8 +58,8 @@ export async function inspectOgg(window: AudioWindow): Promise<AudioFacts> {
 }
 
 /**
- * @returns the stream that a first page starts, or the name of what it is instead
- * @throws UnplayableError when the file has more streams, or they more comments, than those of an ordinary one
+ * @returns the stream that a first page starts, or the name of its other content
+ * @throws UnplayableError when the file has more streams or comments than a normal one
  */
 export async function readStream(window: AudioWindow, page: OggPage): Promise<OggStream | string> {
   window.countParts();
@@ -68,7 +68,7 @@ export async function readStream(window: AudioWindow, page: OggPage): Promise<Og
   return stream;
 }
 
-/** The page behind a stream's first begins with its comments. */
+/** The comments begin on the page after a stream's first. */
 async function countCommentsBehind(window: AudioWindow, { position, length }: OggPage): Promise<void> {
   for await (const page of pagesOf(window, position + length)) {
     const start = page.position + page.headerLength;

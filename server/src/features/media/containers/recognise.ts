@@ -6,7 +6,7 @@ import { endOfLeadingTags } from './tag-blocks.ts';
 
 const accepted = 'mp3, m4a, aac, ogg, opus, flac and wav are right';
 
-/** Beginnings of files that people have among their audio, and what to call them. */
+/** Signatures of other files that people have among their audio, and their names. */
 const others: readonly [string, string][] = [
   ['%PDF', 'a PDF'],
   ['PK\u0003\u0004', 'a zip archive or an office document'],
@@ -24,10 +24,7 @@ const others: readonly [string, string][] = [
   ['wvpk', 'WavPack'],
 ];
 
-/**
- * Tells what a file is by its content; its name says nothing.
- * @throws UnplayableError when it is nothing that Lectern plays
- */
+/** Identifies a file by its content, never its name. @throws UnplayableError when Lectern can't play it */
 export async function recogniseContainer(window: AudioWindow): Promise<Container> {
   if (window.size === 0) throw new UnplayableError('it is empty');
   const tagsEnd = await endOfLeadingTags(window);

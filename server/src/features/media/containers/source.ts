@@ -1,13 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Bytes that can be read anywhere: a file in memory or one on disk. */
+/** Bytes with random access: a file in memory or on disk. */
 export interface ByteSource {
   readonly size: number;
-  /** @returns `length` bytes from `start`; fewer only where the source ends */
+  /** @returns `length` bytes from `start`; fewer only at the end */
   read(start: number, length: number): Promise<Buffer>;
 }
 
-/** @param content the whole of it; parts are handed out without a copy */
+/** @param content returned in parts, without a copy */
 export function bufferSource(content: Buffer): ByteSource {
   return {
     size: content.length,
@@ -15,10 +15,7 @@ export function bufferSource(content: Buffer): ByteSource {
   };
 }
 
-/**
- * @param file open for reading; it stays the caller's to close
- * @param size of the file in bytes
- */
+/** @param file open for reading; the caller closes it @param size of the file in bytes */
 export function fileSource(file: FileHandle, size: number): ByteSource {
   return {
     size,

@@ -2,7 +2,7 @@ import type { AudioWindow } from './audio-window.ts';
 
 const headSize = 10;
 const apeFooterSize = 32;
-/** An item of an APE tag has a size, flags, a key of at least two letters and the zero behind it. */
+/** An item of an APE tag has a size, flags, a key of at least two letters and a zero. */
 const smallestApeItem = 11;
 
 /** An ID3v2 tag at the start of a file. */
@@ -12,16 +12,16 @@ export interface Id3Tag {
   /** 2, 3 or 4 for ID3v2.2 to ID3v2.4. */
   version: number;
   flags: number;
-  /** Where its content ends, which begins behind the ten bytes of its head; a footer may follow. */
+  /** The end of its content, which begins after the ten bytes of its header; a footer may follow. */
   contentEnd: number;
-  /** Where the next thing begins. */
+  /** The end of the whole tag. */
   end: number;
 }
 
 /**
- * ID3v2 tags may stand before mp3, AAC and FLAC audio, several in a row.
- * @returns them in their order
- * @throws UnplayableError when there are more than an ordinary file has
+ * Several ID3v2 tags may precede mp3, AAC and FLAC audio.
+ * @returns them in order
+ * @throws UnplayableError when there are more than a normal file has
  */
 export async function leadingTags(window: AudioWindow): Promise<Id3Tag[]> {
   const tags: Id3Tag[] = [];
@@ -37,15 +37,15 @@ export async function leadingTags(window: AudioWindow): Promise<Id3Tag[]> {
   }
 }
 
-/** @returns where the last of the tags that start the file ends; 0 when there is none. @throws as `leadingTags` does */
+/** @returns the end of the last leading tag; 0 without any @throws as `leadingTags` */
 export async function endOfLeadingTags(window: AudioWindow): Promise<number> {
   return (await leadingTags(window)).at(-1)?.end ?? 0;
 }
 
 /**
- * ID3v1 and APE tags may stand behind the audio.
- * @returns where the first of them begins; the file's size when there is none
- * @throws UnplayableError when they have more items than those of an ordinary file
+ * ID3v1 and APE tags may follow the audio.
+ * @returns the start of the first of them; the file's size without any
+ * @throws UnplayableError when they have more items than those of a normal file
  */
 export async function startOfTrailingTags(window: AudioWindow): Promise<number> {
   let end = window.size;
@@ -60,7 +60,7 @@ export async function startOfTrailingTags(window: AudioWindow): Promise<number> 
   return Math.max(0, end);
 }
 
-/** Four bytes of seven bits each, as ID3v2 writes sizes. */
+/** Four bytes of seven bits each, as in ID3v2. */
 export function syncSafe(bytes: Buffer): number {
   return bytes.reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
 }

@@ -1,10 +1,10 @@
 import type { AudioWindow } from './audio-window.ts';
 
 /**
- * Counts the comments of a FLAC or Ogg file among its parts: their list says how many there are.
- * @param start where the list begins
- * @param length of it in bytes at most: no more comments than fit are believed
- * @throws UnplayableError when there are more than an ordinary file has
+ * Counts the comments of a FLAC or Ogg file as parts, from the number in their list.
+ * @param start of the list
+ * @param length the most bytes of the list, which limits the plausible number
+ * @throws UnplayableError when there are more than a normal file has
  */
 export async function countComments(window: AudioWindow, start: number, length: number): Promise<void> {
   const vendor = await window.read(start, 4);

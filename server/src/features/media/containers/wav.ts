@@ -5,24 +5,24 @@ const pcm = 1;
 const float = 3;
 const extensible = 0xfffe;
 const longestFormat = 40;
-/** What a recorder writes that didn't know the length yet. */
+/** Written by recorders that didn't know the length yet. */
 const unknownSizes = [0, 0xffffffff];
 
-/** Where a WAV has its sound, and in which form. */
+/** The position and format of a WAV's sound. */
 export interface WavSound {
   /** The content of its `fmt ` chunk. */
   format: Buffer;
   bytesPerSecond: number;
   /** Where the sound begins. */
   start: number;
-  /** How many bytes of it are there, and how many the header promises. */
+  /** Actual bytes of sound, and those declared in the header. */
   size: number;
   declared: number;
 }
 
 /**
  * Checks a WAV by its chunks.
- * @throws UnplayableError when it isn't PCM, or has less audio than its data chunk declares, or too many chunks
+ * @throws UnplayableError when it isn't PCM, has less audio than its data chunk declares, or too many chunks
  */
 export async function inspectWav(window: AudioWindow): Promise<AudioFacts> {
   const { size, declared, bytesPerSecond } = await findWavSound(window);
@@ -36,7 +36,7 @@ export async function findWavSound(window: AudioWindow): Promise<WavSound> {
   for (let position = 12; position + 8 <= window.size; ) {
     const head = await window.read(position, 8);
     const name = head.toString('latin1', 0, 4);
-    // Zeros, which a recorder that died leaves behind, would be walked in steps of eight bytes.
+    // The zeros that a crashed recorder leaves would be walked in steps of eight bytes.
     if (!/^[ -~]{4}$/.test(name)) break;
     window.countParts();
     const size = head.readUInt32LE(4);

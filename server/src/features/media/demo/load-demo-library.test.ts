@@ -61,13 +61,13 @@ test('each demo message has its own audio, price and cover', async () => {
   }
 });
 
-test('a library with one message of its own gets nothing', async () => {
+test('a library with a message gets nothing', async () => {
   const { db, parts } = await makeLibrary();
   await makeMessage(db);
   expect(await loadDemoLibrary(parts)).toBe(0);
 });
 
-test('a demo that is wrong adds nothing, and says what is wrong', async () => {
+test('an invalid demo adds nothing, and reports why', async () => {
   const { db, media, parts } = await makeLibrary();
   const folder = await makeFolder();
   const demo = await readDemoLibrary(content);
@@ -84,7 +84,7 @@ test('a demo that is wrong adds nothing, and says what is wrong', async () => {
   await fs.writeFile(path.join(folder, 'library.json'), JSON.stringify(wrong));
   await expect(loadDemoLibrary(parts, folder)).rejects.toThrow('names "nobody", which it doesn\'t have');
   expect(await db.selectFrom('messages').select('id').execute()).toEqual([]);
-  // The next start sweeps what this one had stored.
+  // The next start removes what this one had stored.
   expect(await loadDemoLibrary(parts)).toBe(demo.messages.length);
   expect((await stateOf(db, media)).messages).toHaveLength(demo.messages.length);
 });

@@ -15,6 +15,7 @@ import {
   storeMedia,
   sweepUnrecorded,
 } from '#server/features/media/ingest/store-media';
+import { existing } from '#server/platform/existing';
 import { packageRoot } from '#server/platform/paths';
 import type { Storage } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
@@ -36,9 +37,9 @@ interface LoadedMedia extends NewMedia {
 }
 
 /**
- * Fills an empty library with the demo's, all or nothing (docs/product/running.md#start). Several servers may start at once:
- * one loads, the others go on.
- * @returns how many messages were added: 0 when there were some, or another process is adding
+ * Fills an empty library with the demo's content, all or nothing (docs/product/running.md#start). Several servers may
+ * start at once: one loads, the others continue.
+ * @returns how many messages were added: 0 when there were some, or another process is adding them
  */
 export async function loadDemoLibrary(parts: DemoParts, folder: string = contentFolder): Promise<number> {
   const { database, storage, catalogue } = parts;
@@ -88,8 +89,10 @@ async function addLibrary(
     trx,
     media.covers.map(({ sha256 }) => sha256),
   );
-  const imageOf = (name: string | null) => (name === null ? null : (images.get(media.hashes.get(name) ?? '') ?? null));
-  const audioOf = (name: string) => audioIds.get(media.hashes.get(name) ?? '') ?? '';
+  const idIn = (ids: ReadonlyMap<string, string>, name: string) =>
+    existing(ids.get(existing(media.hashes.get(name), name)), name);
+  const imageOf = (name: string | null) => (name === null ? null : idIn(images, name));
+  const audioOf = (name: string) => idIn(audioIds, name);
 
   await catalogue.addGroups(trx, {
     speakers: library.speakers.map(({ image, ...speaker }) => ({ ...speaker, imageId: imageOf(image) })),
@@ -109,13 +112,16 @@ async function addLibrary(
       when: message.when,
       price: message.priceNaira,
       start_date: message.startDate,
+      language: null,
       featured: message.featured,
       audioFileId: audioOf(message.audio),
       imageId: imageOf(message.cover),
     }),
   );
   const ids = await catalogue.addMessages(trx, messages);
-  const messageId = byKey(library.messages.map(({ key }, index) => ({ key, id: ids[index] ?? '' })));
+  const messageId = byKey(
+    library.messages.map(({ key }, index) => ({ key, id: existing(ids[index], 'the id of a demo message') })),
+  );
   for (const [position, { title, description, messages: keys }] of library.featured.entries()) {
     await catalogue.addCollection(
       trx,

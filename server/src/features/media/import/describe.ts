@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { canonicalTag } from '#contract/language';
 import type { MessageDetails } from '#server/features/catalogue/messages/add-messages';
 import type { ProbedAudio } from '#server/features/media/probing/tasks';
 import { cleanLine, cleanParagraphs, longest } from './clean-text.ts';
@@ -33,6 +34,7 @@ export function describe({ file, tags, row = {} }: Sources, now: Date): MessageD
     when: row.when ?? chooseDate({ tags: tags.dates, fileName: name.date, modified: file.modified }, now),
     price: row.price ?? 0,
     start_date: row.start_date ?? null,
+    language: row.language ?? canonicalTag(tags.language),
     featured: row.featured ?? false,
   };
 }

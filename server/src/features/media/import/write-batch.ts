@@ -69,11 +69,17 @@ export async function writeBatch(
     );
     const messages = files.map(({ audio, artwork, details }) => ({
       ...details,
-      audioFileId: audioIds.get(audio.sha256) ?? '',
+      audioFileId: idOf(audioIds, audio.sha256),
       imageId: (artwork && images.get(artwork.sha256)) ?? null,
     }));
     return catalogue.addMessages(trx, messages);
   });
+}
+
+function idOf(audioIds: ReadonlyMap<string, string>, sha256: string): string {
+  const id = audioIds.get(sha256);
+  if (id === undefined) throw new Error(`audio ${sha256} was stored without a row`);
+  return id;
 }
 
 /** What was copied from the disk must be what was hashed. */

@@ -7,14 +7,14 @@ import { waitFor } from '#test/wait-for';
 import { withIngestLock } from './lock.ts';
 
 const { db, connection } = await makeDatabase();
-/** As a server's: its statements may not take long. */
+/** Like a server's, with a statement timeout. */
 const server = openPool({ ...connection, statement_timeout: 200 }, 1);
 atTheEnd(() => server.destroy());
 
 const readTimeouts = async () =>
   (await sql`select current_setting('statement_timeout') s, current_setting('lock_timeout') l`.execute(server)).rows;
 
-test('a server waits for its turn for longer than its statements may take, and they may take as long as before', async () => {
+test('a server waits for the lock for longer than its statement timeout, which stays unchanged', async () => {
   const before = await readTimeouts();
   let outcome: Promise<unknown> = Promise.resolve();
   let hasEnded = false;
@@ -34,7 +34,7 @@ test('a server waits for its turn for longer than its statements may take, and t
   expect(await readTimeouts()).toEqual(before);
 });
 
-test('a lock that isn’t had in time is no error', async () => {
+test('a lock that isn’t available in time is no error', async () => {
   const done = await withIngestLock(db, () => withIngestLock(server, async () => 'done', { waitMs: 300 }));
   expect(done).toBeNull();
 });

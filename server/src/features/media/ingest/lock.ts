@@ -5,20 +5,21 @@ import { tryLock, unlock, waitForLock } from './queries.ts';
 const tries = 10;
 const pauseMs = 200;
 
-/** Which lock, and how long its turn is waited for. */
+/** Which lock, and how long to wait for it. */
 interface Waiting {
   lock: Lock;
-  /** In ms: those who wait get it in the order in which they came; a moment when absent. */
+  /** In ms, in order of arrival; only a moment when absent. */
   waitMs?: number | undefined;
 }
 type Lock = readonly [number, number];
 
 /**
- * Does something as the only one that stores media for this database: what takes long, such as probing files and making
- * covers, is done before. The lock and the work share one connection: if it breaks, both end, and a killed process leaves no lock.
- * @param work gets the handle of that connection; the lock is let go of when it ends
- * @param waitMs how long its turn is waited for, in ms: those who wait get it in the order in which they came; a moment when absent
- * @returns what `work` did, or null when another process holds the lock
+ * Runs the work as the only one that stores media for this database; slow steps, such as probing files and making
+ * covers, should be done before. The lock and the work share one connection: if it breaks, both end, and a killed
+ * process leaves no lock.
+ * @param work gets the handle of that connection; the lock is released when it ends
+ * @param waitMs how long to wait, in ms, in order of arrival; only a moment when absent
+ * @returns the work's result, or null when another process has the lock
  */
 export async function withIngestLock<Result>(
   database: Database,
@@ -29,8 +30,8 @@ export async function withIngestLock<Result>(
 }
 
 /**
- * Does something while it holds a lock, on the lock's connection.
- * @returns what `work` did, or null when another process holds the lock
+ * Runs work under a lock, on the lock's connection.
+ * @returns the work's result, or null when another process has the lock
  */
 export async function withLock<Result>(
   database: Database,
@@ -43,13 +44,13 @@ export async function withLock<Result>(
     try {
       return await work(db);
     } finally {
-      // A connection that broke has no lock left, and its error is the one to hear of.
+      // A broken connection has released the lock, and its own error is the one to report.
       await unlock(db, lock).catch(() => undefined);
     }
   });
 }
 
-/** PostgreSQL takes a moment to notice that a killed process is gone, so one refusal says little. */
+/** PostgreSQL takes a moment to notice that a process was killed, so a single attempt proves little. */
 async function lockSoon(db: Database, lock: Lock): Promise<boolean> {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     if (await tryLock(db, lock)) return true;

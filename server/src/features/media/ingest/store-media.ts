@@ -13,7 +13,7 @@ import {
   removePending,
 } from './queries.ts';
 
-/** Audio that is to get a row: what it is and where its bytes are now. */
+/** Audio to be stored: its properties, and where its bytes are now. */
 export interface NewAudio {
   sha256: string;
   sizeBytes: number;
@@ -27,8 +27,8 @@ export interface NewMedia {
 }
 
 /**
- * Stores bytes durably before there are rows that use them. Their keys are noted first, so that `sweepUnrecorded` finds them
- * when the process dies before `recordMedia`.
+ * Stores bytes durably before the rows that refer to them. Their keys are recorded first, so that `sweepUnrecorded`
+ * finds them if the process dies before `recordMedia`.
  * @param db the handle of `withIngestLock`
  */
 export async function storeMedia(db: Database, storage: Storage, media: NewMedia): Promise<void> {
@@ -42,7 +42,7 @@ export async function storeMedia(db: Database, storage: Storage, media: NewMedia
 }
 
 /**
- * Makes the rows of media that `storeMedia` has stored, in the transaction that makes whatever uses them.
+ * Inserts the rows of stored media, in the transaction that inserts whatever uses them.
  * @returns the ids of the audio, by hash
  */
 export async function recordMedia(trx: Transaction, media: NewMedia): Promise<{ audioIds: Map<string, string> }> {
@@ -67,13 +67,13 @@ export async function recordMedia(trx: Transaction, media: NewMedia): Promise<{ 
   return { audioIds };
 }
 
-/** @returns the id of each image that there is, by the hash of its artwork */
+/** @returns the ids of existing images, by the hash of their artwork */
 export async function imageIds(db: Database, hashes: readonly string[]): Promise<Map<string, string>> {
   return findImages(db, [...new Set(hashes)]);
 }
 
 /**
- * Removes what a killed process stored and made no rows for.
+ * Removes what a killed process stored without inserting rows.
  * @param db the handle of `withIngestLock`: nobody else is between `storeMedia` and `recordMedia`
  */
 export async function sweepUnrecorded(db: Database, storage: Storage): Promise<void> {
@@ -90,7 +90,7 @@ export async function sweepUnrecorded(db: Database, storage: Storage): Promise<v
   await removePending(db, pending);
 }
 
-/** @returns the hash that names this content, in hex */
+/** In hex. */
 export function sha256Of(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }

@@ -5,10 +5,7 @@ import { type PreviewPlan, Ranges } from './plan.ts';
 
 const headerSize = 7;
 
-/**
- * The first whole frames of raw AAC (ADTS), each of which says all that it takes to play it.
- * @param seconds at most
- */
+/** The first whole frames of raw AAC (ADTS), which are self-contained. @param seconds at most */
 export async function previewAac(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const end = await startOfTrailingTags(window);
   const ranges = new Ranges();

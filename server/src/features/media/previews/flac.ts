@@ -3,13 +3,10 @@ import { type FlacHead, readFlacHead } from '#server/features/media/containers/f
 import { longestHeader, readFlacFrame } from '#server/features/media/containers/flac-frames';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
-/** No frame of any encoder is as long: in this many bytes the next one begins. */
+/** Longer than a frame of any encoder: the next one begins within this many bytes. */
 const longestFrame = 16 * 1024 * 1024;
 
-/**
- * The first whole frames of a FLAC behind a head with their number of samples, and nothing else of the original's.
- * @param seconds at most
- */
+/** The first whole frames of a FLAC behind a new header with their number of samples. @param seconds at most */
 export async function previewFlac(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const head = await readFlacHead(window);
   const frames = new FlacFrames(window, head.fixedBlock);
@@ -31,7 +28,7 @@ export async function previewFlac(window: AudioWindow, seconds: number): Promise
   return ranges.behind(headOf(head, samples));
 }
 
-/** Frames say neither how long they are nor where the next one begins: it is looked for by the sample it begins with. */
+/** Frames have neither a length nor a pointer to the next one, which is found by its first sample. */
 class FlacFrames {
   readonly #window: AudioWindow;
   readonly #fixedBlock: number;
@@ -46,7 +43,7 @@ class FlacFrames {
     return readFlacFrame(this.#window.at(position, longestHeader), this.#fixedBlock);
   }
 
-  /** @returns the frame behind `position` that begins with this sample, and where; null when the file ends before it */
+  /** @returns the frame after `position` that begins with this sample, and its position; null without one */
   async findAfter(position: number, sample: number) {
     const limit = Math.min(this.#window.size, position + longestFrame);
     for (let at = position + 1; at < limit; ) {
@@ -65,12 +62,12 @@ class FlacFrames {
   }
 }
 
-/** @returns a file's head with only the block that describes the stream */
+/** @returns a file's header with only the STREAMINFO block */
 function headOf({ info }: FlacHead, samples: number): Buffer {
   const stream = Buffer.from(info);
   stream.writeUInt8((stream.readUInt8(13) & 0xf0) | Math.floor(samples / 2 ** 32), 13);
   stream.writeUInt32BE(samples % 2 ** 32, 14);
-  // The checksum is of all the sound; zeros say that there is none.
+  // The checksum covers the whole sound; zeros mean that there is none.
   stream.fill(0, 18, 34);
   const isLast = 0x80;
   return Buffer.concat([Buffer.from('fLaC'), Buffer.from([isLast, 0, 0, stream.length]), stream]);

@@ -10,13 +10,10 @@ import {
 import { mp4Head, type SampleRun } from './mp4-head.ts';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
-/** AAC has some 4,000 in 45 s at most: a table that says more is wrong. */
+/** AAC has some 4,000 in 45 s at most: a table with more is wrong. */
 const mostSamples = 20_000;
 
-/**
- * The first samples of an MP4's sound behind a new index, which lists them alone.
- * @param seconds at most
- */
+/** The first samples of an MP4's sound behind a new index for them. @param seconds at most */
 export async function previewM4a(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const { track, stbl } = await readIndex(window);
   const description = stbl.descend('stsd')?.bytes;
@@ -30,7 +27,7 @@ export async function previewM4a(window: AudioWindow, seconds: number): Promise<
   return ranges.behind(mp4Head({ description, timescale, durations: wanted, sizes }));
 }
 
-/** @returns as many samples as end in so much time */
+/** @returns the samples that end within this time */
 function runsUpTo(runs: Iterable<SampleRun>, units: number): SampleRun[] {
   const taken: SampleRun[] = [];
   let left = units;
@@ -43,7 +40,7 @@ function runsUpTo(runs: Iterable<SampleRun>, units: number): SampleRun[] {
   return taken;
 }
 
-/** @returns where the first samples lie, and their sizes; fewer where the table lists no more */
+/** @returns the positions and sizes of the first samples; fewer if the table has no more */
 function takeSamples(stbl: BoxContent, most: number): { ranges: Ranges; sizes: number[] } {
   const ranges = new Ranges();
   const sizes: number[] = [];

@@ -4,18 +4,18 @@ import { readMp3Header } from '#server/features/media/containers/mp3-header';
 import { endOfLeadingTags, startOfTrailingTags } from '#server/features/media/containers/tag-blocks';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
-/** Version, layer, sample rate and channel mode of a frame, and that no checksum follows. */
+/** A frame's version, layer, sample rate and channel mode, with the flag for no checksum. */
 const keptBits = 0xfffe0cc0;
 const noChecksum = 0x10000;
 const bitrateShift = 12;
 const bitrates = 14;
-/** The name, which fields follow, and the two of them. */
+/** The name, the flags of the fields, and two fields. */
 const countLength = 16;
 const saysFramesAndBytes = 3;
 
 /**
- * The first whole frames, without tags and behind a new frame that counts them: the original's counts them all, and without
- * one a player guesses the length from the first frame's bitrate.
+ * The first whole frames, without tags and behind a new frame with their count: the original's counts them all, and
+ * without one players guess the length from the first frame's bitrate.
  * @param seconds at most
  */
 export async function previewMp3(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
@@ -39,7 +39,7 @@ export async function previewMp3(window: AudioWindow, seconds: number): Promise<
       taken += 1;
     } else {
       const next: number | null = await frames.find(position, nextFrameWithin);
-      // A stream of another rate begins: the new head couldn't count both.
+      // Another stream begins here, which the new header couldn't count.
       position = next === position ? null : next;
     }
   }
@@ -48,8 +48,8 @@ export async function previewMp3(window: AudioWindow, seconds: number): Promise<
 
 /**
  * @param word the first four bytes of a frame of sound
- * @param bytes of the frames that are counted
- * @returns a frame without sound that says how many follow (Xing)
+ * @param bytes of the counted frames
+ * @returns a silent frame with the count of those that follow (Xing)
  */
 function countFrame(word: number, frames: number, bytes: number): Buffer {
   for (let bitrate = 1; bitrate <= bitrates; bitrate += 1) {

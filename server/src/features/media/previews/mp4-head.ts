@@ -1,14 +1,14 @@
-/** So many samples of one length each, in units of the track's time scale. */
+/** Consecutive samples of equal length, in units of the track's time scale. */
 export interface SampleRun {
   count: number;
   duration: number;
 }
 
-/** A track of sound whose samples lie in one row. */
+/** A track of sound with contiguous samples. */
 export interface SoundTrack {
-  /** The content of the original's `stsd` box, which says what the samples are. */
+  /** The content of the original's `stsd` box, which describes the samples. */
   description: Buffer;
-  /** Units a second. */
+  /** Units per second. */
   timescale: number;
   durations: readonly SampleRun[];
   /** Of each sample, in bytes. */
@@ -24,7 +24,10 @@ const selfContained = 1;
 const noLanguage = 0x55c40000;
 const fullVolume = 0x01000000;
 
-/** @returns all of an MP4 before the bytes of its samples: brand, index, and the head of the box that holds them */
+/**
+ * @returns everything in an MP4 before the bytes of its samples: brand, index, and the header of the box with the
+ * samples
+ */
 export function mp4Head(track: SoundTrack): Buffer {
   const brand = box('ftyp', Buffer.from('M4A \0\0\x02\0M4A mp42isom'));
   const data = words(track.sizes.reduce((sum, size) => sum + size, 8));
@@ -32,7 +35,7 @@ export function mp4Head(track: SoundTrack): Buffer {
   return Buffer.concat([brand, moovOf(track, end), data, Buffer.from('mdat')]);
 }
 
-/** @param offset where the first sample lies */
+/** @param offset of the first sample */
 function moovOf(track: SoundTrack, offset: number): Buffer {
   const { timescale, durations } = track;
   const duration = durations.reduce((sum, run) => sum + run.count * run.duration, 0);

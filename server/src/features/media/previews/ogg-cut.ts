@@ -6,19 +6,19 @@ import { noGranule, type OggPage } from '#server/features/media/containers/ogg-p
 import { opusLengths, type PacketLengths, VorbisLengths } from '#server/features/media/containers/ogg-samples';
 import type { ByteRange } from '#server/platform/storage/storage';
 
-/** A page that ends too late, and what has to be known to tell which of its packets end in time. */
+/** A page that ends too late, with what is needed to tell which of its packets end in time. */
 export interface LatePage {
   stream: OggStream;
   page: OggPage;
   /** The stream's pages from the last one before on which a packet ended. */
   before: readonly OggPage[];
-  /** The stream's first pages, up to where its sound begins. */
+  /** The stream's first pages, up to the beginning of its sound. */
   first: readonly OggPage[];
-  /** The position by which packets have to end, in samples. */
+  /** The latest end of a packet, in samples. */
   until: number;
 }
 
-/** A page with only the first packets of another: a head of its own, and the part of the original behind it. */
+/** A page with only the first packets of another: a new header, and a part of the original. */
 export interface CutPage {
   head: Buffer;
   body: ByteRange;
@@ -26,7 +26,7 @@ export interface CutPage {
 
 const isLast = 4;
 
-/** @returns the page with only what ends in time; null when nothing does, or when the packets can't be understood */
+/** @returns the page with only the packets that end in time; null when there are none, or they can't be parsed */
 export async function cutPage(window: AudioWindow, late: LatePage): Promise<CutPage | null> {
   const { page, before, until } = late;
   const whole = ({ position, length }: OggPage) => window.read(position, length);
@@ -66,8 +66,9 @@ async function lengthsOf(window: AudioWindow, { stream, first, before }: LatePag
 }
 
 /**
- * Where the page's first packet begins, in samples. That is where the page before ended. The first page with sound may begin anywhere:
- * there it is counted back from its end, unless the end is the stream's, which may lie within the last packet.
+ * The position at which the page's first packet begins, in samples: the end of the page before. The first page with
+ * sound may begin anywhere: its start is counted back from its end, unless it is also the stream's last page, which may
+ * end within its last packet.
  */
 function startOf({ page, before }: LatePage, ended: readonly { samples: number }[], bytes: Buffer): number {
   const start = lastPosition(before);

@@ -5,12 +5,13 @@ import { type CutPage, cutPage } from './ogg-cut.ts';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
 /**
- * The first pages of the first stream of sound: those of its head, those that end in time, and of the next one the packets that do.
+ * The first pages of the first stream of sound: its header pages, those that end in time, and those packets of the next
+ * page that do.
  * @param seconds at most
  */
 export async function previewOgg(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const ranges = new Ranges();
-  // Pages on which no packet ends belong to the next on which one does.
+  // Pages on which no packet ends belong to the next one on which one does.
   let pending = new Ranges();
   const first: OggPage[] = [];
   let before: OggPage[] = [];

@@ -107,7 +107,7 @@ describe('an Ogg page that ends too late', () => {
   test('is cut between two packets: a page longer than the preview still has one', async () => {
     const packets = Array.from({ length: 200 }, (_, n) => opusPacket(9, n));
     const made = await cut(Buffer.concat([opusHead(), oggPage(192_000n, packets, 4)]), 2);
-    // 312 samples of the first packet are skipped.
+    // The first packet's first 312 samples are skipped.
     const [inTime, position] = [100, 96_000n];
     const rest = oggPage(position, packets.slice(0, inTime), 4);
     expect(made?.preview.equals(Buffer.concat([opusHead(), rest]))).toBe(true);
@@ -138,7 +138,7 @@ describe('an Ogg page that ends too late', () => {
   });
 });
 
-/** What players make of it: the length that they show, and the sound that they really find. */
+/** What players make of it: the displayed length, and the sound they actually decode. */
 async function asPlayed(
   preview: Buffer,
   name: string,
@@ -156,7 +156,7 @@ const hasFfmpeg = await run('ffmpeg', ['-version']).then(
   () => false,
 );
 
-/** Knocks in silence, so that an encoder of Vorbis takes blocks of both lengths. */
+/** Clicks in silence, so that a Vorbis encoder uses both block lengths. */
 const knocks = "aevalsrc='if(lt(mod(t,0.37),0.01),random(0)-0.5,0.05*sin(2000*t))':d=12:s=48000";
 const longPages = ['-page_duration', '60000000'];
 

@@ -20,15 +20,15 @@ const planners: Readonly<Record<Container, Planner>> = {
   aac: previewAac,
 };
 
-/** Frames and pages of 45 s have a few megabytes, and the largest index that is taken has 64. */
+/** The frames and pages of 45 s have a few megabytes, and the largest accepted index has 64. */
 const mostBytes = 128 * 1024 * 1024;
 
 /**
- * Finds which bytes of an audio file make one that has only its beginning, and the head that it needs.
- * @param seconds how long it is at most: it ends with the last whole frame (page, sample) that ends by then
- * @param container as `inspectAudio` names it
- * @returns null when not even the first fits
- * @throws UnplayableError when the file is made of more than is worth looking at, or isn't what it was when it was probed
+ * Determines which bytes of an audio file, with which header, make a file with only its beginning.
+ * @param seconds at most: it ends with the last whole frame (page, sample) before that
+ * @param container from `inspectAudio`
+ * @returns null when not even the first frame fits
+ * @throws UnplayableError when the file has too many parts, or has changed since it was probed
  */
 export async function planPreview(source: ByteSource, container: string, seconds: number): Promise<PreviewPlan | null> {
   if (!isContainer(container)) return null;

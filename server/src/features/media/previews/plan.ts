@@ -1,20 +1,20 @@
 import type { ByteRange } from '#server/platform/storage/storage';
 
-/** What a preview is made of: bytes of its own, such as a new head, and parts of the original. */
+/** A part of a preview: new bytes, such as a header, or a range of the original. */
 export type PreviewPart = { bytes: Buffer } | { range: ByteRange };
 
-/** How a preview is served without a copy of the audio. */
+/** How a preview is served without copying the audio. */
 export interface PreviewPlan {
   parts: readonly PreviewPart[];
   sizeBytes: number;
 }
 
-/** Parts of a file in the order in which they are to be sent; those that lie together become one. */
+/** Ranges of a file in the order in which they are sent; adjacent ones are merged. */
 export class Ranges {
   readonly #ranges: ByteRange[] = [];
   #size = 0;
 
-  /** Bytes in all. */
+  /** Total bytes. */
   get size(): number {
     return this.#size;
   }
@@ -27,12 +27,12 @@ export class Ranges {
     this.#size += length;
   }
 
-  /** @param other what comes behind */
+  /** @param other the ranges that follow */
   append(other: Ranges): void {
     for (const { start, end } of other.#ranges) this.add(start, end - start + 1);
   }
 
-  /** @returns a preview of this head and these parts of the file; null when there are none */
+  /** @returns a preview of this header and these ranges; null without ranges */
   behind(head: Buffer): PreviewPlan | null {
     if (this.#size === 0) return null;
     const ranges = this.#ranges.map((range) => ({ range }));

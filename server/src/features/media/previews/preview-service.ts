@@ -3,6 +3,7 @@ import type { MessageId } from '#contract/ids';
 import { previewLength } from '#contract/media';
 import type { CatalogueService, MessageAudio } from '#server/features/catalogue/messages/service';
 import { UnplayableError } from '#server/features/media/containers/facts';
+import type { ByteSource } from '#server/features/media/containers/source';
 import { planInThread } from '#server/features/media/probing/probe-audio';
 import { assertReleased } from '#server/features/media/service';
 import type { Clock } from '#server/platform/clock';
@@ -12,7 +13,6 @@ import { Remembered } from '#server/platform/remembered';
 import { audioKey, type Storage } from '#server/platform/storage/storage';
 import type { PreviewPlan } from './plan.ts';
 import { readPreview } from './read-preview.ts';
-import { storedSource } from './stored-source.ts';
 
 export interface PreviewParts {
   catalogue: Pick<CatalogueService, 'findAudioOf'>;
@@ -23,31 +23,31 @@ export interface PreviewParts {
 const mostRemembered = 5_000;
 /** A plan takes some kilobytes, with an index of its own up to a hundred. */
 const mostPlans = 500;
-/** Anyone may keep one for an hour: a message that got free, or another file, is to be heard soon. */
+/** Shared caches may keep it for an hour: changes of price or audio take effect soon. */
 const cacheControl = 'public, max-age=3600';
-/** Another one whenever the same file gives other bytes than before. */
+/** Changed whenever the same file gives other bytes than before. */
 const wayOfCutting = 3;
 
-/** The beginnings of paid messages, which anyone may hear (docs/product/access.md#previews). */
+/** The beginnings of paid messages, which anyone may play (docs/product/access.md#previews). */
 export class PreviewService {
   readonly #parts: PreviewParts;
   readonly #known = new Remembered<MessageAudio | null>(mostRemembered);
-  /** By the audio's hash: the same bytes are always cut alike. */
+  /** By the audio's hash: the same bytes always give the same plan. */
   readonly #plans = new Remembered<PreviewPlan | 'too short' | 'unreadable'>(mostPlans);
 
   constructor(parts: PreviewParts) {
     this.#parts = parts;
   }
 
-  /** Forgets what was allowed: the catalogue has changed. */
+  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#known.clear();
   }
 
   /**
-   * @returns the preview, ready to be sent whole or in part
-   * @throws ExpectedError `message.not_found` when there is no such published message; `preview.not_found` for a free one, for
-   *   one that is too short, and for audio of which none can be made; `audio.not_allowed` for one that isn't released
+   * @returns the preview, to be sent completely or in part
+   * @throws ExpectedError `message.not_found` when there is no such published message; `preview.not_found` for a free
+   * or too short message, and for audio without a possible preview; `audio.not_allowed` for an unreleased one
    */
   async open(id: MessageId): Promise<SentContent> {
     const { catalogue, clock, storage } = this.#parts;
@@ -69,7 +69,7 @@ export class PreviewService {
     };
   }
 
-  /** What can't be made out is remembered too: it would take as long each time that somebody asks. */
+  /** Failures are cached too: they would take as long on each request. */
   async #plan({ sha256, sizeBytes, container, durationMs }: MessageAudio) {
     const source = storedSource(this.#parts.storage, audioKey(sha256), sizeBytes);
     const seconds = previewLength(durationMs / 1000);
@@ -82,11 +82,28 @@ export class PreviewService {
   }
 }
 
-/** Says nothing of the audio's hash, which is where the audio is. */
+/** Must not reveal the audio's hash, which is its address. */
 function tagOf({ sha256 }: MessageAudio): string {
   return createHash('sha256').update(`preview ${wayOfCutting} ${sha256}`).digest('base64url').slice(0, 22);
 }
 
 function noPreview(why: string): ExpectedError {
   return new ExpectedError('preview.not_found', why);
+}
+
+/**
+ * @param key of a stored object
+ * @param size of it in bytes
+ */
+function storedSource(storage: Storage, key: string, size: number): ByteSource {
+  return {
+    size,
+    async read(start, length) {
+      const end = Math.min(start + length, size) - 1;
+      if (end < start) return Buffer.alloc(0);
+      const chunks: Buffer[] = [];
+      for await (const chunk of storage.read(key, { start, end })) chunks.push(chunk);
+      return chunks[1] === undefined ? (chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(chunks);
+    },
+  };
 }

@@ -98,7 +98,7 @@ describe('the preview of a paid message', () => {
     expect(preview.length).toBeLessThan(bytes.length * 0.6);
   });
 
-  test('is the same for who bought it: all of it is at another address', async () => {
+  test('is the same for buyers: the whole is at another address', async () => {
     const { id, address } = await publish(talk());
     const owner = await makeListener(db, clock);
     await makePurchase(db, owner.accountId, [id]);
@@ -113,7 +113,7 @@ describe('the preview of a paid message', () => {
 describe('parts of a preview', () => {
   const original = talk();
 
-  test('are what lies there in it, across its new head and the original', async () => {
+  test('are correct across its new header and the original', async () => {
     const { address } = await publish(original);
     const whole = await bytesOf(await app.get(address));
     for (const [range, start, end] of [
@@ -133,7 +133,7 @@ describe('parts of a preview', () => {
     }
   });
 
-  test('end where the preview ends, whatever is asked for: no byte beyond it comes', async () => {
+  test('end where the preview ends, whatever is requested', async () => {
     const { address } = await publish(talk());
     const whole = await bytesOf(await app.get(address));
     for (const range of [
@@ -155,7 +155,7 @@ describe('parts of a preview', () => {
     }
   });
 
-  test('go on while it is the one that was begun, and cost nothing who has them', async () => {
+  test('support conditional requests', async () => {
     const { address } = await publish(talk());
     const head = await app.get(address, { method: 'HEAD' });
     const etag = head.headers.get('etag') ?? '';
@@ -167,7 +167,7 @@ describe('parts of a preview', () => {
     expect(await status({ 'if-none-match': etag })).toBe(304);
   });
 
-  test('whose listener hangs up are no error', async () => {
+  test('whose listener disconnects are no error', async () => {
     const { address } = await publish(makeWav(121));
     const hangUp = new AbortController();
     const reply = await app.get(address, { signal: hangUp.signal });
@@ -177,7 +177,7 @@ describe('parts of a preview', () => {
   });
 });
 
-test('a preview says nothing of where the audio is', async () => {
+test('a preview doesn’t reveal the audio’s address', async () => {
   const bytes = talk();
   const { address } = await publish(bytes);
   const reply = await app.get(address);
@@ -229,7 +229,7 @@ describe('there is no preview', () => {
       const row = { sha256, size_bytes: bytes.length, container, mime_type: 'audio/x', duration_ms: 60_000 };
       const id = await makeMessage(db, { priceKobo: 100, audioFileId: await makeAudioFile(db, row) });
       expect(await refusal(`/v1/messages/${id}/preview`)).toEqual([404, 'preview.not_found']);
-      // It isn't looked at again.
+      // It isn't read again.
       await app.storage.remove(audioKey(sha256));
       expect(await refusal(`/v1/messages/${id}/preview`)).toEqual([404, 'preview.not_found']);
     },

@@ -20,7 +20,7 @@ function bytesOf(part: PreviewPart): Buffer {
   return 'bytes' in part ? part.bytes : original.subarray(part.range.start, part.range.end + 1);
 }
 
-test('any part of a preview is what lies there, across as many pieces of the original as it is made of', async () => {
+test('any part of a preview is correct, across any number of ranges of the original', async () => {
   const storage = new DiskStorage(await makeFolder());
   await storage.put(key, original);
   await fc.assert(

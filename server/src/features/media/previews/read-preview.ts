@@ -5,7 +5,7 @@ import type { PreviewPart, PreviewPlan } from './plan.ts';
 /**
  * @param key of the original
  * @param range of the preview, in bytes, both ends included
- * @returns a stream of these bytes; of the original it reads nothing that the plan doesn't name
+ * @returns a stream of these bytes; reads only the planned ranges of the original
  */
 export function readPreview(storage: Storage, key: string, { plan, range }: { plan: PreviewPlan; range: ByteRange }) {
   return Readable.from(chunksOf(storage, key, within(plan.parts, range)), { objectMode: false });
@@ -18,7 +18,7 @@ async function* chunksOf(storage: Storage, key: string, parts: readonly PreviewP
   }
 }
 
-/** @returns the parts, or of a part the part, that lie in the range */
+/** @returns the parts, or parts of them, within the range */
 function within(parts: readonly PreviewPart[], { start, end }: ByteRange): PreviewPart[] {
   const found: PreviewPart[] = [];
   let position = 0;

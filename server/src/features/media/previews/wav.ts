@@ -2,10 +2,7 @@ import type { AudioWindow } from '#server/features/media/containers/audio-window
 import { findWavSound } from '#server/features/media/containers/wav';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
-/**
- * The first samples of a WAV behind a new head.
- * @param seconds at most
- */
+/** The first samples of a WAV behind a new header. @param seconds at most */
 export async function previewWav(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const { format, bytesPerSecond, start, size } = await findWavSound(window);
   const blockSize = Math.max(1, format.readUInt16LE(12));
@@ -15,10 +12,7 @@ export async function previewWav(window: AudioWindow, seconds: number): Promise<
   return ranges.behind(headOf(format, length));
 }
 
-/**
- * @param format the content of the `fmt ` chunk
- * @param length of the sound in bytes
- */
+/** @param format the content of the `fmt ` chunk @param length of the sound in bytes */
 function headOf(format: Buffer, length: number): Buffer {
   const padded = Buffer.alloc(format.length + (format.length % 2));
   format.copy(padded);

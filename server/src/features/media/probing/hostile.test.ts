@@ -51,7 +51,7 @@ describe('a file of empty parts', () => {
     }
   });
 
-  test('is probed beside the thread that answers requests, which keeps turning', async () => {
+  test('is probed in another thread, without blocking the one that answers requests', async () => {
     let turns = 0;
     const turning = setInterval(() => {
       turns += 1;
@@ -76,7 +76,7 @@ describe('a file of empty parts', () => {
   );
 });
 
-describe('a file whose sizes can’t be', () => {
+describe('a file with impossible sizes', () => {
   test.each(Object.entries(filesOfImpossibleSizes()))('%s is refused in words', async (_, content) => {
     const source = countingSource(content);
     expect(await refusalOf(probeHere(source))).toMatch(/^it /);
@@ -86,7 +86,7 @@ describe('a file whose sizes can’t be', () => {
 });
 
 describe('a file with one huge part', () => {
-  /** A WAV with a tag of so many bytes behind its sound, of which nothing is kept. */
+  /** A WAV with a tag of this many bytes after its sound, which is never kept. */
   function wavWithTag(bytes: number) {
     const head = Buffer.concat([makeWav(2), Buffer.from('id3 '), uint32(bytes)]);
     head.writeUInt32LE(head.length + bytes - 8, 4);
@@ -118,7 +118,7 @@ describe('a file with one huge part', () => {
   });
 });
 
-describe('long files that are honest', () => {
+describe('long valid files', () => {
   test('the length of an Ogg of many pages is read from its end', async () => {
     const source = countingSource(makeOpus(9_000));
     expect((await probeHere(source)).facts.durationMs).toBe(9_000_000);

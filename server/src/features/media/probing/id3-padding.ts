@@ -5,17 +5,17 @@ import { type Id3Tag, leadingTags, syncSafe } from '#server/features/media/conta
 const tagHead = 10;
 const hasExtendedHeader = 0x40;
 const hasFooter = 0x10;
-/** Less than this is read as it is. */
+/** Shorter padding is left in place. */
 const longPadding = 16 * 1024;
 
-/** A part of a file: bytes of our own, or those that begin in the file at `from`. */
+/** A part of a file: new bytes, or those of the file at `from`. */
 type Piece = { length: number } & ({ bytes: Buffer } | { from: number });
 
 /**
- * Counts the frames of the ID3v2 tags that start a file, and leaves out the long padding that they may have: where a picture
- * was taken out there can be megabytes, and music-metadata reads padding ten bytes at a time as if it were frames.
+ * Counts the frames of leading ID3v2 tags, and removes long padding: removing a picture can leave megabytes of it,
+ * which music-metadata reads ten bytes at a time as if it were frames.
  * @returns the file without it; the file itself when there is none
- * @throws UnplayableError when there are more frames than in an ordinary file
+ * @throws UnplayableError when there are more frames than in a normal file
  */
 export async function withoutId3Padding(window: AudioWindow): Promise<ByteSource> {
   const pieces: Piece[] = [];
@@ -35,7 +35,7 @@ export async function withoutId3Padding(window: AudioWindow): Promise<ByteSource
   return sourceOf(pieces, window);
 }
 
-/** @returns where the tag's last frame ends, at most where its content does */
+/** @returns the end of the tag's last frame, at most that of its content */
 async function endOfFrames(window: AudioWindow, { start, version, flags, contentEnd }: Id3Tag): Promise<number> {
   const headSize = version === 2 ? 6 : 10;
   let position = start + tagHead;

@@ -6,26 +6,25 @@ interface Wanted {
   length: number;
 }
 
-/** Null where they could not be read. */
+/** Null when reading failed. */
 type Given = Uint8Array<ArrayBuffer> | null;
 
-/** A source that another thread reads. */
+/** A source made available to another thread. */
 export interface ServedSource {
-  /** To be handed over to it. */
+  /** To be transferred to the thread. */
   port: MessagePort;
-  /** What reading failed with; undefined when nothing did. */
+  /** The error when reading failed. */
   failure(): unknown;
-  /** Ends the lending. */
   close(): void;
 }
 
-/** Has another thread read a source, through a `portSource` that it makes of the port. */
+/** Lets another thread read a source, with a `portSource` on the port. */
 export function serveSource(source: ByteSource): ServedSource {
   const { port1, port2 } = new MessageChannel();
   let failure: unknown;
   port1.on('message', ({ start, length }: Wanted) => {
     source.read(start, length).then(
-      // Copied: bytes that go over to another thread are gone from this one.
+      // Copied, because transferred bytes are lost to this thread.
       (bytes) => give(port1, new Uint8Array(bytes)),
       (error: unknown) => {
         failure ??= error;
@@ -41,9 +40,9 @@ function give(port: MessagePort, bytes: Uint8Array<ArrayBuffer>): void {
 }
 
 /**
- * @param port of a lent source
- * @param size of it in bytes
- * @returns the source; to be read by one reader, that waits for each read
+ * @param port of a served source
+ * @param size in bytes
+ * @returns the source, for sequential reads only
  */
 export function portSource(port: MessagePort, size: number): ByteSource {
   return {

@@ -23,14 +23,14 @@ test('two files at a time are probed without waiting for each other', async () =
   expect((await slow).facts.container).toBe('wav');
 });
 
-test('what reading fails with is what probing fails with', async () => {
+test('probing fails with the error of reading', async () => {
   const fault = Object.assign(new Error('the disk is gone'), { code: 'EIO' });
   const broken = { size: 1000, read: () => Promise.reject(fault) };
   await expect(probeAudio(broken)).rejects.toBe(fault);
   await expect(planInThread(broken, { container: 'wav', seconds: 9 })).rejects.toBe(fault);
 });
 
-test('a preview is planned as it would be here', async () => {
+test('a preview is planned as in this thread', async () => {
   const plan = await planInThread(bufferSource(makeWav(60)), { container: 'wav', seconds: 10 });
   expect(plan?.sizeBytes).toBe(44 + 10 * 16_000);
   expect(await planInThread(bufferSource(makeWav(1)), { container: 'wav', seconds: 0.00001 })).toBeNull();

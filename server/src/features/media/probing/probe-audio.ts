@@ -5,20 +5,20 @@ import { serveSource } from './port-source.ts';
 import type { ProbedAudio, ProbeResult } from './tasks.ts';
 import { ProbeThreads, ThreadLimitError } from './threads.ts';
 
-// Threads of their own: whoever asks for a preview doesn't wait for an import.
+// Separate threads, so that a preview doesn't wait for an import.
 const probing = new ProbeThreads(2);
 const planning = new ProbeThreads(1);
 
 const shortestLimitMs = 30_000;
-/** A slow disk: an honest file is read once or twice. */
+/** A slow disk: a normal file is read once or twice. */
 const bytesPerMs = 8 * 1024;
 const previewLimitMs = 10_000;
 
 /**
- * Tells what a stranger's file is and that it is whole, and reads its tags, in a thread beside the one that answers requests.
- * @param limitMs how long it may take once its turn has come, in ms; 30 s and a second for each 8 MB when absent
- * @throws UnplayableError saying what is wrong with it, also that it takes too long to be made out
- * @throws what reading the source fails with
+ * Identifies a stranger's file, checks that it is complete, and reads its tags, in another thread.
+ * @param limitMs of the probing itself, without waiting, in ms; 30 s and a second for each 8 MB when absent
+ * @throws UnplayableError saying what is wrong with it, or that it takes too long
+ * @throws the error of reading the source
  */
 export async function probeAudio(
   source: ByteSource,
@@ -29,18 +29,17 @@ export async function probeAudio(
   throw new Error('the thread did something else than it was asked');
 }
 
-/** What a preview is planned of: how it is known, and how long the preview is at most. */
 export interface PreviewWanted {
-  /** As `probeAudio` named it. */
+  /** From `probeAudio`. */
   container: string;
   seconds: number;
 }
 
 /**
- * Finds which bytes of an audio file make its preview, in a thread of its own (`planPreview`).
+ * Plans a preview in another thread (`planPreview`).
  * @returns null when not even the first frame fits
- * @throws UnplayableError when none can be made of it
- * @throws what reading the source fails with
+ * @throws UnplayableError when no preview can be made
+ * @throws the error of reading the source
  */
 export async function planInThread(source: ByteSource, wanted: PreviewWanted): Promise<PreviewPlan | null> {
   const made = await run(planning, source, { task: { kind: 'preview', ...wanted }, limitMs: previewLimitMs });

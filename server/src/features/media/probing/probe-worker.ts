@@ -8,8 +8,8 @@ import { portSource } from './port-source.ts';
 import type { ProbeResult, ProbeTask } from './tasks.ts';
 
 /**
- * Judges a file or plans its preview, in a thread (docs/decisions/034-reading-strangers-audio.md). What is wrong with the file is a
- * part of the result; all else is thrown.
+ * Probes a file or plans its preview, in a thread (docs/decisions/034-reading-strangers-audio.md). Faults of the file
+ * are part of the result; anything else is thrown.
  */
 export async function doTask(task: ProbeTask): Promise<ProbeResult> {
   const source = portSource(task.port, task.size);
@@ -27,11 +27,11 @@ export async function doTask(task: ProbeTask): Promise<ProbeResult> {
 async function probe(source: ByteSource): Promise<ProbeResult> {
   const window = new AudioWindow(source);
   const facts = await inspectAudio(window);
-  // Previews need no reader of tags.
+  // Previews don't need the tag reader.
   const { readTags } = await import('./tags.ts');
   const { artwork, ...tags } = await readTags(window, facts.container);
   if (!artwork || artwork.length === 0) return { probed: { facts, tags, artwork: null } };
-  // It may be a part of a whole tag, which is not to go over with it.
+  // Copied, because it may be a part of a whole tag, which would be transferred with it.
   const content = new Uint8Array(artwork);
   const sha256 = createHash('sha256').update(content).digest('hex');
   return { probed: { facts, tags, artwork: { sha256, content } } };

@@ -2,25 +2,23 @@ import { AbstractTokenizer, EndOfStreamError, type IRandomAccessTokenizer, type 
 import type { AudioWindow } from '#server/features/media/containers/audio-window';
 import { UnplayableError } from '#server/features/media/containers/facts';
 
-/** Of most parts it reads the head, then the content. */
+/** Most parts take two reads: header and content. */
 const readsOfPart = 2;
 
-/**
- * How music-metadata reads a file: through a window, and so that what it reads counts as parts of the file.
- */
+/** Lets music-metadata read a file through a window, so that its reads count as parts of the file. */
 export class TagTokenizer extends AbstractTokenizer implements IRandomAccessTokenizer {
   readonly fileInfo: { size: number; mimeType: string };
   readonly #window: AudioWindow;
   #refusal: UnplayableError | null = null;
 
-  /** @param mimeType by which music-metadata knows the format: it would go by the file's name */
+  /** @param mimeType by which music-metadata selects the format, instead of the file's name */
   constructor(window: AudioWindow, mimeType: string) {
     super();
     this.fileInfo = { size: window.size, mimeType };
     this.#window = window;
   }
 
-  /** Why the file can't be read further, whatever became of it on the way; null when it can. */
+  /** Why the file can't be read further, even if music-metadata swallowed the error; null when it can. */
   get refusal(): UnplayableError | null {
     return this.#refusal;
   }

@@ -6,33 +6,43 @@ import type { ByteSource } from '#server/features/media/containers/source';
 import { withoutId3Padding } from './id3-padding.ts';
 import { TagTokenizer } from './tag-tokenizer.ts';
 
-/** What the tags of a file say, as they say it. */
+/** The tags of a file, unchanged. */
 export interface AudioTags {
   title: string;
   artist: string;
   album: string;
   genres: string[];
   comment: string;
+  /** As written: a code of ISO 639-2 in most. */
+  language: string;
   /** Best first; as written. */
   dates: string[];
-  /** The embedded picture, the front cover before others. */
+  /** The embedded picture, preferably the front cover. */
   artwork: Uint8Array | null;
 }
 
-const noTags: AudioTags = { title: '', artist: '', album: '', genres: [], comment: '', dates: [], artwork: null };
+const noTags: AudioTags = {
+  title: '',
+  artist: '',
+  album: '',
+  genres: [],
+  comment: '',
+  language: '',
+  dates: [],
+  artwork: null,
+};
 const options: IOptions = { duration: false };
-/** Of tags, pictures among them. */
+/** Of tags, including pictures. */
 const mostBytes = 64 * 1024 * 1024;
-/** More of a text than anything that is made of it keeps, in UTF-16 code units. */
+/** More than anything made from it keeps, in UTF-16 code units. */
 const mostText = 40_000;
 const mostGenres = 50;
 
 /**
- * Reads the tags of a file that is known to be whole. Tags that can't be made sense of count as none: they are no
- * reason to refuse good audio.
- * @param container what the file is by its content
+ * Reads the tags of a valid file. Unreadable tags count as none: they are no reason to refuse good audio.
+ * @param container of the file, by its content
  * @returns texts of at most 40,000 characters, at most 50 genres
- * @throws UnplayableError when they are made of more parts than those of an ordinary file, or have over 64 MB
+ * @throws UnplayableError when they have more parts than those of a normal file, or over 64 MB
  */
 export async function readTags(window: AudioWindow, container: Container): Promise<AudioTags> {
   const file = container === 'ogg' ? await oggHead(window) : await withoutId3Padding(window);
@@ -45,7 +55,7 @@ export async function readTags(window: AudioWindow, container: Container): Promi
   }
 }
 
-/** Without it all pages are walked where they aren't numbered as they should be. */
+/** With irregular page numbers, music-metadata would otherwise walk all pages. */
 async function oggHead(window: AudioWindow): Promise<ByteSource> {
   return { size: await endOfHead(window), read: (start, length) => window.read(start, length) };
 }
@@ -59,6 +69,7 @@ function present({ common, native }: IAudioMetadata): AudioTags {
     album: short(common.album ?? ''),
     genres: genresOf(common.genre ?? []),
     comment: short(comment?.text ?? common.longDescription ?? common.description?.join('\n') ?? ''),
+    language: short(common.language ?? ''),
     dates: [common.date, dayOfId3v23(native), common.releasedate, common.originaldate, common.year]
       .filter((date) => date !== undefined && date !== null)
       .map((date) => short(String(date))),
@@ -78,7 +89,7 @@ function genresOf(texts: readonly string[]): string[] {
     .slice(0, mostGenres);
 }
 
-/** ID3v2.3 has the year and the day of the year in two frames: TYER 2024 and TDAT 1703 (day, month). */
+/** ID3v2.3 has the year and the day in two frames: TYER 2024 and TDAT 1703 (day, month). */
 function dayOfId3v23(native: IAudioMetadata['native']): string | undefined {
   const frames = native['ID3v2.3'] ?? [];
   const textOf = (id: string) => String(frames.find((frame) => frame.id === id)?.value ?? '');

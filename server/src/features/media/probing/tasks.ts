@@ -3,7 +3,7 @@ import type { AudioFacts } from '#server/features/media/containers/facts';
 import type { ByteRange } from '#server/platform/storage/storage';
 import type { AudioTags } from './tags.ts';
 
-/** A file that a thread is to look at: where it reads it, and its size in bytes. */
+/** A file for a thread: the port to read it from, and its size in bytes. */
 interface File {
   port: MessagePort;
   size: number;
@@ -11,18 +11,18 @@ interface File {
 
 export type ProbeTask = ({ kind: 'probe' } & File) | ({ kind: 'preview'; container: string; seconds: number } & File);
 
-/** A file that is whole, and what it says of itself. */
+/** A valid file, and its tags. */
 export interface ProbedAudio {
   facts: AudioFacts;
   tags: Omit<AudioTags, 'artwork'>;
   artwork: { sha256: string; content: Uint8Array } | null;
 }
 
-/** A preview as a thread can hand it over (`PreviewPlan`). */
+/** A preview plan in transferable form (`PreviewPlan`). */
 export interface PlannedPreview {
   parts: readonly ({ bytes: Uint8Array } | { range: ByteRange })[];
   sizeBytes: number;
 }
 
-/** What came of a file; `refused` is why it is refused, a clause about "it". */
+/** The result for a file; `refused` is the reason, a clause about "it". */
 export type ProbeResult = { probed: ProbedAudio } | { planned: PlannedPreview | null } | { refused: string };

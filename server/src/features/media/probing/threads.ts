@@ -4,23 +4,23 @@ import { Piscina } from 'piscina';
 import { packageRoot } from '#server/platform/paths';
 import type { ProbeResult, ProbeTask } from './tasks.ts';
 
-/** A task took longer than it may, or more memory; its thread was ended. */
+/** A task exceeded its time or memory; its thread was terminated. */
 export class ThreadLimitError extends Error {
   override readonly name = 'ThreadLimitError';
 }
 
-/** Compiled, also where the sources run (in tests, which compile first): Node 20 can't read them. */
+/** Compiled, even when running from sources (in tests, which compile first): Node 20 can't read those. */
 const script = path.join(packageRoot, 'dist/server/src/features/media/probing/probe-worker.js');
 
 /**
- * Does tasks in threads beside the one that answers requests, so that however long they take it keeps turning, and ends those that
- * take too long. Threads begin with the first task and end when there was none for ten seconds; they keep no process alive.
+ * Runs tasks in threads, so that they never block requests, and terminates those that take too long. Threads start with
+ * the first task and end after ten idle seconds; they don't keep the process alive.
  */
 export class ProbeThreads {
   readonly #threads: Piscina<ProbeTask, ProbeResult>;
   readonly #limit: ReturnType<typeof pLimit>;
 
-  /** @param atOnce how many tasks at a time, each in a thread of its own; more wait for their turn */
+  /** @param atOnce the number of threads; further tasks wait */
   constructor(atOnce: number) {
     this.#limit = pLimit(atOnce);
     this.#threads = new Piscina({
@@ -29,9 +29,9 @@ export class ProbeThreads {
       minThreads: 0,
       maxThreads: atOnce,
       idleTimeout: 10_000,
-      // A thread that waits for its next task asleep couldn't be ended at once.
+      // A thread sleeping until its next task couldn't be terminated immediately.
       atomics: 'disabled',
-      // What it works on is strangers': it gets none of the settings, and no flags of the process that it belongs to.
+      // It processes strangers' data: it gets neither the settings nor this process's flags.
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 512 },
@@ -39,9 +39,9 @@ export class ProbeThreads {
   }
 
   /**
-   * Has a task done once it is its turn.
-   * @param makeTask is called when the turn has come; the task's port goes over to the thread
-   * @param limitMs how long it may take from then on, in ms
+   * Runs a task once it is its turn.
+   * @param makeTask called at that time; the task's port is transferred to the thread
+   * @param limitMs of the task itself, in ms
    * @throws ThreadLimitError when it takes longer, or too much memory; an Error when it fails
    */
   run(makeTask: () => ProbeTask, limitMs: number): Promise<ProbeResult> {

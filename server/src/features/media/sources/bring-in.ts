@@ -8,15 +8,16 @@ import { makeCovers, writeBatch } from '#server/features/media/import/write-batc
 import { withIngestLock } from '#server/features/media/ingest/lock';
 import { sha256Of } from '#server/features/media/ingest/store-media';
 import type { Clock } from '#server/platform/clock';
+import { existing } from '#server/platform/existing';
 import { FetchError } from '#server/platform/fetching/fetch-error';
 import type { Fetching } from '#server/platform/fetching/fetching';
 import type { Storage } from '#server/platform/storage/storage';
 import { unpackDetails } from './item-details.ts';
 import { type ClaimedItem, finishItem, type Outcome } from './source-queries.ts';
 
-/** What was brought in, for the audit. */
+/** An imported item, for the audit. */
 export interface AddedItem {
-  /** Whoever began it; null is the command line. */
+  /** Who started the run; null for the command line. */
   accountId: string | null;
   messageId: string;
   topic: string;
@@ -30,7 +31,7 @@ export interface BringInParts {
   clock: Clock;
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio' | 'addMessages'>;
   fetching: Fetching;
-  /** Writes down what was done, in the transaction that does it. */
+  /** Records the import, in its transaction. */
   recordAdded(trx: Transaction, added: AddedItem): Promise<void>;
 }
 
@@ -42,9 +43,9 @@ const longestForArtworkMs = 60_000;
 const lockWaitMs = 60_000;
 
 /**
- * Fetches an item's audio and makes its message, as an import does of a file; what became of it is written down with it.
- * @param place a folder of this machine's that is empty; absolute
- * @returns false when others add messages just now, and it is to be tried again
+ * Fetches an item's audio and creates its message, like the import of a file; its outcome is recorded with it.
+ * @param place an empty folder; absolute
+ * @returns false when others are storing media, and it has to be retried
  * @throws FetchError when it can't be fetched
  */
 export async function bringIn(
@@ -90,7 +91,7 @@ interface Writing {
   db: Database;
 }
 
-/** A batch of one file, with the cover that it gets. */
+/** A batch of one file, with its cover. */
 interface Illustrated {
   batch: PreparedBatch;
   covers: readonly MadeCover[];
@@ -101,7 +102,7 @@ interface Illustrated {
 async function illustrate(database: Database, probed: PreparedBatch, extras: Extras): Promise<Illustrated> {
   const [prepared] = probed.add;
   if (!prepared) return { batch: probed, covers: [], fault: null };
-  // Its own artwork first, then what its audio has in it, then the whole feed's.
+  // The item's own artwork first, then that of its audio, then the feed's.
   const content = extras.own ?? prepared.artwork?.content ?? extras.ofFeed;
   const file = {
     ...prepared,
@@ -126,7 +127,7 @@ async function write({ parts, item, db }: Writing, { batch, covers, fault }: Ill
       trx,
       messages.map((message) => ({ ...message, status })),
     );
-    const messageId = ids[0] ?? '';
+    const messageId = existing(ids[0], 'the id of the message that was added');
     const outcome: Outcome = { state: 'added', reason: fault ? `${fault}, so it went in without` : null, messageId };
     await finishItem(trx, item, outcome);
     const { account_id: accountId, address } = item;
@@ -136,7 +137,7 @@ async function write({ parts, item, db }: Writing, { batch, covers, fault }: Ill
   await writeBatch({ db, storage: parts.storage, catalogue: { addMessages } }, [file], covers);
 }
 
-/** Artwork that can't be had keeps no talk out. */
+/** Unavailable artwork doesn't prevent the import. */
 async function fetchArtwork(
   { fetching }: BringInParts,
   { artwork_address: own, feed_artwork_address: ofFeed }: ClaimedItem,
@@ -157,7 +158,7 @@ async function fetchArtwork(
   return { own: content, ofFeed: content ? null : await fetch(ofFeed), fault };
 }
 
-/** @returns the last part of the address's path, which a message without any title is called by */
+/** @returns the last segment of the address's path, the fallback for a message without a title */
 function nameIn(address: string): string {
   const { pathname } = new URL(address);
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);

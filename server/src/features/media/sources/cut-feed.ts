@@ -1,8 +1,8 @@
 import { SourceError } from './source.ts';
 
-/** A feed's text, cut up so that it can be read a bit at a time. */
+/** A feed's text, split so that it can be parsed in small steps. */
 export interface CutFeed {
-  /** Everything but the episodes: in place of each is an `item` with its number in `items`. */
+  /** Everything but the episodes: each is replaced by an `item` with its index in `items`. */
   frame: string;
   /** The markup of each episode, `<item>…</item>`. */
   items: string[];
@@ -16,8 +16,8 @@ const closings = [
 ] as const;
 
 /**
- * Cuts the episodes out of a feed. Whatever comes, it looks at each character about once.
- * @throws SourceError with a sentence when something is never closed, e.g. since the feed was cut off
+ * Splits the episodes from a feed, in linear time for any input.
+ * @throws SourceError with a sentence when something isn't closed, e.g. because the feed is truncated
  */
 export function cutFeed(text: string): CutFeed {
   const items: string[] = [];
@@ -41,12 +41,15 @@ export function cutFeed(text: string): CutFeed {
   return { frame: [...frame, text.slice(framed)].join(''), items };
 }
 
-/** @returns the refusal of a feed that can't be read to its end */
+/** For a feed that is truncated. */
 export function brokenFeed(): SourceError {
   return new SourceError('That is no feed that can be read: its XML is broken.');
 }
 
-/** @returns where the markup at a `<` ends, and by how much it opens or closes an episode; null when it is none of an episode's tags */
+/**
+ * @returns where the markup at a `<` ends, and how it changes the nesting of episodes; null when it is none of an
+ * episode's tags
+ */
 function markupAt(text: string, at: number): { end: number; change: 1 | 0 | -1 | null } {
   for (const [opening, closing] of closings) {
     if (text.startsWith(opening, at)) return { end: endOf(text, closing, at + opening.length), change: null };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packDetails, unpackDetails } from './item-details.ts';
 
-test('what is said of an item is kept whole', () => {
+test('an item’s details are stored completely', () => {
   const details = {
     topic: 'Grace',
     categories: ['Faith'],
@@ -13,7 +13,7 @@ test('what is said of an item is kept whole', () => {
   expect(unpackDetails(packed)).toEqual({ row: details, usualSpeaker: 'Ada Obi' });
 });
 
-test('what an earlier version noted is still read', () => {
+test('details stored by an earlier version can still be read', () => {
   const packed = { topic: 'Grace', price: '150050', startDate: '2026-12-24T17:00:00.000Z', usualSpeaker: null };
   expect(unpackDetails(packed).row).toEqual({ topic: 'Grace', price: 1500.5, start_date: '2026-12-24T17:00:00.000Z' });
 });

@@ -6,10 +6,10 @@ import type { SourceItem } from './source.ts';
 
 type Said = Pick<SourceItem, 'details' | 'usualSpeaker'>;
 
-/** What is said of an item, as it waits in the database. */
+/** An item's details as stored while it waits. */
 const Packed = z.looseObject({
   usualSpeaker: z.string().nullable(),
-  /** Naira; earlier versions of Lectern kept kobo, as a text. */
+  /** Naira; earlier versions of Lectern stored kobo, as text. */
   price: z
     .union([
       z.number(),
@@ -19,16 +19,16 @@ const Packed = z.looseObject({
         .transform((kobo) => koboToNaira(koboOf(kobo))),
     ])
     .optional(),
-  /** What earlier versions called `start_date`. */
+  /** The name of `start_date` in earlier versions. */
   startDate: z.string().optional(),
 });
 
-/** @returns what JSON can hold of what is said of an item */
+/** @returns an item's details in a form for JSON */
 export function packDetails({ details, usualSpeaker }: Said): z.input<typeof Packed> {
   return { ...details, usualSpeaker };
 }
 
-/** @returns what was packed: a sheet's row, and who speaks where neither that nor the tags say */
+/** @returns the details: a sheet's row, and the fallback for the speaker */
 export function unpackDetails(packed: unknown): { row: SheetRow; usualSpeaker: string | null } {
   const { usualSpeaker, startDate, ...kept } = Packed.parse(packed);
   return { row: rowIn({ start_date: startDate, ...kept }), usualSpeaker };

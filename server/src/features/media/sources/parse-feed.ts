@@ -8,29 +8,29 @@ import { textOf } from './html-text.ts';
 import { mostItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
 const readAttributes = ['url', 'type', 'href'];
-/** Episodes have three or four tags within each other. */
+/** Episodes have three or four levels of tags. */
 const mostNested = 30;
 const parser = new XMLParser({
   ignoreAttributes: (name: string) => !readAttributes.includes(name),
   attributeNamePrefix: '@',
   textNodeName: '#text',
   maxNestedTags: mostNested,
-  // Everything stays the text that it is: a title "007" is no number.
+  // Everything stays text: a title "007" is no number.
   parseTagValue: false,
   parseAttributeValue: false,
 });
 
-/** The most markup that an episode may have, in characters: twenty times the longest description. */
+/** The longest markup of an episode, in characters: twenty times the longest description. */
 const mostItemMarkup = 200_000;
-/** An address's characters, as the desk takes them too. */
+/** The same as at the desk. */
 const longestAddress = 2000;
 const longestDate = 100;
-/** More than any feed says of itself, in characters. */
+/** More than any feed has besides its episodes, in characters. */
 const mostFrame = 1_000_000;
-/** More markup than any description that is kept has, in characters. */
+/** More than the longest stored description can have, in characters. */
 const mostMarkup = longest.description * 10;
 
-/** A text, with or without attributes; the first of several. */
+/** Text, with or without attributes; the first of several. */
 const Text = z.union([z.string(), z.object({ '#text': z.string() }).transform((node) => node['#text'])]).catch('');
 const one = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (Array.isArray(value) ? value[0] : value), schema);
@@ -80,11 +80,12 @@ const Feed = z.object({ rss: z.object({ channel: one(Channel) }) });
 const Items = z.object({ items: z.object({ item: all(Item) }) });
 
 /**
- * Reads a podcast's feed, RSS 2.0 with or without what Apple adds. It takes as long as the feed is strange, so a server has a thread
- * do it (`SourceReader`). An episode that can't be read is among the items, with the reason; the others are read all the same.
- * @param address where it was fetched; null when it was a file, which is known by what it says of itself
- * @param now dates after it can't be
- * @throws SourceError with a sentence when it is none
+ * Parses a podcast's feed, RSS 2.0 with or without Apple's extensions. The time depends on the feed, so servers do it
+ * in a thread (`SourceReader`). An unreadable episode is among the items, with the reason, and doesn't affect the
+ * others.
+ * @param address where it was fetched; null for a file, which is identified by its own link
+ * @param now later dates are ignored
+ * @throws SourceError with a sentence when it isn't a feed
  */
 export function parseFeed(text: string, { address, now }: { address: string | null; now: Date }): ParsedSource {
   const cut = cutFeed(text);
@@ -107,7 +108,7 @@ export function parseFeed(text: string, { address, now }: { address: string | nu
   };
 }
 
-/** @param frame a feed without its episodes, each of which has left its number */
+/** @param frame a feed without its episodes, each replaced by its index */
 function readChannel(frame: string): z.output<typeof Channel> {
   if (frame.length > mostFrame) {
     throw new SourceError(
@@ -118,25 +119,25 @@ function readChannel(frame: string): z.output<typeof Channel> {
   if (tree === null) throw brokenFeed();
   const feed = Feed.safeParse(tree);
   if (!feed.success) throw noPodcast();
-  // The parser closes by itself what is left open.
+  // The parser closes open tags silently.
   if (!/<\/channel\s*>/.test(frame) || !/<\/rss\s*>/.test(frame)) throw brokenFeed();
   return feed.data.rss.channel;
 }
 
-/** @returns the declaration that the episodes' entities may be of */
+/** @returns the DTD that may define the episodes' entities */
 function entitiesOf(frame: string): string {
   const start = frame.indexOf('<!DOCTYPE');
   return start === -1 ? '' : frame.slice(start, frame.indexOf('<rss', start));
 }
 
 interface FeedFacts {
-  /** The declaration of entities. */
+  /** The DTD with entities. */
   entities: string;
   usualSpeaker: string;
   now: Date;
 }
 
-/** @returns the episode, also when it can't be read; none when it has no audio */
+/** @returns the episode, even if it can't be read; none when it has no audio */
 function readItem(markup: string, facts: FeedFacts): SourceItem[] {
   if (markup.length > mostItemMarkup) {
     const has = `${(markup.length / 1_000_000).toFixed(1)} million characters`;
@@ -152,10 +153,10 @@ function readItem(markup: string, facts: FeedFacts): SourceItem[] {
   return item ? itemOf(item, facts) : [refusedItem(markup, 'its entry in the feed is no XML that can be read')];
 }
 
-/** As much of a huge episode's markup as its title is looked for in, in characters. */
+/** How much of a huge episode's markup is searched for its title, in characters. */
 const titleWithin = 2000;
 
-/** @returns what is known of an episode without reading it: its title, where that is whole and not far from its beginning */
+/** @returns an unreadable episode with its title, if that is complete and near its beginning */
 function refusedItem(markup: string, refusal: string): SourceItem {
   const start = markup.indexOf('<title');
   const [found = ''] = /^<title>.*?<\/title>/s.exec(markup.slice(start, start + titleWithin)) ?? [];
@@ -210,13 +211,13 @@ function itemOf(item: z.output<typeof Item>, { usualSpeaker, now }: FeedFacts): 
   return [{ ...known, details, usualSpeaker: usualSpeaker || null, refusal }];
 }
 
-/** @returns an address without the spaces around it; null for none, and for one that is too long to be asked for */
+/** @returns an address without surrounding spaces; null for none, and for one that is too long */
 function addressOf(given: string | null): string | null {
   const address = given?.trim() ?? '';
   return address === '' || address.length > longestAddress ? null : address;
 }
 
-/** An episode that is there twice is one. */
+/** A duplicate episode counts once. */
 function withoutDoubles(items: readonly SourceItem[]): SourceItem[] {
   return [...new Map(items.toReversed().map((item) => [item.guid, item])).values()].toReversed();
 }
@@ -225,7 +226,7 @@ function line(text: string, most: number): string {
   return cleanLine(textOf(text), most);
 }
 
-/** @returns the day of a date as feeds write it, where it was: a talk of Sunday evening is of Sunday everywhere */
+/** @returns the day in the feed's own time zone: a talk of Sunday evening belongs to Sunday everywhere */
 function dayOf(text: string, now: Date): string | null {
   if (text.length > longestDate) return null;
   const moment = Date.parse(text);

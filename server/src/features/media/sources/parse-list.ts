@@ -8,10 +8,11 @@ const mostProblemsShown = 10;
 type Name = (typeof sheetColumns)[number] | 'address';
 
 /**
- * Reads a list of audio addresses: the sheet of an import with the column `address` in place of `file` (docs/importing.md).
- * @param name of the file, which the list is called by
- * @param centreSlug tells what slug a centre's name gives, null when none
- * @throws SourceError naming each row and column that is wrong, what it has and what it takes
+ * Parses a list of audio addresses: the sheet of an import with the column `address` instead of `file`
+ * (docs/importing.md).
+ * @param name of the file, which becomes the list's title
+ * @param centreSlug returns the slug for a centre's name, or null
+ * @throws SourceError naming each wrong row and column, its value and what is valid
  */
 export function parseList(
   text: string,

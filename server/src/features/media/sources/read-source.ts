@@ -5,12 +5,12 @@ import { parseFeed } from './parse-feed.ts';
 import { parseList } from './parse-list.ts';
 import { type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
-/** What a thread is given: a feed or list, and what it can't know. */
+/** The input of a thread: a feed or list, and its context. */
 export const SourceInput = z.object({
   content: z.union([z.string(), z.custom<Uint8Array>((value) => value instanceof Uint8Array)]),
   /** Where it was fetched; null for a file. */
   address: z.string().nullable(),
-  /** What a list is called by. */
+  /** The title of a list. */
   name: z.string(),
   now: z.date(),
 });
@@ -25,7 +25,7 @@ const Item = z.object({
   refusal: z.string().nullable(),
 });
 
-/** What a thread makes of it: why it can't be used, or what it is, and then its items, some at a time. */
+/** The thread's results: why it can't be used, or its header, and then its items in batches. */
 export const SourcePart = z.union([
   z.object({ problem: z.string() }),
   z.object({ source: z.string(), title: z.string(), artwork: z.string().nullable() }),
@@ -33,18 +33,18 @@ export const SourcePart = z.union([
 ]);
 type SourcePart = z.output<typeof SourcePart>;
 
-/** Items that are handed over at once: milliseconds for who takes them. */
+/** Takes the receiver some milliseconds. */
 const atOnce = 200;
-/** What something is known by goes into an index, which takes no more, in bytes. */
+/** The limit of an index for identifiers, in bytes. */
 const longestIdentity = 1000;
 
-/** Reads a feed or list. @param centreSlug tells what slug a centre's name gives, null when none */
+/** Parses a feed or list. @param centreSlug returns the slug for a centre's name, or null */
 export function* readSource(
   { content, address, name, now }: SourceInput,
   centreSlug: (name: string) => string | null,
 ): Generator<SourcePart> {
   const given = typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
-  // Half a character, as broken feeds have, is nothing that a database keeps.
+  // Lone surrogates, as in broken feeds, can't be stored.
   const text = given.replace(/^\ufeff/, '').replace(/\p{Cs}/gu, '\ufffd');
   try {
     if (text.includes('\0')) throw new SourceError('That is neither a feed nor a CSV.');
@@ -67,7 +67,7 @@ function listed({ guid, title, address, artwork, refusal, ...said }: SourceItem)
   return { guid: identityOf(guid), title, address, artwork, refusal, details: packDetails(said) };
 }
 
-/** @returns what a source or an item says it is known by; of an endless one its hash */
+/** @returns the identifier of a source or item; the hash of an excessively long one */
 function identityOf(given: string): string {
   if (Buffer.byteLength(given) <= longestIdentity) return given;
   return `sha256:${createHash('sha256').update(given).digest('hex')}`;

@@ -16,20 +16,20 @@ export interface NewItem {
   address: string;
   artwork: string | null;
   feedArtwork: string | null;
-  /** As JSON can hold it. */
+  /** In a form for JSON. */
   details: object;
-  /** Why it isn't brought in; null when it is to be. */
+  /** Why it isn't imported; null when it is to be. */
   refusal: string | null;
 }
 
-/** What becomes of an item. */
+/** The outcome of an item. */
 export interface Outcome {
   state: 'added' | 'same' | 'refused';
   reason: string | null;
   messageId: string | null;
 }
 
-/** @returns the import's id */
+/** @returns the run's id */
 export async function insertImport(trx: Transaction, made: NewImport, now: Date): Promise<string> {
   const { accountId, source, origin, title, publish } = made;
   const row = await trx
@@ -40,7 +40,7 @@ export async function insertImport(trx: Transaction, made: NewImport, now: Date)
   return row.id;
 }
 
-/** Adds items to a run, in their order; those that an earlier run brought in are the same already. */
+/** Adds items to a run, in order; those imported by an earlier run are marked `same`. */
 export async function insertItems(
   trx: Transaction,
   importId: string,
@@ -62,13 +62,13 @@ export async function insertItems(
     order by given.place`.execute(trx);
 }
 
-/** A claim lasts so long without being renewed, in seconds. */
+/** How long a claim lasts without being renewed, in seconds. */
 const claimSeconds = 120;
 
 /**
- * Takes the next item that is due, for this process alone as long as it keeps the claim.
- * @param importId of this run alone; null of any
- * @returns it, or undefined when there is none
+ * Claims the next item that is due, for as long as this process renews the claim.
+ * @param importId only of this run; null for any
+ * @returns undefined when none is due
  */
 export async function claimItem(db: Database, importId: string | null, now: Date) {
   const { rows } = await sql<ClaimedItem>`
@@ -98,7 +98,6 @@ export interface ClaimedItem {
   account_id: string | null;
 }
 
-/** Keeps a claim. */
 export async function renewClaim(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('source_items')
@@ -108,10 +107,13 @@ export async function renewClaim(db: Database, id: string, now: Date): Promise<v
     .execute();
 }
 
-/** Why an item of a run that was stopped isn't brought in. */
+/** For items of a stopped run. */
 const stoppedBefore = 'it was stopped before it was brought in';
 
-/** Lets go of an item that isn't done: it waits, unless its run was stopped meanwhile. @param reason why not, as far as it is known */
+/**
+ * Releases an unfinished item: it waits, unless its run was stopped meanwhile.
+ * @param reason why it isn't finished, if known
+ */
 export async function releaseItem(
   db: Database,
   id: string,
@@ -125,7 +127,6 @@ export async function releaseItem(
     where i.id = item.import_id and item.id = ${id} and item.state = 'fetching'`.execute(db);
 }
 
-/** Writes down what became of an item. */
 export async function finishItem(
   db: Database,
   item: ClaimedItem,
@@ -144,7 +145,7 @@ export async function finishItem(
     .execute();
 }
 
-/** Ends a run: what waits isn't brought in. @returns how many that were; undefined when there is no such run */
+/** Stops a run and its waiting items. @returns how many were waiting; undefined when there is no such run */
 export async function stopImport(trx: Transaction, id: string, now: Date) {
   const stopped = await trx
     .updateTable('source_imports')
@@ -162,7 +163,7 @@ export async function stopImport(trx: Transaction, id: string, now: Date) {
   return { ...stopped, items: Number(numUpdatedRows) };
 }
 
-/** @returns runs with how their items stand, the latest first */
+/** @returns runs with the states of their items, latest first */
 export function listImports(db: Database, { offset, limit }: Slice, id: string | null = null) {
   return db
     .selectFrom('source_imports as i')
@@ -186,7 +187,6 @@ export function listImports(db: Database, { offset, limit }: Slice, id: string |
     .execute();
 }
 
-/** @returns how many runs there are */
 export async function countImports(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom('source_imports')
@@ -195,7 +195,7 @@ export async function countImports(db: Database): Promise<number> {
   return Number(total);
 }
 
-/** @returns items of a run in their order, of one state or all */
+/** @returns items of a run in order, of one state or all */
 export function listItems(db: Database, { importId, state }: ItemFilter, { offset, limit }: Slice) {
   return itemsOf(db, { importId, state })
     .leftJoin('messages as m', 'm.id', 's.message_id')
@@ -206,7 +206,6 @@ export function listItems(db: Database, { importId, state }: ItemFilter, { offse
     .execute();
 }
 
-/** @returns how many items those are */
 export async function countItems(db: Database, filter: ItemFilter): Promise<number> {
   const { total } = await itemsOf(db, filter)
     .select(({ fn }) => fn.countAll<string>().as('total'))

@@ -10,12 +10,12 @@ export interface Unusable {
   problem: string;
 }
 
-/** Compiled, also where the server runs from its sources: a thread can't. */
+/** Compiled, even when the server runs from its sources: a thread can't run those. */
 const script = path.join(packageRoot, 'dist/server/src/composition/read-source.js');
-/** A feed of 10,000 episodes takes 3 s and 150 MB; its operator waits no longer than a browser does. */
+/** A feed of 10,000 episodes takes 3 s and 150 MB; operators wait no longer than a browser's timeout. */
 const usual: ThreadLimits = { limitMs: 10_000, mostMegabytes: 384 };
 
-/** Reads feeds and lists in a thread, one at a time: a strange one keeps nobody waiting but the next of them. */
+/** Parses feeds and lists in a thread, one at a time, so that a strange one only delays the next. */
 export class SourceReader {
   readonly #inTurn = pLimit(1);
   readonly #limits: ThreadLimits;
@@ -24,7 +24,7 @@ export class SourceReader {
     this.#limits = limits;
   }
 
-  /** @returns what the feed or list has, or why it can't be used */
+  /** @returns the content of the feed or list, or why it can't be used */
   read(input: SourceInput): Promise<Source | Unusable> {
     return this.#inTurn(async () => {
       try {

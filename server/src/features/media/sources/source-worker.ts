@@ -8,7 +8,7 @@ import { type ClaimedItem, claimItem, finishItem, releaseItem, renewClaim } from
 
 export interface SourceWorkerParts extends BringInParts {
   log: Pick<Log, 'warn'>;
-  /** Where audio is while it comes; absolute. */
+  /** For audio being downloaded; absolute. */
   workFolder: string;
 }
 
@@ -20,8 +20,8 @@ const mostTries = 3;
 const pauseMs = 20_000;
 
 /**
- * Brings in what runs have listed, beside requests. Items wait in the database: whichever server asks next takes one, and takes up
- * what a server that is gone had in hand.
+ * Imports the items of runs in the background. Items wait in the database: any server claims the next one, and takes
+ * over those of a server that died.
  */
 export class SourceWorker {
   readonly #parts: SourceWorkerParts;
@@ -31,7 +31,7 @@ export class SourceWorker {
     this.#parts = parts;
   }
 
-  /** Begins, and goes on until `stop`. */
+  /** Runs until `stop`. */
   start(): void {
     const onFailure = (error: unknown) =>
       this.#parts.log.warn({ reason: messageOf(error) }, 'what is to be brought in could not be looked up');
@@ -39,20 +39,20 @@ export class SourceWorker {
     this.#working.now();
   }
 
-  /** Ends what is being done; the next start, or another server, takes it up again. */
+  /** Aborts the current items; the next start, or another server, retries them. */
   async stop(): Promise<void> {
     await this.#working?.stop();
   }
 
-  /** There is something to be brought in. */
+  /** To be called when there are new items. */
   wake(): void {
     this.#working?.now();
   }
 
   /**
-   * Brings in all that is due.
-   * @param importId of this run alone; null of all
-   * @param onDone is called after each item
+   * Imports everything that is due.
+   * @param importId only of this run; null for all
+   * @param onDone called after each item
    */
   async work(
     importId: string | null,

@@ -1,39 +1,39 @@
 import type { SheetRow } from '#server/features/media/import/sheet-columns';
 
-/** One message that a feed or a list tells of. */
+/** One message in a feed or list. */
 export interface SourceItem {
-  /** What it is known by in its source, for good. */
+  /** Its permanent identifier within its source. */
   guid: string;
   title: string;
   /** Of its audio. */
   address: string;
-  /** Of artwork of its own; null for none. */
+  /** The address of its own artwork, or null. */
   artwork: string | null;
-  /** What is said of it; what isn't, the tags of its audio say. */
+  /** Its details; missing ones come from its audio's tags. */
   details: SheetRow;
-  /** Who speaks where neither the item nor the tags say. */
+  /** The speaker if neither the item nor the tags name one. */
   usualSpeaker: string | null;
-  /** Why it can't be brought in, as a clause about "it"; null when it can. */
+  /** Why it can't be imported, as a clause about "it"; null when it can. */
   refusal: string | null;
 }
 
-/** What a feed or a list has, as it is read from its text. */
+/** The parsed content of a feed or list. */
 export interface ParsedSource {
-  /** What the items' guids belong to. */
+  /** The namespace of the items' guids. */
   source: string;
   title: string;
-  /** Of artwork for items without any. */
+  /** The address of artwork for items without their own. */
   artwork: string | null;
   items: SourceItem[];
 }
 
-/** An item as it waits to be brought in. */
+/** An item waiting to be imported. */
 export type ListedItem = Pick<SourceItem, 'guid' | 'title' | 'address' | 'artwork' | 'refusal'> & {
-  /** What is said of it, as JSON can hold it (`unpackDetails`). */
+  /** Its details in a form for JSON (`unpackDetails`). */
   details: object;
 };
 
-/** What a feed or a list has, ready to be noted. */
+/** The content of a feed or list, ready to be stored. */
 export interface Source extends Omit<ParsedSource, 'items'> {
   items: ListedItem[];
 }
@@ -43,5 +43,5 @@ export class SourceError extends Error {
   override readonly name = 'SourceError';
 }
 
-/** The most items that one run takes. */
+/** The most items in one run. */
 export const mostItems = 10_000;

@@ -14,13 +14,13 @@ export interface SourcesParts {
   fetching: Fetching;
 }
 
-/** As much as is taken as a file. */
+/** The same limit as for a file. */
 const mostFeedBytes = longestSource;
 const longestForFeedMs = 25_000;
-/** A statement's items, as JSON: between two, the server answers others. */
+/** Items per statement: between two, the server can handle other requests. */
 const insertedAtOnce = 500;
 
-/** Reads feeds and lists, and notes what they tell of: the worker brings it in. */
+/** Reads feeds and lists, and stores their items for the worker. */
 export class Sources {
   readonly #parts: SourcesParts;
 
@@ -28,7 +28,7 @@ export class Sources {
     this.#parts = parts;
   }
 
-  /** @returns what the feed or list at an address has, or why it can't be used */
+  /** @returns the content of the feed or list at an address, or why it can't be used */
   async readAt(address: string): Promise<Source | Unusable> {
     try {
       const limits = { mostBytes: mostFeedBytes, limitMs: longestForFeedMs };
@@ -39,12 +39,12 @@ export class Sources {
     }
   }
 
-  /** @param name of the file. @returns what the feed or list in it has, or why it can't be used */
+  /** @param name of the file @returns its content, or why it can't be used */
   readFile(text: string, name: string): Promise<Source | Unusable> {
     return this.#read(text, { address: null, name });
   }
 
-  /** Notes a run. @returns its id */
+  /** Stores a run. @returns its id */
   async begin(
     trx: Transaction,
     run: { accountId: string | null; origin: string; publish: boolean; source: Source },

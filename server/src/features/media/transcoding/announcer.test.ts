@@ -4,7 +4,7 @@ import { makeDatabase } from '#test/database';
 import { waitFor } from '#test/wait-for';
 import { Announcer } from './announcer.ts';
 
-test('the servers are told at once of the first, then at most every 30 seconds, and at the end', async () => {
+test('servers are notified of the first immediately, then at most every 30 seconds, and at the end', async () => {
   const { db, connection } = await makeDatabase();
   let notices = 0;
   const subscription = await subscribe(connection, 'catalogue_changed', () => {
@@ -29,7 +29,7 @@ test('the servers are told at once of the first, then at most every 30 seconds, 
   await announcer.tell();
   await announcer.finished();
   await waitFor('the last notice', () => notices === 3);
-  // What is told in vain would come before this one.
+  // A superfluous notice would arrive before this one.
   await after(30);
   await waitFor('one more', () => notices === 4);
   expect(logged).toEqual(['preparing audio', 'no more audio is waiting to be prepared', 'preparing audio']);

@@ -3,11 +3,11 @@ import type { Clock } from '#server/platform/clock';
 import type { Log } from '#server/platform/log';
 import { countPreparations, tellOfChange } from './transcoding-queries.ts';
 
-/** Every server makes its catalogue replies anew when it is told of a change: not for each of a hundred thousand. */
+/** Every notice makes every server rebuild its catalogue replies: not for each of a hundred thousand files. */
 const shortestPauseMs = 30_000;
 const logEveryMs = 60_000;
 
-/** Tells the servers, and the log, how far transcoding is. */
+/** Reports the progress of transcoding to the servers and the log. */
 export class Announcer {
   readonly #parts: { database: Database; clock: Clock; log: Log };
   #isUntold = false;
@@ -18,7 +18,7 @@ export class Announcer {
     this.#parts = parts;
   }
 
-  /** Audio was prepared: that is told now, or with what follows. */
+  /** A file was prepared: announced now, or with the next ones. */
   async prepared(): Promise<void> {
     const now = this.#parts.clock.now().getTime();
     this.#isUntold = true;
@@ -28,7 +28,7 @@ export class Announcer {
     await this.#log('preparing audio');
   }
 
-  /** Tells what is untold, at the end of the work. */
+  /** Announces what is left, at the end of the work. */
   async tell(): Promise<void> {
     if (!this.#isUntold) return;
     this.#isUntold = false;
@@ -36,7 +36,7 @@ export class Announcer {
     await tellOfChange(this.#parts.database);
   }
 
-  /** There is nothing more to be done, but for what is tried again later. */
+  /** Nothing is left to do, except for later retries. */
   async finished(): Promise<void> {
     if (this.#loggedAt > 0) await this.#log('no more audio is waiting to be prepared');
     this.#loggedAt = 0;

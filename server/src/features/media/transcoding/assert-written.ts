@@ -1,15 +1,18 @@
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
 
-/** What may be missing at the end: how long it is, its head tells to some frames. */
+/** How much may be missing at the end: the header's duration is only accurate to a few frames. */
 const smallestShare = 0.95;
-/** Encoders add a moment at both ends, which counts as sound where it was encoded twice, and is much of a short file. */
+/**
+ * Encoders add a moment at both ends, which counts as sound where it was encoded twice, and is a large part of a short
+ * file.
+ */
 const encodersMoment = 0.25;
 const formats = { low: 'webm', mp3: 'mp3' } as const;
 
 /**
- * Has ffmpeg read what it wrote, without decoding it: it ends well also when the disk was full at its last words.
- * @param seconds that the original plays
- * @throws Error when the rendition isn't what it should be, or ends early: another time it may be
+ * Has ffmpeg read what it wrote, without decoding: it exits successfully even when the disk was full at the end.
+ * @param seconds of the original
+ * @throws Error when the rendition is invalid or truncated: a retry may succeed
  */
 export async function assertWritten(
   ffmpeg: Ffmpeg,
@@ -28,15 +31,15 @@ export async function assertWritten(
 }
 
 /**
- * Whether audio goes to its end, to a moment: of what a full disk cut off, or what can't be decoded, more is missing.
- * @param seconds that are there
- * @param expected what the original plays, in seconds
+ * Whether audio is complete, with some tolerance: after a full disk or a decoding error, more is missing.
+ * @param seconds found
+ * @param expected seconds of the original
  */
 export function isWhole(seconds: number, expected: number): boolean {
   return seconds > 0 && seconds >= expected * smallestShare - encodersMoment;
 }
 
-/** @returns in seconds, what its last figures say; 0 when they say nothing */
+/** @returns the duration in ffmpeg's last progress line, in seconds; 0 without one */
 function lengthIn(said: string): number {
   const last = [...said.matchAll(/^size=.* time=(\d+):(\d+):(\d+\.\d+)/gm)].at(-1);
   const [, hours, minutes, seconds] = last ?? [];

@@ -7,7 +7,7 @@ import { makeFolder } from '#test/folder';
 import { waitFor } from '#test/wait-for';
 import { Ffmpeg, FfmpegError } from './ffmpeg.ts';
 
-/** @param script what it does when it isn't asked what it can do; `$here` is a folder of its own */
+/** @param script what it does when not asked for its capabilities; `$here` is a folder of its own */
 async function makeFfmpeg(script: string, stallMs?: number) {
   const here = await makeFolder();
   const program = path.join(here, 'ffmpeg.sh');

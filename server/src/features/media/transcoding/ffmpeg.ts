@@ -3,45 +3,44 @@ import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { messageOf } from '#server/platform/errors';
 
-/** ffmpeg ran and ended with a failure of its own: it could do nothing with what it was given. */
+/** ffmpeg failed by itself: it couldn't process its input. */
 export class FfmpegError extends Error {
   override readonly name = 'FfmpegError';
 }
 
 export interface FfmpegRun {
-  /** Ends it at once. */
+  /** Terminates it immediately. */
   signal: AbortSignal;
   /** Gets what it writes to `pipe:1`. */
   onOutput(chunk: Buffer): void;
 }
 
-/** How it is looked for, and run. */
 export interface FfmpegNeeds {
-  /** Ends the looking. */
+  /** Aborts the search. */
   signal?: AbortSignal;
-  /** It hangs when nothing comes of it for so long, in ms. */
+  /** How long it may be silent before it counts as hanging, in ms. */
   stallMs?: number;
 }
 
-/** Of what it says, so much is kept, in characters: its summary and its last words. */
+/** How much of its output is kept, in characters: its summary and its last lines. */
 const mostSaid = 16_000;
 const findLimitMs = 20_000;
-/** A tenth of what another session gets: with less it would hang on a machine that is always busy, and be ended for it. */
+/** A tenth of another session's share: with less it would stall on a busy machine, and be terminated. */
 const sessionPriority = 10;
 const mostGroupTries = 10;
 const groupPauseMs = 150;
 const usualStallMs = 60_000;
-/** What it says where the machine is at fault, and not what it was given. */
+/** Messages about faults of the machine rather than the input. */
 const machineFault = /No space left|Disk quota|Input\/output error|Cannot allocate|Read-only file system/;
-/** What it says after the reason: its figures, what the filters sum up (further in), and that it failed. */
+/** Lines after the reason: progress, the filters' summaries, and that it failed. */
 const noReason = /^(\s|size=|video:|\[Parsed_|Conversion failed!|$)/;
-/** What Lectern asks of it, and who is to say that it has it. */
+/** The capabilities that Lectern needs, and how to check them. */
 const needs = [
   { args: ['-encoders'], names: ['libopus', 'libmp3lame'] },
   { args: ['-h', 'muxer=webm'], names: ['cues_to_front'] },
 ] as const;
 
-/** The program that decodes and encodes audio, where the machine has it. It gives way to everything else that runs there. */
+/** The program that decodes and encodes audio, if the machine has it. It yields to everything else on the machine. */
 export class Ffmpeg {
   readonly #program: string;
   readonly #stallMs: number;
@@ -81,14 +80,14 @@ export class Ffmpeg {
 
   /**
    * Runs it to its end.
-   * @returns the end of what it said
-   * @throws FfmpegError when it could do nothing with what it was given; the error of the signal when it was ended; an Error
-   *   when the machine is at fault, or it hung
+   * @returns the end of its output
+   * @throws FfmpegError when it couldn't process its input; the signal's error when it was aborted; an Error when the
+   * machine is at fault, or it hung
    */
   run(args: readonly string[], { signal, onOutput }: FfmpegRun): Promise<string> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
-      // A group of its own: where the program is a script around ffmpeg, both are ended.
+      // A process group: if the program is a script around ffmpeg, both are terminated.
       const child = spawn(this.#program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
       giveWay(child);
       const end = () => endGroup(child);
@@ -130,37 +129,38 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 
-/** Listeners come first: it runs when nothing else wants to. */
+/** Serves listeners first: runs at the lowest priority. */
 function giveWay(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended already, or may not: then it runs as everything does.
+    // It has already ended, or may not: then it runs at normal priority.
   }
   haveSessionGiveWay(child, mostGroupTries);
 }
 
 /**
- * Linux shares the processor among sessions first (`man 7 sched`, autogroups): in a session of its own, ffmpeg would get as much as
- * the whole server or an import, whatever its priority. So the session's is lowered, too, where there are such groups.
+ * Linux shares the processor among sessions first (`man 7 sched`, autogroups): in a session of its own, ffmpeg would
+ * get as much as the whole server or an import, whatever its priority. So its session's priority is lowered too, where
+ * such groups exist.
  */
 function haveSessionGiveWay(child: ChildProcess, tries: number): void {
   if (tries === 0 || child.exitCode !== null || child.signalCode !== null) return;
   try {
     writeFileSync(`/proc/${child.pid}/autogroup`, String(sessionPriority));
   } catch (error) {
-    // Of all users but root together, Linux takes one such change every tenth of a second.
+    // Linux allows all users but root together one such change every tenth of a second.
     const isTooSoon = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
     if (isTooSoon) setTimeout(haveSessionGiveWay, groupPauseMs, child, tries - 1).unref();
   }
 }
 
-/** A full disk is told of early, and what ends it says no more than that it failed. */
+/** A full disk is reported early, and the last lines only say that it failed. */
 function faultIn(said: string): Error {
   const lines = said.split('\n').filter((line) => !noReason.test(line));
   const fault = lines.findLast((line) => machineFault.test(line));

@@ -4,30 +4,29 @@ import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
 import { isSmallOpus, mp3Rate } from './rates.ts';
 import { meteredRate, WaveformMeter } from './waveform.ts';
 
-/** Audio that is to be prepared, and where its bytes are. */
+/** Audio to be prepared, and where its bytes are. */
 export interface Original {
   file: string;
-  /** The database's name of it. */
+  /** The database's name for it. */
   container: string;
   durationMs: number;
   sizeBytes: number;
 }
 
-/** What was made of it. */
 export interface MadeRenditions {
-  /** The file of each rendition; mp3 only of what isn't. */
+  /** The file of each rendition; mp3 only if the original isn't. */
   files: { kind: 'mp3' | 'low'; file: string }[];
-  /** EBU R128, integrated, in LUFS; null when there is nothing to be heard. */
+  /** EBU R128, integrated, in LUFS; null for silence. */
   loudness: number | null;
   waveform: Buffer | null;
 }
 
-/** The audio is at fault: doing it again would come to the same. The message is a sentence about "it", for the operator. */
+/** The audio is at fault, so retrying is pointless. The message is a sentence about "it", for the operator. */
 export class UndecodableError extends Error {
   override readonly name = 'UndecodableError';
 }
 
-/** What ffmpeg calls each container: it isn't to guess, since a file can look like a list of others. */
+/** ffmpeg's names for containers: it mustn't guess, since a file can look like a playlist. */
 const formats: ReadonlyMap<string, string> = new Map([
   ['mp3', 'mp3'],
   ['m4a', 'mov'],
@@ -36,16 +35,18 @@ const formats: ReadonlyMap<string, string> = new Map([
   ['flac', 'flac'],
   ['wav', 'wav'],
 ]);
-/** Where a WAV's head says how many channels it has. */
+/** The offset of the number of channels in a WAV's header. */
 const channelsAt = 22;
 const silence = -70;
-/** So far, in dB, the loudest moment of a mix of channels isn't below the loudness of all, unless they cancel each other. */
+/**
+ * The loudest moment of a mix is no further below the overall loudness, in dB, unless the channels cancel each other.
+ */
 const furthestBelow = 12;
 
 /**
- * Decodes audio once, and makes of it all that is wanted.
- * @param folder for what is made
- * @throws UndecodableError when the audio can't be decoded, or not to its end; Error when what was made isn't whole
+ * Decodes audio once, and makes all its renditions.
+ * @param folder for the results
+ * @throws UndecodableError when the audio can't be decoded completely; Error when a result is incomplete
  */
 export async function makeRenditions(
   ffmpeg: Ffmpeg,
@@ -57,7 +58,7 @@ export async function makeRenditions(
   try {
     const sound = await lookInto(ffmpeg, original, signal);
     const mixed = await make(ffmpeg, { original, sound, files, signal });
-    // Where one channel is the other upside down, their mix is silent.
+    // If one channel is the inverse of the other, their mix is silent.
     const isLost = mixed.loudness !== null && mixed.loudestMix < mixed.loudness - furthestBelow;
     const { loudness, waveform } = isLost
       ? await make(ffmpeg, { original, sound: { ...sound, takesLeft: true }, files, signal })
@@ -91,22 +92,22 @@ async function make(ffmpeg: Ffmpeg, { original, sound, files, signal }: Making) 
 function from({ file, container }: Original): string[] {
   const format = formats.get(container);
   if (format === undefined) throw new UndecodableError(`Nothing is made of audio in ${container}.`);
-  // One thread, and nothing but this file: what is in it may name others.
+  // One thread, and only this file: its content may refer to others.
   const input = ['-threads', '1', '-protocol_whitelist', 'file', '-f', format, '-i', file];
   return ['-hide_banner', '-nostdin', '-nostats', '-y', '-filter_complex_threads', '1', ...input];
 }
 
-/** The same sound gives the same bytes, whenever and wherever it is made. */
+/** Reproducible: the same sound always gives the same bytes. */
 const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
 
-/** What decides how it is encoded. */
+/** The properties that decide how it is encoded. */
 interface Sound {
   channels: number;
-  /** ffmpeg's name of it. */
+  /** ffmpeg's name for it. */
   codec: string;
-  /** What a second of it takes. */
+  /** The bitrate in kbit/s. */
   kbits: number;
-  /** One channel of two stands for both where only one is wanted. */
+  /** If only one channel is wanted, the left one represents both. */
   takesLeft: boolean;
 }
 
@@ -114,7 +115,8 @@ const left = 'pan=mono|c0=c0';
 
 function toLow(file: string, { codec, kbits, takesLeft }: Sound): string[] {
   const encode = ['-c:a', 'libopus', '-b:a', '24k', '-vbr', 'on', '-ac', '1', '-application', 'voip'];
-  // Few large packets and clusters cost least; the index comes first, so that a browser seeks without reading the end.
+  // Few large packets and clusters cost least; the index comes first, so that browsers can seek without reading the
+  // end.
   const packets = ['-frame_duration', '60', '-threads', '1'];
   const mix = takesLeft ? ['-af', left] : [];
   const opus = !takesLeft && isSmallOpus(codec, kbits) ? ['-c:a', 'copy'] : [...mix, ...encode, ...packets];
@@ -122,7 +124,7 @@ function toLow(file: string, { codec, kbits, takesLeft }: Sound): string[] {
   return ['-map', '0:a:0', ...opus, ...clusters, ...plain, '-f', 'webm', file];
 }
 
-/** A constant rate, so that a browser finds any moment by its bytes. */
+/** A constant rate, so that browsers can seek by byte offset. */
 function toMp3(file: string, { channels, kbits }: Sound): string[] {
   const rate = mp3Rate(channels, kbits);
   const samples = rate.samples === null ? [] : ['-ar', String(rate.samples)];
@@ -130,7 +132,7 @@ function toMp3(file: string, { channels, kbits }: Sound): string[] {
   return ['-map', '0:a:0', ...lame, '-threads', '1', '-id3v2_version', '0', ...plain, '-f', 'mp3', file];
 }
 
-/** One channel is as loud as it is from two loudspeakers (`dualmono`): so it comes in every browser. */
+/** Measures one channel as played through two loudspeakers (`dualmono`), like browsers do. */
 function toMeter({ takesLeft }: Sound): string[] {
   const mix = takesLeft ? `${left},` : '';
   const metered = `${mix}aresample=${meteredRate},aformat=sample_fmts=s16:channel_layouts=mono`;
@@ -138,7 +140,7 @@ function toMeter({ takesLeft }: Sound): string[] {
   return ['-filter_complex', filter, '-map', '[metered]', '-f', 's16le', 'pipe:1'];
 }
 
-/** Has the first bit of it decoded as WAV, whose head says how many channels it has. */
+/** Decodes its beginning as WAV, whose header has the number of channels. */
 async function lookInto(ffmpeg: Ffmpeg, original: Original, signal: AbortSignal): Promise<Sound> {
   const head: Buffer[] = [];
   const onOutput = (chunk: Buffer) => void head.push(chunk);
@@ -147,7 +149,7 @@ async function lookInto(ffmpeg: Ffmpeg, original: Original, signal: AbortSignal)
   const wav = Buffer.concat(head);
   if (wav.length < channelsAt + 2) throw new UndecodableError('There is no sound in it.');
   const [, codec = ''] = /^ *Stream #0:0 -> #0:0 \((\w+)/m.exec(said) ?? [];
-  // Bits in a ms are kbit in a second.
+  // Bits per ms are kbit/s.
   return {
     channels: wav.readUInt16LE(channelsAt),
     codec,
@@ -156,7 +158,7 @@ async function lookInto(ffmpeg: Ffmpeg, original: Original, signal: AbortSignal)
   };
 }
 
-/** A rendition that ends early would lose whoever listens to it. */
+/** A truncated rendition would deprive listeners of the end. */
 function assertWhole(seconds: number, expected: number): void {
   if (isWhole(seconds, expected)) return;
   throw new UndecodableError(`Only ${Math.floor(seconds)} of its ${Math.round(expected)} seconds can be decoded.`);

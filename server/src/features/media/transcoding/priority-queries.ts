@@ -2,15 +2,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/database/database';
 import { queueName } from './transcoding-queries.ts';
 
-/** So many plays are looked at, the last ones; a busy library has more in these hours. */
+/** How many of the latest plays are considered; a busy library has more in these hours. */
 const mostPlays = 20_000;
 
-/** An audio file that may be prepared now. */
+/** An audio file that can be prepared now. */
 export interface WaitingAudio {
   id: string;
   /**
-   * Its job's for as long as there is one: a UUID that holds the audio file's id. A singleton key would be the queue's own policy,
-   * and keep those out that wait while one is at work.
+   * The id of its job, for as long as there is one: a UUID that contains the audio file's id. A singleton key would be
+   * a policy of the whole queue, and exclude waiting jobs while one is active.
    */
   jobId: string;
 }
@@ -24,11 +24,11 @@ const statuses = [
 ] as const;
 
 /**
- * @param since plays that began before don't count
- * @returns the audio of published messages that were listened to since, the last one first
+ * @param since plays that began earlier don't count
+ * @returns the audio of published messages that were played since, last played first
  */
 export async function listPlayed(db: Database, since: Date, most: number): Promise<WaitingAudio[]> {
-  // A literal: planned for a moment that it doesn't know, the query would read all that was ever played.
+  // A literal: planned for an unknown moment, the query would read all plays ever.
   const moment = sql.lit(since.toISOString());
   const { rows } = await sql<WaitingAudio>`
     select m.audio_file_id as id, ${jobIdOf('m.audio_file_id')} as "jobId"
@@ -49,14 +49,15 @@ export async function listPlayed(db: Database, since: Date, most: number): Promi
 }
 
 /**
- * @returns first the audio of published messages, the newest first, as lists show them; then of scheduled ones, the next to be
- *   published first; then of drafts, of withdrawn ones, and audio without a message
+ * @returns the audio of published messages first, newest first, as lists show them; then of scheduled ones, next to be
+ * published first; then of drafts, of withdrawn ones, and audio without a message
  */
 export async function listWaiting(db: Database, most: number): Promise<WaitingAudio[]> {
   if (!(await isAnyWaiting(db))) return [];
   const found: WaitingAudio[] = [];
   for (const { status, order } of statuses) {
-    // Each goes along its index to as many as are wanted; sorted together, all that waits would be read for each hundred.
+    // Each subquery follows its index up to the limit; sorted together, all waiting rows would be read for each
+    // hundred.
     const { rows } = await sql<WaitingAudio>`
       select m.audio_file_id as id, ${jobIdOf('m.audio_file_id')} as "jobId" from messages m
       where m.status = ${sql.lit(status)} and ${mayBePrepared('m.audio_file_id')}
@@ -71,14 +72,14 @@ export async function listWaiting(db: Database, most: number): Promise<WaitingAu
   return found.concat(rows);
 }
 
-/** Two counts take a fraction of what looking at each does; a library whose audio was prepared long ago looks no further. */
+/** Comparing two counts is much cheaper than checking each file; when everything is prepared, it stops there. */
 async function isAnyWaiting(db: Database): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
     select (select count(*) from audio_files) > (select count(*) from audio_preparations) as waiting`.execute(db);
   return rows[0]?.waiting ?? false;
 }
 
-/** Nothing was made of it, no server is at it, and it doesn't wait to be tried again. */
+/** Not prepared yet, no server is working on it, and it isn't waiting for a retry. */
 function mayBePrepared(audioFileId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`
     not exists (select from audio_preparations p where p.audio_file_id = ${sql.ref(audioFileId)})

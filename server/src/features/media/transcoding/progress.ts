@@ -1,8 +1,9 @@
 import type { Database } from '#server/database/database';
+import { existing } from '#server/platform/existing';
 import type { Figure } from '#server/platform/http/metrics';
 import { countAtWork, countPreparations, forgetFailures, listFailures, tellOfChange } from './transcoding-queries.ts';
 
-/** How far transcoding is, in files. */
+/** The progress of transcoding, in files. */
 export interface Progress {
   audioFiles: number;
   prepared: number;
@@ -20,7 +21,6 @@ export interface Failure {
   at: Date;
 }
 
-/** @returns how far it is at this moment */
 export async function readProgress(db: Database): Promise<Progress> {
   const { all, prepared, failed } = await countPreparations(db);
   const left = Math.max(0, all - prepared - failed);
@@ -28,21 +28,18 @@ export async function readProgress(db: Database): Promise<Progress> {
   return { audioFiles: all, prepared, atWork, waiting: left - atWork, failed };
 }
 
-/** @returns what couldn't be prepared, the latest first */
+/** @returns what couldn't be prepared, latest first */
 export async function readFailures(db: Database): Promise<Failure[]> {
   const rows = await listFailures(db);
   return rows.map(({ message_id, topic, failure, finished_at }) => ({
     messageId: message_id,
     topic,
-    reason: failure ?? '',
+    reason: existing(failure, 'why audio could not be prepared'),
     at: finished_at,
   }));
 }
 
-/**
- * Has what couldn't be prepared tried once more, by the servers that run or by the next that starts.
- * @returns how many audio files
- */
+/** Retries what couldn't be prepared, on running servers or the next one that starts. @returns how many audio files */
 export async function retryFailures(db: Database): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const count = await forgetFailures(trx);
@@ -51,7 +48,7 @@ export async function retryFailures(db: Database): Promise<number> {
   });
 }
 
-/** @returns the figure for those who watch the servers: how many audio files are in which state */
+/** @returns a metric of how many audio files are in which state */
 export function audioFigure(db: Database): Figure {
   return {
     name: 'lectern_audio_files',

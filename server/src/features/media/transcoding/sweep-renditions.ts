@@ -3,7 +3,7 @@ import { removePending } from '#server/features/media/ingest/queries';
 import { renditionFolder, type Storage } from '#server/platform/storage/storage';
 import { findLeftRenditions, findUsedRenditions } from './transcoding-queries.ts';
 
-/** Removes what a process stored that was killed before it made rows for it, a day ago or more. */
+/** Removes what a process stored at least a day ago and was killed before it inserted rows for it. */
 export async function sweepRenditions(db: Database, storage: Storage): Promise<void> {
   const left = await findLeftRenditions(db, renditionFolder);
   if (left.length === 0) return;

@@ -22,11 +22,11 @@ export interface TranscoderParts {
   database: Database;
   storage: Storage;
   clock: Clock;
-  /** Where files are while they are being made; absolute. */
+  /** For files being made; absolute. */
   workFolder: string;
 }
 
-/** Besides twice the time that it plays, preparing audio may take so long, in ms. */
+/** How long preparing audio may take, in addition to twice its duration, in ms. */
 const patienceMs = 10 * 60 * 1000;
 const mostLookedFor = 100;
 
@@ -38,10 +38,10 @@ interface Rendition {
   sizeBytes: number;
 }
 
-/** Has one audio file's outcome written, and its job finished, in one transaction. */
+/** Writes an audio file's result and completes its job, in one transaction. */
 type Finish = (write: (trx: Transaction) => Promise<void>) => Promise<void>;
 
-/** Makes of one audio file what is made of each, and keeps it. */
+/** Makes and stores the renditions, loudness and waveform of an audio file. */
 export class Transcoder {
   readonly #parts: TranscoderParts;
 
@@ -51,8 +51,8 @@ export class Transcoder {
 
   /**
    * @param id of the audio file
-   * @param finish is given what is to be written, once, when all bytes are stored
-   * @throws UndecodableError when the audio is at fault; anything else may go well another time
+   * @param finish called once with what to write, after all bytes are stored
+   * @throws UndecodableError when the audio is at fault; after any other error a retry may succeed
    */
   async prepare(id: string, how: { ffmpeg: Ffmpeg; signal: AbortSignal; finish: Finish }): Promise<void> {
     const { database, clock, workFolder } = this.#parts;
@@ -74,7 +74,7 @@ export class Transcoder {
     });
   }
 
-  /** Notes that the audio couldn't be prepared. @param failure why, as a sentence for the operator */
+  /** Records that the audio couldn't be prepared. @param failure the reason, as a sentence for the operator */
   async giveUp(trx: Transaction, id: string, failure: string): Promise<void> {
     if (await findAudioFile(trx, id)) {
       await insertPreparation(trx, { audio_file_id: id, failure, finished_at: this.#parts.clock.now() });
@@ -82,9 +82,9 @@ export class Transcoder {
   }
 
   /**
-   * @param id of audio whose bytes weren't there
-   * @returns whether they are lost: those of other audio are there, so that it isn't the whole storage that is away, and they
-   *   still aren't, so that it didn't come back meanwhile either
+   * @param id of audio whose bytes were missing
+   * @returns whether they are lost: other audio is there, so that the storage isn't unavailable as a whole, and they
+   * are still missing, so that it didn't come back meanwhile
    */
   async isLost(id: string): Promise<boolean> {
     const { database } = this.#parts;
@@ -112,7 +112,10 @@ export class Transcoder {
     return makeRenditions(ffmpeg, original, { folder, signal: AbortSignal.any([signal, limit]) });
   }
 
-  /** Their keys are noted first, as with what an import brings: what a killed process stored and made no rows for is found. */
+  /**
+   * Their keys are recorded first, as in an import, so that what a killed process stored without inserting rows is
+   * found.
+   */
   async #store(renditions: readonly Rendition[]): Promise<void> {
     const { database, storage } = this.#parts;
     await notePending(database, renditions.map(keyOf));
@@ -130,7 +133,7 @@ async function measure({ kind, file }: MadeRenditions['files'][number]): Promise
   return { kind, file, sha256: hash.digest('hex'), sizeBytes: (await stat(file)).size };
 }
 
-/** What saves data has to be smaller than what is played otherwise. */
+/** A low-data rendition has to be smaller than what plays otherwise. */
 function worthwhile(renditions: readonly Rendition[], audio: AudioFile): Rendition[] {
   const mp3 = renditions.find(({ kind }) => kind === 'mp3');
   const played = mp3?.sizeBytes ?? Number(audio.size_bytes);

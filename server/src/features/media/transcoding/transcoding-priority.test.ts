@@ -23,7 +23,7 @@ import { TranscodingService } from './transcoding-service.ts';
 const needsFfmpeg = test.skipIf(!hasFfmpeg);
 const day = 24 * 60 * 60 * 1000;
 
-/** A library whose ffmpeg notes what it makes renditions of, and waits with it between `hold` and `holdNoMore`. */
+/** A library whose ffmpeg records what it processes, and waits between `hold` and `holdNoMore`. */
 async function makeLibrary() {
   const { db, connection } = await makeDatabase();
   const folder = await makeFolder();
@@ -61,7 +61,7 @@ exec ffmpeg "$@"
     },
     hold: () => writeFile(place('hold'), ''),
     holdNoMore: () => rm(place('hold')),
-    /** @returns the topics of what renditions were made of, in their order; null of audio that no message has */
+    /** @returns the topics of processed audio, in order; null for audio without a message */
     made: async () => {
       const asked = existsSync(place('asked')) ? await readFile(place('asked'), 'utf8') : '';
       const rows = await db
@@ -164,7 +164,7 @@ needsFfmpeg('what is in hand when an import begins is put back, and that was no 
   await library.holdNoMore();
 });
 
-/** @returns the database, and how often it was asked there whether an import runs */
+/** @returns the database, and how often it was asked whether an import runs */
 function countLooks(db: Database) {
   let count = 0;
   const database = db.withPlugin({

@@ -2,14 +2,14 @@ import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { listPlayed, listWaiting, type WaitingAudio } from './priority-queries.ts';
 
-/** A message is being listened to for so long after somebody began to: longer than most talks. */
+/** How long a message counts as being played after a start: longer than most talks. */
 const listenedMs = 3 * 60 * 60 * 1000;
 const mostPlayed = 100;
-/** Audio of some seconds is prepared in less than it takes to ask what was played. */
+/** Short audio is prepared faster than the plays can be queried. */
 const playedForMs = 10_000;
 const plannedAtOnce = 100;
 
-/** Which audio is prepared next: what is being listened to, then what listeners find first, which is the newest. */
+/** Decides which audio is prepared next: what is being played, then what listeners see first, i.e. the newest. */
 export class TranscodingPriority {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -24,7 +24,7 @@ export class TranscodingPriority {
     this.#clock = clock;
   }
 
-  /** @returns audio that waits, the next first; another server may have taken some of it. Empty when none does. */
+  /** @returns waiting audio, next first; other servers may have taken some of it */
   async next(): Promise<WaitingAudio[]> {
     if (this.#isStale) this.#startAgain();
     if (this.#planned.length === 0 && !this.#isAllPlanned) {
@@ -40,9 +40,9 @@ export class TranscodingPriority {
     return this.#played.concat(this.#planned);
   }
 
-  /** @param jobId of what was taken; null when nothing could be, although `next` had something */
+  /** @param jobId of the job that was taken; null when none could be, although `next` had some */
   onTaken(jobId: string | null): void {
-    // What comes before it is at work or waits to be tried again, and has a job that the queue keeps.
+    // Everything before it is active or waits for a retry, and stays in the queue.
     const place = this.#played.findIndex((audio) => audio.jobId === jobId);
     const planned = this.#planned.findIndex((audio) => audio.jobId === jobId);
     this.#played = place === -1 ? [] : this.#played.slice(place + 1);
@@ -51,12 +51,12 @@ export class TranscodingPriority {
     if (jobId === null) this.#isStale = true;
   }
 
-  /** The catalogue has changed: what is next is looked up once more. */
+  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#isStale = true;
   }
 
-  /** Says so before anything is looked up: what changes meanwhile counts the next time. */
+  /** Resets first: changes during the query count the next time. */
   #startAgain(): void {
     this.#isStale = false;
     this.#planned = [];

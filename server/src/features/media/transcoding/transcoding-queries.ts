@@ -3,10 +3,10 @@ import { advisoryLocks, jobLock } from '#server/database/advisory-locks';
 import type { Database, Transaction } from '#server/database/database';
 import type { AudioPreparations, Renditions } from '#server/database/types';
 
-/** The queue of the jobs; each is about one audio file, which its id tells. */
+/** Each job is about one audio file, which its id contains. */
 export const queueName = 'prepare-audio';
 
-/** @returns the audio file, and whether it was prepared; undefined when it is gone */
+/** @returns the audio file, and whether it was prepared */
 export function findAudioFile(db: Database, id: string) {
   return db
     .selectFrom('audio_files as a')
@@ -16,7 +16,7 @@ export function findAudioFile(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns the hashes of other audio, some of it, whichever */
+/** @returns the hashes of some other audio */
 export async function findOtherAudio(db: Database, id: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('audio_files')
@@ -28,7 +28,7 @@ export async function findOtherAudio(db: Database, id: string, most: number): Pr
   return rows.map((row) => row.sha256);
 }
 
-/** @returns whether the row was made: not when the audio was prepared meanwhile */
+/** @returns whether the row was inserted: not when the audio was prepared meanwhile */
 export async function insertPreparation(trx: Transaction, row: Insertable<AudioPreparations>): Promise<boolean> {
   const made = await trx
     .insertInto('audio_preparations')
@@ -43,19 +43,18 @@ export async function insertRenditions(trx: Transaction, rows: readonly Insertab
   if (rows.length > 0) await trx.insertInto('renditions').values(rows).execute();
 }
 
-/** Notes keys whose bytes are about to be stored, also those that were noted before. */
+/** Records keys whose bytes are about to be stored, possibly again. */
 export async function notePending(db: Database, keys: readonly string[]): Promise<void> {
   await sql`
     insert into pending_objects (storage_key) select distinct unnest(${keys}::text[])
     on conflict (storage_key) do update set created_at = now()`.execute(db);
 }
 
-/** Has every server show what has changed: the catalogue's own triggers don't watch what is made of audio. */
+/** Notifies every server: the catalogue's triggers don't cover renditions. */
 export async function tellOfChange(db: Database): Promise<void> {
   await sql`select pg_notify('catalogue_changed', '')`.execute(db);
 }
 
-/** @returns how many audio files there are, and how many of them were prepared, or couldn't be */
 export async function countPreparations(db: Database) {
   const { rows } = await sql<{ all: number; prepared: number; failed: number }>`
     select (select count(*) from audio_files)::int as "all",
@@ -64,7 +63,7 @@ export async function countPreparations(db: Database) {
   return rows[0] ?? { all: 0, prepared: 0, failed: 0 };
 }
 
-/** @returns how many are being prepared at this moment: by servers that show it, which one that was killed doesn't; 0 in a library that no server with ffmpeg has seen */
+/** @returns how many are being prepared by living servers; 0 in a library that no server with ffmpeg has opened */
 export async function countAtWork(db: Database): Promise<number> {
   const known = await sql<{ known: boolean }>`select to_regclass('pgboss.job') is not null as known`.execute(db);
   if (!known.rows[0]?.known) return 0;
@@ -76,7 +75,7 @@ export async function countAtWork(db: Database): Promise<number> {
   return rows[0]?.active ?? 0;
 }
 
-/** @returns whether an import runs, which shows that by a lock while it adds what it found */
+/** @returns whether an import is adding files, which it shows by a lock */
 export async function isImporting(db: Database): Promise<boolean> {
   const [first, second] = advisoryLocks.importing;
   const { rows } = await sql<{ importing: boolean }>`
@@ -89,7 +88,7 @@ export async function isImporting(db: Database): Promise<boolean> {
   return rows[0]?.importing ?? false;
 }
 
-/** @returns the audio that couldn't be prepared, the latest first, with the message it belongs to */
+/** @returns the audio that couldn't be prepared, latest first, with its message */
 export function listFailures(db: Database) {
   return db
     .selectFrom('audio_preparations as p')
@@ -101,7 +100,7 @@ export function listFailures(db: Database) {
     .execute();
 }
 
-/** Forgets that audio couldn't be prepared. @returns of how many files */
+/** Deletes the records of failed preparation. @returns of how many files */
 export async function forgetFailures(db: Database): Promise<number> {
   const gone = await db.deleteFrom('audio_preparations').where('failure', 'is not', null).executeTakeFirst();
   return Number(gone.numDeletedRows);
@@ -109,7 +108,7 @@ export async function forgetFailures(db: Database): Promise<number> {
 
 /**
  * @param prefix of the keys of renditions
- * @returns keys that were noted a day ago and are still: whoever noted them was killed, and nobody made them anew since
+ * @returns keys recorded at least a day ago: their process was killed, and nobody has made them again
  */
 export async function findLeftRenditions(db: Database, prefix: string): Promise<string[]> {
   const rows = await db
@@ -128,10 +127,7 @@ export async function findUsedRenditions(db: Database, hashes: readonly string[]
   return new Set(rows.map((row) => row.sha256));
 }
 
-/**
- * Forgets all that was made of the audio, so that it is made anew.
- * @param sha256 of one of its renditions
- */
+/** Deletes everything made from the audio, so that it is made again. @param sha256 of one of its renditions */
 export async function forgetPreparation(db: Database, sha256: string): Promise<void> {
   const theirs = db.selectFrom('renditions').where('sha256', '=', sha256).select('audio_file_id');
   await db.transaction().execute(async (trx) => {

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const needsFfmpeg = test.skipIf(!hasFfmpeg);
 
-/** A library for several servers, with an ffmpeg that notes what it is asked for, and waits or fails while it is told to. */
+/** A library for several servers, with an ffmpeg that records its calls, and waits or fails on request. */
 async function makeLibrary() {
   const { db, url, connection } = await makeDatabase();
   const dataDir = await makeDataFolder();
@@ -94,7 +94,7 @@ needsFfmpeg('what a killed server had in hand is taken up by another that runs, 
   const killed = library.startProcess();
   await isAsked(library, 1);
   const other = await library.startApp();
-  // While the one is at it, the other isn't.
+  // While one server is working on it, the other isn't.
   await library.publish((await talks(2))[1] ?? first);
   await library.tellNoMore('hold');
   other.catalogueChanged();
@@ -167,7 +167,7 @@ needsFfmpeg('what failed says why, is not tried again by itself, and is when the
   const retry = run('retry');
   expect(await retry.ended).toBe(0);
   expect(retry.stdout()).toBe('A server with ffmpeg tries 1 audio file once more.\n');
-  // What the notice does in production.
+  // Does what the notice does in production.
   app.catalogueChanged();
   await allPrepared(library.db);
   await app.stop();

@@ -24,26 +24,25 @@ export interface TranscodingParts {
   log: Log;
   /** ffmpeg, by name or path. */
   program: string;
-  /** Where files are while they are being made; absolute. */
+  /** For files being made; absolute. */
   workFolder: string;
 }
 
-/** What a job is about. */
 interface TranscodingJob {
   /** The audio file's id. */
   audioFileId: string;
 }
 
-/** So soon what is in hand makes room for an import. */
+/** How soon the current job makes way for an import. */
 const lookForImportMs = 1000;
-/** So soon a running server takes up what a killed one had in hand. */
+/** How soon a running server takes over a killed one's job. */
 const lookEveryMs = 30_000;
 const usualProgram = 'ffmpeg';
 const mostTries = 3;
 const pauseSeconds = 60;
 
 /**
- * Makes renditions, loudness figures and waveforms of all audio that has none, beside requests, where ffmpeg is
+ * Makes renditions, loudness and waveforms of all unprepared audio in the background, if there is ffmpeg
  * (docs/decisions/016-renditions.md).
  */
 export class TranscodingService {
@@ -65,7 +64,7 @@ export class TranscodingService {
     this.#order = new TranscodingPriority(parts);
   }
 
-  /** Begins, and goes on until `stop`; where there is no ffmpeg, only says so. */
+  /** Runs until `stop`; without ffmpeg, only logs it. */
   start(): void {
     const onFailure = (error: unknown) =>
       this.#parts.log.warn({ reason: messageOf(error) }, 'audio could not be prepared; it is tried again');
@@ -73,13 +72,13 @@ export class TranscodingService {
     this.#working.now();
   }
 
-  /** Ends what is being done, within moments; the next start takes it up again. */
+  /** Aborts the current job within moments; the next start retries it. */
   async stop(): Promise<void> {
     await this.#working?.stop();
     await this.#queue.close();
   }
 
-  /** There may be new audio. */
+  /** To be called when there may be new audio. */
   onCatalogueChanged(): void {
     this.#order.onCatalogueChanged();
     if (this.#ffmpeg) this.#working?.now();
@@ -102,14 +101,14 @@ export class TranscodingService {
     }
   }
 
-  /** Once, and once more where it only was too slow: whoever installs it starts Lectern anew. */
+  /** Once, and again only if it was too slow: after installing it, Lectern has to be restarted. */
   async #findFfmpeg(signal: AbortSignal): Promise<Ffmpeg | null> {
     if (this.#ffmpeg) return this.#ffmpeg;
     const { program, log, database, storage } = this.#parts;
     const found = await Ffmpeg.find(program, { signal });
     if (signal.aborted) return null;
     if ('missing' in found) {
-      // Who named one expects renditions.
+      // An explicitly configured program means that renditions are expected.
       const level = program === usualProgram ? 'info' : 'warn';
       log[level]({ program, reason: found.missing }, 'no ffmpeg: audio is played as it is, without renditions');
       if (!found.isLate || this.#hasLooked) void this.#working?.stop();
@@ -126,7 +125,7 @@ export class TranscodingService {
     if (await isImporting(this.#parts.database)) importing.abort(new Error('an import runs'));
   }
 
-  /** What waits is looked at again half a minute later at the latest. */
+  /** Waiting audio is looked at again within half a minute. */
   async #givesWayToImport(): Promise<boolean> {
     const wasImporting = this.#isImporting;
     this.#isImporting = await isImporting(this.#parts.database);
@@ -135,7 +134,7 @@ export class TranscodingService {
     return this.#isImporting;
   }
 
-  /** A job is made when it is taken: a queue of a hundred thousand would have to be put in order for each. */
+  /** A job is created when it is taken: a queue of a hundred thousand would have to be sorted for each. */
   async #takeNext(signal: AbortSignal): Promise<Job<TranscodingJob> | null> {
     const wanted = await this.#order.next();
     const jobs = wanted.map(({ id, jobId }) => ({ id: jobId, data: { audioFileId: id } }));
@@ -170,13 +169,13 @@ export class TranscodingService {
   }
 
   /**
-   * What counts as a try: only what may be the audio's doing. That a connection broke, the server is stopped, an import runs or the
-   * storage is away says nothing of it. The first that holds decides, since each brings failures of its own.
+   * Decides what counts as an attempt: only what may be the audio's fault, unlike a broken connection, a stopping
+   * server, an import, or unavailable storage. The first that applies decides, since each causes failures of its own.
    * @throws Error when nothing else can be done now either: the round ends
    */
   async #settle(job: Job<TranscodingJob>, error: unknown, stopping: AbortSignal): Promise<void> {
     const { audioFileId } = job.data;
-    // The queue takes the try back itself, as soon as it is connected again.
+    // The queue uncounts the attempt itself, once it is connected again.
     if (job.lost.aborted) throw error;
     if (stopping.aborted) return this.#queue.putBack(job);
     const isGone = error instanceof StorageMissingError;
@@ -197,7 +196,7 @@ export class TranscodingService {
     await this.#finish(job, (trx) => this.#preparer.giveUp(trx, audioFileId, reason));
   }
 
-  /** What came of it and the end of the job stand or fall together: it is done once. */
+  /** The result and the completion of the job are one transaction, so that it is done once. */
   async #finish(job: Job<TranscodingJob>, write: (trx: Transaction) => Promise<void>): Promise<void> {
     await this.#parts.database.transaction().execute(async (trx) => {
       await write(trx);

@@ -49,7 +49,7 @@ async function bytesAt(app: TestApp, address: string | null): Promise<Buffer> {
   return Buffer.from(await reply.arrayBuffer());
 }
 
-/** @returns what ffmpeg says of the bytes when it has decoded all of them */
+/** @returns ffmpeg's output after decoding all of the bytes */
 async function decoded(bytes: Buffer): Promise<string> {
   const file = path.join(await makeFolder(), 'sound');
   await writeFile(file, bytes);
@@ -150,7 +150,7 @@ describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
     const app = await startTranscoding(database, program);
     const id = await publish(database, app, makeSpeech(await makeFolder(), 'speech.mp3', 12, ['-b:a', '96k']));
     const faults = sql<{ output: unknown }>`select output from pgboss.job where output is not null`;
-    // The queue itself is only made while the server starts.
+    // The queue itself is only created while the server starts.
     const lastFault = () =>
       faults.execute(database.db).then(
         ({ rows }) => rows[0]?.output,
@@ -209,7 +209,7 @@ describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
     await allPrepared(database.db);
     const low = await bytesAt(app, lowDataAddress((await messageOf(app, id)).file_url ?? ''));
     expect(low.includes('Hostile')).toBe(false);
-    // A packet of the original, from somewhere in its middle, is there bit by bit.
+    // A packet from the original's middle is there bit by bit.
     const middle = original.subarray(original.length / 2);
     const packets = Array.from({ length: 40 }, (_, n) => middle.subarray(n * 20, n * 20 + 12));
     expect(packets.some((packet) => low.includes(packet))).toBe(true);
@@ -222,7 +222,7 @@ describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
     const folder = await makeFolder();
     const good = await publish(database, app, makeSpeech(folder, 'good.mp3', 3, ['-b:a', '96k']));
     const bytes = makeSpeech(folder, 'bad.mp3', 30, ['-b:a', '96k']);
-    // A frame's head is right at both ends, and between them is nothing that any decoder knows.
+    // Valid frame headers at both ends, and nothing decodable between them.
     bytes.fill(0, 3000, bytes.length - 3000);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await app.storage.put(audioKey(sha256), bytes);

@@ -1,16 +1,16 @@
 import { waveformParts } from '#contract/waveform';
 
-/** What the meter is fed: samples a second, 16 bits each, one channel, little endian. */
+/** The meter's input: samples per second, 16 bits, mono, little endian. */
 export const meteredRate = 8000;
-/** How finely it looks, in samples: 50 ms. */
+/** The resolution in samples: 50 ms. */
 const windowLength = meteredRate / 20;
 const bytesPerSample = 2;
 const fullScale = 2 ** 15;
 const loudest = 255;
-/** Twice as loud to the ear is more than twice the pressure: loudness grows with its power of 0.6 (Stevens). */
+/** Perceived loudness grows with the sound pressure to the power of 0.6 (Stevens). */
 const perceived = 0.6;
 
-/** Listens to a whole message as it is decoded, and remembers how loud it was when. */
+/** Measures the loudness of a message over time while it is decoded. */
 export class WaveformMeter {
   /** The power of each window: the mean square of its samples. */
   readonly #windows: number[] = [];
@@ -31,18 +31,18 @@ export class WaveformMeter {
     this.#rest = Buffer.from(bytes.subarray(end));
   }
 
-  /** @returns how much was heard, in seconds */
+  /** @returns the duration so far, in seconds */
   get seconds(): number {
     return (this.#windows.length * windowLength + this.#count) / meteredRate;
   }
 
-  /** @returns how loud its loudest moment was, in dB below the most there can be */
+  /** @returns the level of the loudest moment, in dBFS */
   get loudest(): number {
     const most = this.#windows.reduce((found, power) => Math.max(found, power), 0);
     return 10 * Math.log10(most / fullScale ** 2);
   }
 
-  /** @returns how loud each part is to the ear, 255 for the loudest; null when there is nothing to be heard */
+  /** @returns the perceived loudness of each part, 255 for the loudest; null for silence */
   parts(): Buffer | null {
     if (this.#count > 0) this.#closeWindow();
     const powers = Array.from({ length: waveformParts }, (_, part) => this.#powerOf(part));

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { makeFolder } from '#test/folder';
 import { inWorkFolder, sweepWorkFolders } from './work-folder.ts';
 
-test('what a killed server left is removed, and what others have in hand is not', async () => {
+test('a killed server’s folders are removed, and those of running servers are not', async () => {
   const parent = await makeFolder();
   const gone = spawnSync('true').pid;
   const names = [`${os.hostname()}_${gone}_1`, `${os.hostname()}_${process.ppid}_1`, 'elsewhere_1_1'];

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { privateFolderMode } from '#server/platform/storage/private-folders';
 
-/** A process is another when it has the same number and started at another time, as the first of a container does. */
+/** Distinguishes processes with the same pid, such as the first one of each container. */
 const started = Math.round(performance.timeOrigin);
 const mine = `${os.hostname()}_${process.pid}_${started}`;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Does something in a folder of its own, which is gone afterwards.
+ * Runs work in a temporary folder.
  * @param parent of the folders of all servers' processes; absolute
- * @param name of the folder, below the process's own
+ * @param name of the folder, within the process's own
  */
 export async function inWorkFolder(
   parent: string,
@@ -26,12 +26,15 @@ export async function inWorkFolder(
     await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
-    // Unless the process has another there.
+    // Unless the process has another one there.
     await rmdir(path.dirname(folder)).catch(() => undefined);
   }
 }
 
-/** Removes what killed processes left: those of this machine at once, others', of which nothing is known, after a day. */
+/**
+ * Removes the folders of killed processes: those of this machine immediately, those of other machines, whose state is
+ * unknown, after a day.
+ */
 export async function sweepWorkFolders(parent: string, now: Date): Promise<void> {
   const names = await readdir(parent).catch(() => []);
   for (const name of names) {

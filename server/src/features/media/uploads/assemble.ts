@@ -7,18 +7,19 @@ import type { Storage } from '#server/platform/storage/storage';
 /** An upload that has all its bytes. */
 export interface WholeUpload {
   id: string;
-  /** Its path in the folder that was chosen. */
+  /** Its path in the chosen folder. */
   file: string;
   size: number;
   modified: Date;
-  /** The objects that have its bytes, in their order. */
+  /** The objects with its bytes, in order. */
   parts: readonly { key: string; size: number }[];
 }
 
 /**
- * Writes an upload into one file, with its date.
+ * Writes an upload to one file, with its date.
  * @param target absolute
- * @returns the file as an import finds it; the upload's id stands before its name, since two uploads can have one name
+ * @returns the file in the form of an import; its name is prefixed with the upload's id, since two uploads can have the
+ * same name
  */
 export async function assemble(
   storage: Storage,
@@ -36,7 +37,7 @@ export async function assemble(
   return { name: `${upload.id}/${upload.file}`, path: target, size: upload.size, modified: upload.modified };
 }
 
-/** @returns the upload that a file of `assemble` is, by its name */
+/** @returns the id of the upload in a file from `assemble` */
 export function uploadIdOf(name: string): string {
   return name.slice(0, name.indexOf('/'));
 }

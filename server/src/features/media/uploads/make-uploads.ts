@@ -6,13 +6,12 @@ import { UploadReader, type UploadReaderParts } from './upload-reader.ts';
 import { UploadService } from './upload-service.ts';
 
 export interface UploadsParts extends UploadReaderParts, ReadingParts {
-  /** The largest file that is taken, in bytes. */
+  /** The largest accepted file, in bytes. */
   largestBytes: number;
 }
 
 export type Uploads = ReturnType<typeof makeUploads>;
 
-/** @returns what operators send from the browser: how it comes, who reads it, and what became of it */
 export function makeUploads(parts: UploadsParts) {
   const reader = new UploadReader(parts);
   const tus = new TusUploads({

@@ -14,10 +14,10 @@ import * as queries from './upload-queries.ts';
 
 type UploadRow = queries.UploadRow;
 
-/** What came of an upload, for the audit. */
+/** A processed upload, for the audit. */
 export interface UploadedAudio {
   accountId: AccountId;
-  /** What was chosen together. */
+  /** The files chosen together. */
   batch: string;
   messageId: string;
   /** The message's. */
@@ -31,27 +31,26 @@ export interface ReadingParts {
   storage: Storage;
   clock: Clock;
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio' | 'addMessages'>;
-  /** Puts other audio in a message's place. @throws ExpectedError when it can't be, e.g. `operator.changed_meanwhile` */
+  /** Replaces a message's audio. @throws ExpectedError when it can't be, e.g. `operator.changed_meanwhile` */
   replaceAudio(
     trx: Transaction,
     change: { messageId: MessageId; version: number; audioFileId: string },
   ): Promise<{ topic: string }>;
-  /** Write down what was done, in the transaction that does it. */
+  /** Record the result, in its transaction. */
   recordAdded(trx: Transaction, audio: UploadedAudio): Promise<void>;
   recordReplaced(trx: Transaction, audio: UploadedAudio): Promise<void>;
 }
 
 export interface ReadingPlace {
-  /** The handle of the lock by which this server alone reads uploads. */
+  /** The handle of the lock under which only this server reads uploads. */
   db: Database;
-  /** A folder of this machine's that is empty; absolute. */
+  /** An empty folder; absolute. */
   folder: string;
   signal: AbortSignal;
 }
 
 /**
- * Judges and reads uploads as an import does its files, and makes drafts of them, or replaces audio; what became of each is written
- * down with it.
+ * Probes uploads like an import's files, and makes drafts of them, or replaces audio; each outcome is recorded with it.
  * @param rows several that become messages, or one that replaces audio
  * @returns false when others stored media for so long that nothing was done
  */
@@ -85,17 +84,17 @@ export async function readUploads(
   return outcomes !== null;
 }
 
-/** Others store their files for as long. */
+/** As long as others may take to store their files. */
 const lockWaitMs = 60_000;
 
-/** A batch as it was read, the covers of its files, and the uploads it is of. */
+/** A batch with the covers of its files, and its uploads. */
 interface ReadBatch {
   rows: readonly UploadRow[];
   batch: PreparedBatch;
   covers: BatchCovers;
 }
 
-/** @returns what became of those that nothing was written for */
+/** @returns the outcomes of those that nothing was written for */
 async function write(
   parts: ReadingParts,
   db: Database,

@@ -3,8 +3,8 @@ import type { Storage } from '#server/platform/storage/storage';
 import * as queries from './upload-queries.ts';
 
 /**
- * Removes what is stored of uploads that are gone or finished: of these, or of all. The objects go before their notes, so that a
- * killed process leaves nothing unknown.
+ * Removes the stored parts of deleted or finished uploads: of these, or of all. The objects go before their rows, so
+ * that a killed process leaves nothing unknown.
  */
 export async function removeParts(db: Database, storage: Storage, uploadIds?: readonly string[]): Promise<void> {
   if (uploadIds?.length === 0) return;

@@ -11,10 +11,10 @@ import { senderField, type TusStore } from './tus-store.ts';
 
 export interface TusParts {
   store: TusStore;
-  /** The largest file that is taken, in bytes. */
+  /** The largest accepted file, in bytes. */
   largestBytes: number;
   log: Log;
-  /** Is told that all bytes of an upload have come. */
+  /** Called when all bytes of an upload have arrived. */
   onComplete(id: string): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export class TusUploads {
     });
   }
 
-  /** Answers one request, whose body nobody has read. @param sender an operator */
+  /** Handles a request with an unread body. @param sender an operator */
   async handle(sender: AccountId, request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.#senders.set(request, sender);
     dropForwardedProtocol(request);
@@ -66,7 +66,10 @@ export class TusUploads {
   }
 }
 
-/** tus refuses it as several proxies in a row write it, and needs it for nothing: the addresses that it tells are relative. */
+/**
+ * tus can't parse the header of several proxies in a row, and doesn't need it: the addresses that it returns are
+ * relative.
+ */
 function dropForwardedProtocol({ rawHeaders }: IncomingMessage): void {
   for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
     if (rawHeaders[at]?.toLowerCase() === 'x-forwarded-proto') rawHeaders.splice(at, 2);
@@ -75,12 +78,12 @@ function dropForwardedProtocol({ rawHeaders }: IncomingMessage): void {
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0];
 
-/** tus' server, whose every refusal is the API's (docs/product/texts-and-errors.md#failures). */
+/** tus' server with the API's form of refusals (docs/product/texts-and-errors.md#failures). */
 class RefusingServer extends Server {
   override write(...[context, headers, status, body = '']: Parameters<Server['write']>): Promise<Response> {
     if (status < 400) return super.write(context, headers, status, body);
     headers.set('content-type', 'application/json; charset=utf-8');
-    // What tus refuses before it looks at the upload never comes to `onResponseError`: a line in its own words.
+    // Refusals before tus looks at the upload don't reach `onResponseError`: they are a line of text.
     const told = body.startsWith('{') ? body : bodyOf(refusals[status] ?? unknownRefusal);
     return super.write(context, headers, status, told);
   }
@@ -95,7 +98,7 @@ interface Refusal {
   message: string;
 }
 
-/** tus' own failures by their status, as the reply's code and sentence. */
+/** tus' own failures by status, as the reply's code and sentence. */
 const refusals: Readonly<Record<number, Refusal>> = {
   400: { code: 'request.invalid', message: 'A header of the tus protocol is not as it has to be.' },
   403: { code: 'request.invalid', message: 'The request lacks a header of the tus protocol.' },

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database';
 import { hasCode } from '#server/database/error-code';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
+import { existing } from '#server/platform/existing';
 import type { Storage } from '#server/platform/storage/storage';
 import { removeParts } from './remove-parts.ts';
 import { readMetadata } from './upload-metadata.ts';
@@ -17,20 +18,20 @@ export interface TusStoreParts {
   clock: Clock;
 }
 
-/** An upload that got no bytes for so long is thrown away. */
+/** An upload without progress for this long is deleted. */
 export const unfinishedLivesMs = 7 * 24 * 60 * 60 * 1000;
-/** So much is held in memory of a request before it is stored. */
+/** How much of a request is buffered before it is stored. */
 const partBytes = 4 * 1024 * 1024;
 
-/** PostgreSQL's code for a reference to a row that isn't there. */
+/** PostgreSQL's code for a violated foreign key. */
 const noSuchRow = '23503';
 
-/** Where tus' server finds who sends an upload; whatever the client says there is overwritten. */
+/** The metadata field with the sender; whatever the client sends there is overwritten. */
 export const senderField = 'sender';
 
 /**
- * Keeps uploads for tus: what has arrived in objects of the storage, how far it is in the database. So any copy of the server goes on
- * where another stopped, and what a broken request brought counts (docs/decisions/024-uploads.md).
+ * Stores uploads for tus: received bytes as objects in the storage, progress in the database. So any server can
+ * continue where another stopped, and the bytes of a broken request count (docs/decisions/024-uploads.md).
  */
 export class TusStore extends DataStore {
   readonly #parts: TusStoreParts;
@@ -51,7 +52,7 @@ export class TusStore extends DataStore {
       batch: given.batch,
       file_name: given.file,
       modified_at: given.modified ?? now,
-      size_bytes: upload.size ?? 0,
+      size_bytes: existing(upload.size, 'the length of an upload'),
       replaces_message_id: given.replaces?.messageId ?? null,
       replaces_version: given.replaces?.version ?? null,
       created_at: now,
@@ -60,7 +61,7 @@ export class TusStore extends DataStore {
     return upload;
   }
 
-  /** @throws tus' `FILE_NOT_FOUND` for another operator's: what is sent is whose name the audit has */
+  /** @throws tus' `FILE_NOT_FOUND` for another operator's upload: the audit names its sender */
   async assertSentBy(id: string, sender: AccountId): Promise<void> {
     const row = await queries.findUpload(this.#parts.database, id);
     if (row && row.account_id !== sender) throw ERRORS.FILE_NOT_FOUND;
@@ -73,7 +74,7 @@ export class TusStore extends DataStore {
       id,
       size: Number(row.size_bytes),
       offset: Number(row.received_bytes),
-      // What tus counts the expiry from: a slow one lives as long as bytes come.
+      // tus counts the expiry from it: a slow upload lives as long as bytes arrive.
       creation_date: row.touched_at.toISOString(),
     });
   }
@@ -101,10 +102,10 @@ export class TusStore extends DataStore {
     return end;
   }
 
-  /** @returns where the upload ends now */
+  /** @returns the upload's length now */
   async #keep(uploadId: string, start: number, content: Buffer): Promise<number> {
     const { database, storage, clock } = this.#parts;
-    // By chance as well: a part that was stored and never counted isn't the one that is counted in its place.
+    // Partly random: a part that was stored but never counted must differ from the one counted in its place.
     const key = `uploads/${uploadId.slice(0, 1)}/${uploadId}-${start}-${randomBytes(4).toString('hex')}`;
     await queries.notePart(database, { key, uploadId, start });
     await storage.put(key, content);

@@ -5,7 +5,7 @@ import { composed } from '#server/platform/text/composed';
 
 const longestName = 1000;
 
-/** A path in a folder, as readable as it can be made: it names no file of this machine. */
+/** A path in a folder, cleaned up for display: it refers to no file of this machine. */
 const fileName = z.string().transform((given, check) => {
   const name = composed(given)
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
@@ -28,7 +28,7 @@ const Given = z.object({
   version: z.coerce.number().int().min(1).optional(),
 });
 
-/** What would be right of each, for a person. */
+/** What each field accepts, in words. */
 const rules = new Map<PropertyKey | undefined, string>([
   ['filename', `Give the name of the file, with at most ${longestName.toLocaleString('en')} characters.`],
   ['lastmodified', 'Give the moment at which the file was changed in milliseconds since 1970.'],
@@ -37,20 +37,20 @@ const rules = new Map<PropertyKey | undefined, string>([
   ['version', 'Give the version of the message that you saw.'],
 ]);
 
-/** What an upload says of itself when it begins. */
+/** The metadata of a new upload. */
 export interface UploadMetadata {
-  /** Its path in the folder that was chosen, with `/`. */
+  /** Its path in the chosen folder, with `/`. */
   file: string;
-  /** Null when the browser doesn't tell. */
+  /** Null when the browser doesn't report it. */
   modified: Date | null;
   batch: string;
-  /** The message whose audio it replaces, and the version of it that was seen. */
+  /** The message whose audio it replaces, and the version that the change is based on. */
   replaces: { messageId: string; version: number } | null;
 }
 
 /**
- * @param metadata tus' Upload-Metadata: `filename`, `batch` (a UUID) and, optionally, `lastmodified` (ms since 1970) and `replaces` with
- *   `version`
+ * @param metadata tus' Upload-Metadata: `filename`, `batch` (a UUID) and, optionally, `lastmodified` (ms since 1970)
+ * and `replaces` with `version`
  * @throws ExpectedError `request.invalid` naming what is wrong
  */
 export function readMetadata(metadata: Readonly<Record<string, string | null>>): UploadMetadata {
@@ -70,7 +70,7 @@ export function readMetadata(metadata: Readonly<Record<string, string | null>>):
   };
 }
 
-/** @param field of the metadata, which is named in the refusal's `errors` */
+/** @param field of the metadata, for the refusal's `errors` */
 function wrong(field: PropertyKey | undefined): ExpectedError {
   const rule = rules.get(field) ?? 'Say in Upload-Metadata which file it is.';
   return new ExpectedError('request.invalid', rule, { [String(field ?? 'request')]: rule });

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '#server/database/database';
 import type { Uploads } from '#server/database/types';
 
 /**
- * Begins an upload. An unfinished one of the same file of the same batch goes: the answer to its beginning never arrived, so that the
- * browser began once more.
+ * Inserts an upload. An unfinished one of the same file in the same batch is deleted: its reply was lost, so that the
+ * browser started again.
  */
 export async function insertUpload(
   db: Database,
@@ -23,12 +23,11 @@ export async function insertUpload(
   });
 }
 
-/** @returns an upload, or undefined */
 export async function findUpload(db: Database, id: string) {
   return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes an object that is about to be stored: whatever happens, it is found again to be removed. */
+/** Records an object that is about to be stored, so that it is found and removed in any case. */
 export async function notePart(db: Database, part: { key: string; uploadId: string; start: number }): Promise<void> {
   await db
     .insertInto('upload_parts')
@@ -37,7 +36,7 @@ export async function notePart(db: Database, part: { key: string; uploadId: stri
 }
 
 /**
- * Counts a stored part in, if the upload ends where it begins: of two servers that got the same bytes, one wins.
+ * Counts a stored part if the upload currently ends where it begins: of two servers with the same bytes, one wins.
  * @returns whether it was counted
  */
 export async function countPart(
@@ -61,7 +60,7 @@ export async function countPart(
   });
 }
 
-/** Has an upload that has all its bytes read. */
+/** Marks an upload that has all its bytes as ready to be read. */
 export async function markComplete(db: Database, id: string): Promise<void> {
   await db
     .updateTable('uploads')
@@ -72,7 +71,7 @@ export async function markComplete(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** @returns the parts of an upload, in the order of the file */
+/** @returns the parts of an upload, in order */
 export async function listParts(db: Database, uploadId: string): Promise<{ key: string; size: number }[]> {
   const rows = await db
     .selectFrom('upload_parts')
@@ -84,9 +83,9 @@ export async function listParts(db: Database, uploadId: string): Promise<{ key: 
   return rows.map(({ key, size }) => ({ key, size: Number(size) }));
 }
 
-/** @returns uploads that wait to be read, those first that were complete first; all bytes of them have come */
+/** @returns complete uploads waiting to be read, first completed first */
 export async function listUnread(db: Database, most: number) {
-  // What a server was ended at, between the last bytes and the word that they were the last.
+  // Those whose server died between receiving the last bytes and marking them complete.
   await db
     .updateTable('uploads')
     .set({ state: 'reading' })
@@ -98,7 +97,7 @@ export async function listUnread(db: Database, most: number) {
       .selectFrom('uploads')
       .selectAll()
       .where('state', '=', 'reading')
-      // What couldn't be read for now lets the others go first.
+      // Uploads that failed to be read let others go first.
       .orderBy('tries')
       .orderBy('touched_at')
       .orderBy('id')
@@ -108,7 +107,7 @@ export async function listUnread(db: Database, most: number) {
 }
 export type UploadRow = Awaited<ReturnType<typeof listUnread>>[number];
 
-/** What became of an upload. */
+/** The outcome of an upload. */
 export interface Outcome {
   id: string;
   state: 'added' | 'same' | 'refused';
@@ -116,7 +115,7 @@ export interface Outcome {
   messageId: string | null;
 }
 
-/** Writes down what became of an upload that was read, once. */
+/** Records the outcome of an upload, once. */
 export async function finishUpload(db: Database | Transaction, outcome: Outcome, at: Date): Promise<void> {
   await db
     .updateTable('uploads')
@@ -126,7 +125,7 @@ export async function finishUpload(db: Database | Transaction, outcome: Outcome,
     .execute();
 }
 
-/** Notes that reading an upload has failed, and not by its own fault for all that is known. @returns how often by now */
+/** Counts a failure to read an upload that may not be the upload's fault. @returns the number of failures */
 export async function countFailure(db: Database, id: string): Promise<number> {
   const row = await db
     .updateTable('uploads')
@@ -137,7 +136,7 @@ export async function countFailure(db: Database, id: string): Promise<number> {
   return row?.tries ?? 0;
 }
 
-/** @returns what an operator sent and hasn't dismissed, in the order in which it began; of these ids alone if given */
+/** @returns an operator's undismissed uploads, in order of their start; only these ids if given */
 export async function listUploads(
   db: Database,
   accountId: AccountId,
@@ -160,7 +159,7 @@ export async function listUploads(
 }
 export type ListedUpload = Awaited<ReturnType<typeof listUploads>>[number];
 
-/** Takes an operator's finished uploads off their list. @returns how many */
+/** Dismisses an operator's finished uploads. @returns how many */
 export async function dismissFinished(
   db: Database,
   accountId: AccountId,
@@ -177,7 +176,7 @@ export async function dismissFinished(
   return Number(result.numUpdatedRows);
 }
 
-/** Removes unfinished uploads, of one operator if given; what is being read stays. @returns their ids */
+/** Deletes unfinished uploads, of one operator if given, except those being read. @returns their ids */
 export async function deleteUnfinished(
   db: Database,
   which: { ids: readonly string[]; accountId?: AccountId },
@@ -187,13 +186,13 @@ export async function deleteUnfinished(
   return (await query.returning('id').execute()).map(({ id }) => id);
 }
 
-/** Removes the rows of uploads that got no bytes since a moment, and of those finished before another. */
+/** Deletes the rows of uploads without progress since a moment, and of those finished before another. */
 export async function deleteOld(db: Database, before: { touched: Date; finished: Date }): Promise<void> {
   await db.deleteFrom('uploads').where('state', '=', 'receiving').where('touched_at', '<', before.touched).execute();
   await db.deleteFrom('uploads').where('finished_at', '<', before.finished).execute();
 }
 
-/** @returns the keys of parts that nothing needs: those of these uploads, or of uploads that are gone or finished */
+/** @returns the keys of unneeded parts: those of these uploads, or of deleted or finished uploads */
 export async function listSuperfluous(db: Database, uploadIds?: readonly string[]): Promise<string[]> {
   const query = db
     .selectFrom('upload_parts')
@@ -204,7 +203,7 @@ export async function listSuperfluous(db: Database, uploadIds?: readonly string[
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** Takes parts off whose objects are gone. */
+/** Deletes the rows of parts whose objects are gone. */
 export async function deleteParts(db: Database, keys: readonly string[]): Promise<void> {
   await sql`delete from upload_parts where storage_key = any(${keys}::text[])`.execute(db);
 }

@@ -11,20 +11,20 @@ import { removeParts } from './remove-parts.ts';
 import * as queries from './upload-queries.ts';
 
 export interface UploadReaderParts extends ReadingParts {
-  /** With at least two connections: one shows that this server reads uploads, the other writes. */
+  /** With at least two connections: one holds the lock, the other writes. */
   database: Database;
   log: Log;
-  /** Where uploads are put together; absolute. */
+  /** For assembling uploads; absolute. */
   workFolder: string;
 }
 
-/** So soon is taken up what another server was ended at, or had to wait with. */
+/** How soon uploads that another server left unfinished are taken over. */
 const lookEveryMs = 5_000;
 const mostAtOnce = 100;
 const mostTries = 5;
 const unreadable = 'it could not be read, though all of it came; the server’s log says why. Send it once more';
 
-/** Reads what has come whole, beside requests, one batch at a time in the whole library. */
+/** Reads complete uploads in the background, one batch at a time in the whole library. */
 export class UploadReader {
   readonly #parts: UploadReaderParts;
   #working: Repeated | null = null;
@@ -33,7 +33,7 @@ export class UploadReader {
     this.#parts = parts;
   }
 
-  /** Begins, and goes on until `stop`. */
+  /** Runs until `stop`. */
   start(): void {
     const onFailure = (error: unknown) =>
       this.#parts.log.warn({ reason: messageOf(error) }, 'uploads could not be read; it is tried again');
@@ -41,12 +41,12 @@ export class UploadReader {
     this.#working.now();
   }
 
-  /** Ends what is being done; the next start, or another server, takes it up again. */
+  /** Aborts the current batch; the next start, or another server, retries it. */
   async stop(): Promise<void> {
     await this.#working?.stop();
   }
 
-  /** There is something to be read. */
+  /** To be called when an upload is complete. */
   wake(): void {
     this.#working?.now();
   }
@@ -57,14 +57,14 @@ export class UploadReader {
       const [next] = await queries.listUnread(database, 1);
       if (!next) return;
       await sweepWorkFolders(workFolder, clock.now());
-      // Nothing was done while another server reads: its turn comes with the next look.
+      // While another server is reading, this one tries again later.
       const reading = { lock: advisoryLocks.readUploads };
       const isDone = await withLock(database, reading, (db) => this.#readSome(db, signal));
       if (!isDone) return;
     }
   }
 
-  /** @returns whether all went well, so that it makes sense to go on at once */
+  /** @returns whether everything succeeded, so that it can continue immediately */
   async #readSome(db: Database, signal: AbortSignal): Promise<boolean> {
     const rows = chooseBatch(await queries.listUnread(db, mostAtOnce));
     const [only] = rows;
@@ -75,7 +75,7 @@ export class UploadReader {
       if (signal.aborted) return false;
       this.#parts.log.warn({ err: error }, 'uploads could not be read together; they are read one by one');
     }
-    // One that can't be read is no reason to keep the others waiting.
+    // An unreadable upload is no reason to delay the others.
     let isWell = true;
     for (const row of rows) isWell = (await this.#readAlone(db, row, signal)) && isWell;
     return isWell;
@@ -98,7 +98,7 @@ export class UploadReader {
     await queries.finishUpload(db, { id, state: 'refused', reason: unreadable, messageId: null }, clock.now());
   }
 
-  /** @returns false when others stored media for so long that it is to be tried again */
+  /** @returns false when others stored media for so long that it has to be retried */
   async #read(db: Database, rows: readonly queries.UploadRow[], signal: AbortSignal): Promise<boolean> {
     if (rows.length === 0) return true;
     const { workFolder, storage } = this.#parts;

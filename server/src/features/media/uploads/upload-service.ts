@@ -2,6 +2,7 @@ import { type AccountId, MessageId } from '#contract/ids';
 import { mostListedUploads, type Upload, uploadStates } from '#contract/uploads/desk';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
+import { existing } from '#server/platform/existing';
 import type { Storage } from '#server/platform/storage/storage';
 import { removeParts } from './remove-parts.ts';
 import { unfinishedLivesMs } from './tus-store.ts';
@@ -11,14 +12,14 @@ export interface UploadServiceParts {
   database: Database;
   storage: Storage;
   clock: Clock;
-  /** The largest file that is taken, in bytes. */
+  /** The largest accepted file, in bytes. */
   largestBytes: number;
 }
 
-/** What became of an upload is told for so long. */
+/** How long the outcome of an upload is listed. */
 const finishedLivesMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What operators have sent, and what became of it. */
+/** Operators' uploads and their outcomes. */
 export class UploadService {
   readonly #parts: UploadServiceParts;
 
@@ -26,7 +27,7 @@ export class UploadService {
     this.#parts = parts;
   }
 
-  /** @returns what an operator sent and hasn't dismissed, of these ids alone if given; and the largest file in bytes */
+  /** @returns an operator's undismissed uploads, only these ids if given; and the largest accepted file in bytes */
   async list(accountId: AccountId, ids?: readonly string[]): Promise<{ data: Upload[]; largest: number }> {
     const rows =
       ids?.length === 0
@@ -35,7 +36,7 @@ export class UploadService {
     return { data: rows.map(present), largest: this.#parts.largestBytes };
   }
 
-  /** Takes an operator's uploads off their list; unfinished ones are thrown away, what is being read stays. @returns how many */
+  /** Dismisses an operator's uploads; unfinished ones are deleted, except those being read. @returns how many */
   async dismiss(accountId: AccountId, ids: readonly string[]): Promise<number> {
     const { database, storage, clock } = this.#parts;
     const removed = await queries.deleteUnfinished(database, { ids, accountId });
@@ -43,7 +44,7 @@ export class UploadService {
     return removed.length + (await queries.dismissFinished(database, accountId, { ids, at: clock.now() }));
   }
 
-  /** Removes uploads that nobody went on with for a week, their bytes, and what was told for long enough. */
+  /** Deletes uploads without progress for a week with their bytes, and outcomes listed for long enough. */
   async sweep(): Promise<void> {
     const { database, storage, clock } = this.#parts;
     const now = clock.now().getTime();
@@ -63,12 +64,23 @@ function present(row: queries.ListedUpload): Upload {
     modified: row.modified_at.getTime(),
     size: Number(row.size_bytes),
     received: Number(row.received_bytes),
-    state: uploadStates.find((state) => state === row.state) ?? 'receiving',
+    state: stateOf(row),
     reason: row.reason,
-    message:
-      row.message_id === null
-        ? null
-        : { id: MessageId.parse(row.message_id), topic: row.topic ?? '', status: row.status ?? '' },
+    message: messageOf(row),
     replaces: row.replaces_message_id === null ? null : MessageId.parse(row.replaces_message_id),
   };
+}
+
+/** @throws Error for a state that the contract doesn't know */
+function stateOf({ id, state }: queries.ListedUpload): Upload['state'] {
+  return existing(
+    uploadStates.find((each) => each === state),
+    `the state "${state}" of upload ${id}`,
+  );
+}
+
+function messageOf({ id, message_id, topic, status }: queries.ListedUpload): Upload['message'] {
+  if (message_id === null) return null;
+  const what = `the message of upload ${id}`;
+  return { id: MessageId.parse(message_id), topic: existing(topic, what), status: existing(status, what) };
 }

@@ -3,7 +3,7 @@ import type { Days, Step } from '#contract/numbers/desk';
 import type { Database } from '#server/database/database';
 import type { ExactSpan } from './policy.ts';
 
-/** @returns how many listened in each step that was counted, by its first day */
+/** @returns how many listened in each counted step, by its first day */
 export function listStepListeners(db: Database, days: Days, step: Step) {
   return db
     .selectFrom('listener_counts')
@@ -15,7 +15,7 @@ export function listStepListeners(db: Database, days: Days, step: Step) {
     .execute();
 }
 
-/** @returns how many listened in just those days, or null when nobody has counted them together */
+/** @returns how many listened in exactly these days, or null when they weren't counted together */
 export async function findListeners(db: Database, { span, day }: ExactSpan): Promise<number | null> {
   const row = await db
     .selectFrom('listener_counts')
@@ -27,7 +27,7 @@ export async function findListeners(db: Database, { span, day }: ExactSpan): Pro
   return row?.listeners ?? null;
 }
 
-/** @returns how many listened on an average day of those that were counted; null when none was. And when that was last done. */
+/** @returns the average number of listeners of the counted days, null when none was, and when they were last counted */
 export async function averageListeners(db: Database, days: Days) {
   const result = await sql<{ average: number | null; countedAt: Date | null }>`
     select avg(listeners)::float8 as average, max(counted_at) as "countedAt" from listener_counts
@@ -35,7 +35,10 @@ export async function averageListeners(db: Database, days: Days) {
   return result.rows[0] ?? { average: null, countedAt: null };
 }
 
-/** @returns of each country that enough listeners were from, how many there were in the part of the days that most were counted in */
+/**
+ * @returns for each country with enough listeners, their number in the counted period within these days that has the
+ * most
+ */
 export async function listCountryListeners(db: Database, days: Days): Promise<Map<string, number>> {
   const result = await sql<{ country: string; listeners: number }>`
     select country, max(listeners) as listeners from listener_counts

@@ -17,14 +17,12 @@ import { daysBefore, exactSpanOf, stepsOf } from './policy.ts';
 import * as present from './present.ts';
 import * as queries from './sum-queries.ts';
 
-/** Which rows of a list of messages, speakers and so on. */
 export interface ListAsked extends Days {
   sort: SumName;
-  /** How many at most. */
   limit: number;
 }
 
-/** What was played, heard, downloaded and bought, from roll-ups and purchases (docs/decisions/030-numbers.md). */
+/** Plays, seconds heard, downloads and sales, from roll-ups and purchases (docs/decisions/030-numbers.md). */
 export class Numbers {
   readonly #database: Database;
 
@@ -32,7 +30,7 @@ export class Numbers {
     this.#database = database;
   }
 
-  /** @returns the numbers of these days and of as many before, step by step */
+  /** @returns the numbers of these days by step, and of as many days before */
   async read({ step, ...days }: Days & { step: Step }): Promise<Reply<typeof readNumbers>['data']> {
     const before = daysBefore(days);
     const [now, then, counted] = await Promise.all([

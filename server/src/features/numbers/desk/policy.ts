@@ -1,7 +1,7 @@
 import { type Days, daysIn, type Step } from '#contract/numbers/desk';
 import { dayAfter, firstOfMonth, mondayOf, nextMonth } from '#server/platform/days';
 
-/** Days whose different listeners are counted as one, and the day by which they are known. */
+/** A period whose different listeners were counted together, and its identifying day. */
 export interface ExactSpan {
   span: 'day' | 'week' | 'month' | '7 days' | '30 days' | '90 days';
   day: string;
@@ -14,7 +14,7 @@ const spansByLength = new Map<number, ExactSpan['span']>([
   [90, '90 days'],
 ]);
 
-/** @returns the span that has exactly these days, or null */
+/** @returns the counted period with exactly these days, or null */
 export function exactSpanOf(days: Days): ExactSpan | null {
   const span = spansByLength.get(daysIn(days));
   if (span) return { span, day: days.to };
@@ -22,12 +22,12 @@ export function exactSpanOf(days: Days): ExactSpan | null {
   return isMonth ? { span: 'month', day: days.from } : null;
 }
 
-/** @returns as many days, up to the one before these */
+/** @returns the same number of days directly before these */
 export function daysBefore(days: Days): Days {
   return { from: dayAfter(days.from, -daysIn(days)), to: dayAfter(days.from, -1) };
 }
 
-/** @returns the first days of the steps that these days are in, in order; that of the first may be before them */
+/** @returns the first days of the steps that contain these days, in order; the first may be before them */
 export function stepsOf(days: Days, step: Step): string[] {
   const steps: string[] = [];
   for (let day = firstOfStep(days.from, step); day <= days.to; day = nextStep(day, step)) steps.push(day);

@@ -2,7 +2,7 @@ import { kobo, koboToNaira } from '#contract/money';
 import type { Listeners, NumbersRow, NumbersStep, Sums } from '#contract/numbers/desk';
 import type { DimensionRow, SumRow } from './sum-queries.ts';
 
-/** What there is no name for. */
+/** Labels for missing groups. */
 const withoutName = {
   message: 'A deleted message',
   speaker: 'No speaker',
@@ -11,7 +11,6 @@ const withoutName = {
   centre: 'No centre',
 } as const;
 
-/** @returns sums as the desk shows them */
 export function presentSums({ plays, seconds, downloads, kobo: sold, refunded }: SumRow): Sums {
   return {
     plays: Number(plays),
@@ -22,7 +21,7 @@ export function presentSums({ plays, seconds, downloads, kobo: sold, refunded }:
   };
 }
 
-/** @returns a step of each of these first days; without anything where there is no row */
+/** @returns a step for each of these first days; zeros without a row */
 export function presentSteps(
   days: readonly string[],
   rows: readonly (SumRow & { day: string })[],
@@ -35,7 +34,6 @@ export function presentSteps(
 
 const noSums: Sums = { plays: 0, secondsHeard: 0, downloads: 0, sales: 0, refunds: 0 };
 
-/** @returns all of them together */
 export function addUp(all: readonly Sums[]): Sums {
   return all.reduce(
     (sum, one) => ({
@@ -49,30 +47,30 @@ export function addUp(all: readonly Sums[]): Sums {
   );
 }
 
-/** In kobo: naira with decimals don't add up. */
+/** In kobo, because adding naira with decimals is inexact. */
 function addNaira(one: number, other: number): number {
   return (Math.round(one * 100) + Math.round(other * 100)) / 100;
 }
 
-/** @returns a row by message, or by what messages belong to */
+/** @returns a row by message, or by a group of messages */
 export function presentRow(dimension: keyof typeof withoutName, row: DimensionRow): NumbersRow {
   return { id: row.id, name: row.name ?? withoutName[dimension], ...presentSums(row), listeners: null };
 }
 
-/** A purchase knows no country. */
+/** Purchases have no country. */
 const noMoney = { sales: null, refunds: null } as const;
 
-/** What was used in some days, where from, and by how many. */
+/** Usage by country. */
 export interface FromCountries {
   totals: Sums;
   rows: readonly (SumRow & { country: string })[];
-  /** Of each country that is to be named. */
+  /** By country that may be named. */
   listeners: ReadonlyMap<string, number>;
-  /** Whether these are all different listeners of the days. */
+  /** Whether these are all different listeners of the period. */
   isExact: boolean;
 }
 
-/** @returns a row of each country that is to be named, and one of all else */
+/** @returns a row for each country that may be named, and one for all others */
 export function presentCountries({ totals, rows, listeners, isExact }: FromCountries): NumbersRow[] {
   const named = rows.flatMap((row): NumbersRow[] => {
     const count = listeners.get(row.country);

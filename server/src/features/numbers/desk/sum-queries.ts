@@ -3,7 +3,7 @@ import { endOfDay, libraryZone, startOfDay } from '#contract/calendar';
 import type { Days, Dimension, Step, SumName } from '#contract/numbers/desk';
 import type { Database } from '#server/database/database';
 
-/** Sums as PostgreSQL says them. */
+/** Sums as text, as PostgreSQL returns them. */
 export interface SumRow {
   plays: string;
   seconds: string;
@@ -13,10 +13,10 @@ export interface SumRow {
   refunded: string;
 }
 
-/** @returns the sums of each step in which there was anything, by its first day */
+/** @returns the sums of each step with any data, by its first day */
 export async function listSteps(db: Database, days: Days, step: Step): Promise<(SumRow & { day: string })[]> {
   const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${sql.lit(libraryZone())})::date`;
-  // By day first: to find the step of each row of a large library would take longer than adding them up.
+  // By day first: computing the step of each row would take longer than the sums in a large library.
   const result = await sql<SumRow & { day: string }>`
     select date_trunc(${sql.lit(step)}, day)::date as day, ${allSums} from (
       select day, sum(listens) as plays, sum(seconds_heard) as seconds, 0 as downloads, 0 as kobo, 0 as refunded
@@ -34,7 +34,6 @@ export async function listSteps(db: Database, days: Days, step: Step): Promise<(
   return result.rows;
 }
 
-/** Which rows, in which order. */
 export interface RowsAsked {
   days: Days;
   sort: SumName;
@@ -42,14 +41,14 @@ export interface RowsAsked {
 }
 
 export type DimensionRow = SumRow & {
-  /** Null of what has none. */
+  /** Null for messages without one. */
   id: string | null;
   name: string | null;
-  /** How many rows there are without the limit. */
+  /** The number of rows without the limit. */
   total: string;
 };
 
-/** @returns what was used most, by message or by what messages belong to; a message that belongs to two counts in both */
+/** @returns the most used, by message or group; a message in two groups counts in both */
 export async function listRows(
   db: Database,
   dimension: Exclude<Dimension, 'country'>,
@@ -89,7 +88,7 @@ export async function listRows(
   return result.rows;
 }
 
-/** @returns what was played and downloaded from each country that is told apart, by day */
+/** @returns plays and downloads by listed country */
 export async function listCountries(db: Database, days: Days): Promise<(SumRow & { country: string })[]> {
   const result = await sql<SumRow & { country: string }>`
     select country, sum(listens) as plays, sum(seconds_heard) as seconds, sum(downloads) as downloads, 0 as kobo, 0 as refunded
@@ -104,7 +103,7 @@ const allSums = sql`sum(plays) as plays, sum(seconds) as seconds, sum(downloads)
 
 const ofMessage = sql`left join messages m on m.id = used.message_id`;
 
-/** By what messages are told apart: its id, where that comes from, and what it is called. */
+/** For each dimension: the id, its source, and the label. */
 const sources = {
   message: {
     id: sql`used.message_id`,
@@ -133,7 +132,7 @@ const sources = {
   },
 };
 
-// Literals: planned for days that it doesn't know, a query of a year would take its rows one by one by index.
+// Literals: planned for unknown days, a query of a year would fetch its rows one by one by index.
 function isIn({ from, to }: Days) {
   return sql`day between ${sql.lit(from)}::date and ${sql.lit(to)}::date`;
 }

@@ -10,13 +10,13 @@ export interface OverviewParts {
   database: Database;
   messages: Pick<DeskMessages, 'countByStatus'>;
   pinBudget: Pick<PinBudget, 'readLeft'>;
-  /** The data folder, by whose disk is told how much fits. */
+  /** The data folder, on the disk that is checked. */
   dataDir: string;
-  /** Where people find the library, when not everyone does. */
+  /** The library's address, unless it is public. */
   privateAddress: string | null;
 }
 
-/** What waits for an operator (docs/product/desk.md#overview). */
+/** What needs an operator's attention (docs/product/desk.md#overview). */
 export class Overview {
   readonly #parts: OverviewParts;
 
@@ -24,7 +24,6 @@ export class Overview {
     this.#parts = parts;
   }
 
-  /** @returns drafts, what is scheduled, what is missing, what failed, what is abused */
   async read(): Promise<OverviewReply> {
     const { database: db, messages, pinBudget, dataDir, privateAddress } = this.#parts;
     const [counts, scheduled, lacking, failed, failures, payments, pins, space, audio] = await Promise.all([

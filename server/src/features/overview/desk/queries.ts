@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/database/database';
 
-/** @returns the messages that are published by themselves next, the soonest first */
+/** @returns the next scheduled messages, soonest first */
 export function listScheduled(db: Database, most: number) {
   return db
     .selectFrom('messages')
@@ -25,7 +25,7 @@ export function countLacking(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
-/** @returns messages whose audio could not be prepared, the latest first */
+/** @returns messages whose renditions failed, latest first */
 export function listUnprepared(db: Database, most: number) {
   return unprepared(db)
     .select(['m.id', 'm.topic', 'p.failure as reason'])
@@ -35,7 +35,6 @@ export function listUnprepared(db: Database, most: number) {
     .execute();
 }
 
-/** @returns how many there are of them */
 export async function countUnprepared(db: Database): Promise<number> {
   const { total } = await unprepared(db)
     .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -50,7 +49,7 @@ function unprepared(db: Database) {
     .where('p.failure', 'is not', null);
 }
 
-/** @returns how many payments an operator should look at */
+/** @returns how many payments need attention */
 export async function countPaymentsInNeed(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom('payment_attempts')
@@ -60,7 +59,7 @@ export async function countPaymentsInNeed(db: Database): Promise<number> {
   return Number(total);
 }
 
-/** @returns how many bytes audio takes, with its renditions: two sums over tables of a row a file */
+/** @returns the total bytes of audio and its renditions: two sums over tables with a row per file */
 export async function sumAudioBytes(db: Database): Promise<number> {
   const { bytes } = await db
     .selectNoFrom(

@@ -1,13 +1,10 @@
 import type { AccountId } from '#contract/ids';
-import type { Database, Transaction } from '#server/database/database';
-import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
-import type { Act, Actor } from '#server/platform/act';
+import type { Actor } from '#server/platform/act';
 import type { Asked, PaymentDesk, PaymentList } from './payment-desk.ts';
 
 export interface PaymentsParts {
-  database: Database;
-  audit: Pick<Audit, 'record'>;
+  audit: Pick<Audit, 'transact'>;
   desk: PaymentDesk;
 }
 
@@ -35,10 +32,10 @@ export class Payments {
    * @returns undefined when there is no such payment
    */
   async ask(by: Actor, reference: string, patienceMs?: number): Promise<Asked | undefined> {
-    const { database, desk } = this.#parts;
-    const due = await transact(database, async (trx) => {
+    const { audit, desk } = this.#parts;
+    const due = await audit.transact(by, async (trx, record) => {
       const found = await desk.makeDue(trx, reference);
-      if (found) await this.#record(trx, { by, action: 'payment.ask', subject: reference });
+      if (found) await record(actOn('payment.ask', reference));
       return found;
     });
     return due && desk.outcomeOf(due, patienceMs);
@@ -50,16 +47,15 @@ export class Payments {
    * @returns how many there were
    */
   markSeen(by: Actor, what: string): Promise<number> {
-    const { database, desk } = this.#parts;
-    return transact(database, async (trx) => {
+    const { audit, desk } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const flags = await desk.markSeen(trx, what);
-      if (flags > 0) await this.#record(trx, { by, action: 'payment.see', subject: what });
+      if (flags > 0) await record(actOn('payment.see', what));
       return flags;
     });
   }
+}
 
-  #record(trx: Transaction, { by, action, subject }: Pick<Act, 'by' | 'action'> & { subject: string }) {
-    const named = { id: subject, name: `Payment ${subject}` };
-    return this.#parts.audit.record(trx, { by, action, subject: named, before: null, after: null });
-  }
+function actOn(action: 'payment.ask' | 'payment.see', reference: string) {
+  return { action, subject: { id: reference, name: `Payment ${reference}` }, before: null, after: null };
 }

@@ -1,6 +1,4 @@
 import type { DeskSettings, SettingsChange } from '#contract/settings/desk';
-import type { Database } from '#server/database/database';
-import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
 import type { Change, Library } from '#server/features/settings/library';
 import type { Logos } from '#server/features/settings/logo';
@@ -8,15 +6,14 @@ import type { Actor } from '#server/platform/act';
 import { fieldsOf, presentSettings, type Setup } from './present.ts';
 
 export interface LibraryDeskParts {
-  database: Database;
   audit: Audit;
   library: Library;
   logos: Logos;
-  /** As it is now: where the server listens is known only once it does. */
+  /** A function, because the server's address is only known once it listens. */
   setup(): Setup;
 }
 
-/** Operators say what the library is called, looks like and tells of itself. What they say is shown at once. */
+/** Operators set the library's title, appearance and description; changes take effect immediately. */
 export class LibraryDesk {
   readonly #parts: LibraryDeskParts;
 
@@ -24,7 +21,7 @@ export class LibraryDesk {
     this.#parts = parts;
   }
 
-  /** @returns the settings as they are, and whence each comes */
+  /** @returns the current settings and the source of each */
   async read(): Promise<DeskSettings> {
     return presentSettings(await this.#parts.library.read(), this.#parts.setup());
   }
@@ -34,25 +31,21 @@ export class LibraryDesk {
     return this.#change(by, { version, set, reset });
   }
 
-  /**
-   * @param bytes of a PNG, JPEG or WebP
-   * @throws ExpectedError `picture.unreadable`; `operator.changed_meanwhile`
-   */
+  /** @param bytes of a PNG, JPEG or WebP @throws ExpectedError `picture.unreadable`; `operator.changed_meanwhile` */
   async setLogo(by: Actor, version: number, bytes: Uint8Array): Promise<DeskSettings> {
     return this.#change(by, { version, set: { logo: await this.#parts.logos.store(bytes) } });
   }
 
-  /** Goes back to the built-in logo. @throws ExpectedError `operator.changed_meanwhile` */
+  /** Restores the built-in logo. @throws ExpectedError `operator.changed_meanwhile` */
   async removeLogo(by: Actor, version: number): Promise<DeskSettings> {
     return this.#change(by, { version, reset: ['logo'] });
   }
 
   async #change(by: Actor, change: Change): Promise<DeskSettings> {
-    const { database, audit, library } = this.#parts;
-    await transact(database, async (trx) => {
+    const { audit, library } = this.#parts;
+    await audit.transact(by, async (trx, record) => {
       const { before, after } = await library.change(trx, change);
-      await audit.record(trx, {
-        by,
+      await record({
         action: 'settings.change',
         subject: { id: null, name: 'The library' },
         before: fieldsOf(before, library.fallbacks),

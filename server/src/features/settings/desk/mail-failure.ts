@@ -1,4 +1,4 @@
-/** What mail programs report when they fail, and what an operator can do about it. */
+/** Typical errors of mail servers, and what an operator can do about them. */
 const causes: readonly [pattern: RegExp, sentence: string][] = [
   [/ENOTFOUND|EDNS|EAI_AGAIN/, 'There is no mail server of that name. Look at the host in SMTP_URL.'],
   [
@@ -18,7 +18,7 @@ const causes: readonly [pattern: RegExp, sentence: string][] = [
   [/EENVELOPE|MAIL FROM|sender/i, 'The mail server does not let Lectern send as MAIL_FROM.'],
 ];
 
-/** @returns why a mail couldn't be sent, in words, with what the mail server said */
+/** @returns why a mail couldn't be sent, in words, with the mail server's message */
 export function explainMailFailure(error: unknown): string {
   const failure = error instanceof Error ? error : new Error(String(error));
   const code = 'code' in failure ? String(failure.code) : '';

@@ -5,15 +5,14 @@ import type { Said } from '#server/features/settings/stored';
 import type { Fields } from '#server/platform/act';
 import { logoPath } from '#server/platform/library-facts';
 
-/** What only the environment says, and what it says of the rest. */
+/** What only the environment sets, and its values for the rest. */
 export interface Setup extends Pick<DeskSettings, 'mail' | 'payments'> {
-  /** What the environment says, else Lectern's own. */
+  /** The environment's values, else Lectern's defaults. */
   fallbacks: SettingValues;
-  /** What it would be with an empty environment. */
+  /** The values with an empty environment. */
   defaults: SettingValues;
 }
 
-/** @returns the settings as the desk shows them */
 export function presentSettings({ version, said }: SaidVersion, setup: Setup): DeskSettings {
   const { fallbacks, defaults, mail, payments } = setup;
   const { logo, ...set } = said;
@@ -29,7 +28,7 @@ export function presentSettings({ version, said }: SaidVersion, setup: Setup): D
   };
 }
 
-/** @returns every setting as it holds, for the audit */
+/** @returns the effective value of every setting, for the audit */
 export function fieldsOf(said: Said, fallbacks: SettingValues): Fields {
   const { offices, ...values } = { ...fallbacks, ...said };
   const lines = offices.map(({ name, address }) => (address === null ? name : `${name}: ${address}`));

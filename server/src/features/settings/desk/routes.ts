@@ -9,14 +9,13 @@ import type { SetupChecks } from './setup-checks.ts';
 export interface SettingsRouteParts {
   desk: LibraryDesk;
   checks: SetupChecks;
-  /** Know where an operator gets mail. */
+  /** For an operator's mail address. */
   operators: Pick<Operators, 'read'>;
 }
 
-/** Each tries somebody else's server: no more a minute from one address. */
+/** Per minute, since each contacts somebody else's server. */
 const perAddress = 20;
 
-/** Binds what operators say of the library, and what tries mail and payments. */
 export function settingsRoutes(binding: Binding, { desk, checks, operators }: SettingsRouteParts): void {
   bind(binding, endpoints.readDeskSettings, async () => ({ data: await desk.read() }));
   bind(binding, endpoints.changeDeskSettings, async ({ body, listener }) => ({

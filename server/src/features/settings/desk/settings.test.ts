@@ -27,7 +27,7 @@ const asked = (address: string, sent: Sent = {}) => call(`/admin/settings${addre
 const settingsIn = (body: unknown) => data(DeskSettings).parse(body).data;
 const read = async () => settingsIn((await asked('')).body);
 
-/** Changes settings as somebody does who has just looked at them. */
+/** Changes settings based on their current version. */
 async function change(fields: object) {
   const { version } = await read();
   const answer = await asked('', { method: 'PATCH', body: { version, ...fields } });

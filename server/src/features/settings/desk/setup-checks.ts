@@ -14,7 +14,7 @@ import { makeReference } from '#server/platform/payment/reference';
 import { giveUpAfter } from '#server/platform/work/give-up';
 import { explainMailFailure } from './mail-failure.ts';
 
-/** Shorter than what a browser waits (docs/product/constants-and-limits.md#request-timeout). */
+/** Shorter than a browser's timeout (docs/product/constants-and-limits.md#request-timeout). */
 const patienceMs = 15_000;
 
 export interface SetupCheckParts {
@@ -26,13 +26,13 @@ export interface SetupCheckParts {
   mailFolder: string | null;
   /** The sender. */
   from: string;
-  /** Null takes no card payments. */
+  /** Null without card payments. */
   provider: PaymentProvider | null;
-  /** @returns what mails say of the library and look like now */
+  /** The current appearance of mails. */
   branding(): { libraryTitle: string; look: Look; linkTo(path: string): string };
 }
 
-/** Tries what only the environment can set up, and tells how it went in words. */
+/** Tests what only the environment configures, and reports the result in words. */
 export class SetupChecks {
   readonly #parts: SetupCheckParts;
 
@@ -40,7 +40,7 @@ export class SetupChecks {
     this.#parts = parts;
   }
 
-  /** Sends a mail now, not by way of the outbox, which would try again for days. @param to whom */
+  /** Sends a mail directly, since the outbox would retry it for days. @param to the recipient */
   async testMail(by: Actor, to: string): Promise<TestResult> {
     const { database, audit } = this.#parts;
     const result = await this.#sendTo(to);
@@ -79,7 +79,7 @@ export class SetupChecks {
     }
   }
 
-  /** Asks the provider about a payment that there has never been: with a good key it says just that. */
+  /** Asks the provider about a payment that never existed: with a valid key it answers just that. */
   async testPayments(): Promise<TestResult> {
     const { provider } = this.#parts;
     if (provider === null) {

@@ -4,7 +4,6 @@ import type { DeskOrder, MessageSales } from '#contract/orders/desk';
 import { orderNumber } from '#contract/orders/public';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
-import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
 import type { Refunded, Refunds } from '#server/features/store/refunds/refunds';
 import { type Actor, accountIdOf } from '#server/platform/act';
@@ -16,7 +15,7 @@ import { presentOrder } from './present.ts';
 
 export interface OrdersParts {
   database: Database;
-  audit: Pick<Audit, 'record'>;
+  audit: Pick<Audit, 'transact'>;
   refunds: Refunds;
 }
 
@@ -107,11 +106,10 @@ export class Orders {
   }
 
   #refund(by: Actor, { id, messageIds, reason }: RefundRequest): Promise<Refunded> {
-    const { database, audit, refunds } = this.#parts;
-    return transact(database, async (trx) => {
+    const { audit, refunds } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const refunded = await refunds.refund(trx, { purchaseId: id, messageIds, reason, by: accountIdOf(by) });
-      await audit.record(trx, {
-        by,
+      await record({
         reason,
         action: 'order.refund',
         subject: { id, name: `Order ${orderNumber(id)}` },

@@ -56,6 +56,7 @@ export const labels: Readonly<Record<string, Label>> = {
   kind: { name: 'a kind', example: 'message' },
   kobo: { name: 'when kobo are shown' },
   lacks: { name: 'what it lacks' },
+  languages: { name: 'languages', example: 'en,yo' },
   last_day: { name: 'a last day', example: day },
   last_name: { name: 'a last name' },
   left: { name: 'a left edge in pixels' },

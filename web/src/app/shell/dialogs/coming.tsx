@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/skeleton';
 const scrim =
   'fixed inset-0 z-40 grid animate-[fade-in_150ms_250ms_ease-out_backwards] place-items-center bg-scrim text-white';
 
-/** Lies over the page while something that can't be given up is on its way. */
+/** Covers the page while something that can't be cancelled is loading. */
 export function Coming() {
   return (
     <div role="status" className={scrim}>
@@ -17,8 +17,8 @@ export function Coming() {
 }
 
 /**
- * Stands for a dialog whose code is on its way: on a slow network a press would seem to do nothing. Without a network it may
- * never come: that is said, and Escape, 'Close' and a press beside it give it up.
+ * Shown while a dialog's code loads, as on a slow network a press would seem to do nothing. Offline, where it may never
+ * load, it says so, and can be closed.
  */
 export function ComingDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,7 +26,7 @@ export function ComingDialog({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closing gives the focus back to what opened it, where the dialog that has come will look for it.
+    // Closing returns the focus to the opener, where the loaded dialog will look for it.
     return () => shown?.close();
   }, []);
   return (
@@ -45,7 +45,7 @@ export function ComingDialog({ onClose }: { onClose: () => void }) {
 
 const offline = 'You are offline.';
 
-/** A press on any of it, the button among them, closes the dialog. */
+/** Any press closes it. */
 function Offline() {
   return (
     <div className="mx-4 grid justify-items-center gap-4 rounded-panel bg-raised px-8 py-6 text-center text-text shadow-float">

@@ -4,15 +4,14 @@ import { FundWalletDialog } from '#web/features/wallet/components/fund-wallet-di
 import { authStore } from '#web/lib/listener/auth';
 import { closeWalletDialog, walletDialogStore } from '#web/lib/listener/wallet-dialog';
 
-/** The Fund Wallet dialog with the card payments that it needs. @param props `amount` is what its box begins with */
+/** The Fund Wallet dialog with card payments. @param props `amount` initial content of its box */
 export function FundDialog({ amount }: { amount: string }) {
   return <FundWalletDialog amount={amount} onPay={(naira) => void fundByCard(naira)} />;
 }
 
 /**
- * The pop-up takes the dialog's place; when it is closed, which does nothing
- * (docs/product/screens-and-routes.md#fund-wallet-dialog), the dialog is there as it was, and when the payment couldn't be begun,
- * which a toast says.
+ * The pop-up replaces the dialog; when the pop-up is closed without paying, or the payment couldn't be started, the
+ * dialog is back as it was.
  */
 async function fundByCard(amount: number): Promise<void> {
   closeWalletDialog();

@@ -4,7 +4,7 @@ import { usePlayer } from '#web/player/use-player';
 import { CheckRow } from '#web/ui/choice-row';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 
-/** What a press does, and the keys of it: each of the first list alone, those of an inner one together. */
+/** What it does, and its keys: alternatives, each a combination. */
 type Shortcut = readonly [what: string, keys: readonly (readonly string[])[]];
 
 const volume: Shortcut = [
@@ -39,10 +39,10 @@ const others: readonly Shortcut[] = [
   ['These shortcuts', [['?'], ['Ctrl', '/']]],
 ];
 
-/** Which keys do what, and a way to have single keys do nothing. */
+/** Lists the shortcuts, and lets listeners turn single keys off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsOn);
-  // Where the system's keys set the volume, ours don't.
+  // Where only the system's keys set the volume, ours don't.
   const setsVolume = usePlayer((state) => state.volumeAdjustable);
   const toggle = () => {
     setShortcuts(!isOn);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Hears of whatever leads to another place, back included: a dialog is open at one. */
+/** Calls back on navigation, back included: a dialog belongs to one page. */
 export function useLeaving(onLeave: () => void): void {
   const { key } = useLocation();
   const place = useRef(key);

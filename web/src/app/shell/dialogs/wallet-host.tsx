@@ -2,17 +2,17 @@ import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { closeWalletDialog, walletDialogStore } from '#web/lib/listener/wallet-dialog';
 import { loadPart } from '#web/lib/load-part';
+import { needsNetwork } from '#web/lib/needs-network';
 import { ComingDialog } from './coming.tsx';
 import { useLeaving } from './use-leaving.ts';
 
 const TicketDialog = lazy(async () => ({
-  default: (await loadPart(() => import('#web/features/wallet/components/ticket-dialog'))).TicketDialog,
+  default: (await loadPart(needsNetwork(() => import('#web/features/wallet/components/ticket-dialog')))).TicketDialog,
 }));
 const FundDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./fund-dialog.tsx'))).FundDialog,
+  default: (await loadPart(needsNetwork(() => import('./fund-dialog.tsx')))).FundDialog,
 }));
 
-/** Where the Ticket PIN dialog and the Fund Wallet dialog stand while one is open. */
 export function WalletHost() {
   const open = useStore(walletDialogStore);
   useLeaving(closeWalletDialog);

@@ -21,21 +21,17 @@ interface EntryFacts {
   icon: LucideIcon;
 }
 
-/** Leads to a page. */
 export interface PageEntry extends EntryFacts {
   to: string;
-  /** Not for visitors. */
   forListeners?: boolean;
-  /** For those who run the library alone. */
   forOperators?: boolean;
 }
 
-/** Opens a dialog over the page. */
 export interface DialogEntry extends EntryFacts {
   open: () => void;
 }
 
-/** The sidebar's entries in the product's order (docs/product/screens-and-routes.md#sidebar). */
+/** In the order of docs/product/screens-and-routes.md#sidebar. */
 export const entries: readonly (PageEntry | DialogEntry)[] = [
   { label: 'Home', to: paths.home(), icon: House },
   { label: 'Search', to: paths.search(), icon: Search },

@@ -8,14 +8,12 @@ interface EntryProps<Entry> {
   onChosen?: (() => void) | undefined;
 }
 
-/** A fixed entry of the navigation, with its icon. */
 export function EntryLink({ entry: { icon: Icon, label, to }, ...rest }: EntryProps<PageEntry>) {
   return (
     <NavigationLink to={to} label={label} mark={<Icon aria-hidden="true" size={20} className="shrink-0" />} {...rest} />
   );
 }
 
-/** An entry that opens a dialog. */
 export function EntryButton({ entry, collapsed = false, onChosen }: EntryProps<DialogEntry>) {
   const { icon: Icon, label, open } = entry;
   return (

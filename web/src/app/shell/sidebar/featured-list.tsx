@@ -6,14 +6,14 @@ import { coverBackground, paletteOfId } from '#web/ui/palette';
 import { NavigationLink } from './navigation-link.tsx';
 
 interface FeaturedListProps {
-  /** Whether it may ask for the collections by now: each comes with its messages, which is much. */
+  /** Whether the first page has loaded: each collection comes with its messages, which is much. */
   mayLoad: boolean;
   onChosen?: () => void;
 }
 
 /**
- * The featured collections below the entries of the navigation (docs/product/catalogue-and-search.md#featured-collections).
- * Nothing when there are none.
+ * The featured collections in the sidebar (docs/product/catalogue-and-search.md#featured-collections). Nothing when
+ * there are none.
  */
 export function FeaturedList({ mayLoad, onChosen }: FeaturedListProps) {
   const heading = useId();

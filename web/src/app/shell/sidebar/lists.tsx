@@ -9,12 +9,12 @@ const RecentPlaylists = lazy(async () => ({
 }));
 
 interface ListsProps {
-  /** Whether they may be asked for by now. */
+  /** Whether the first page has loaded. */
   mayLoad: boolean;
   onChosen?: () => void;
 }
 
-/** The lists below the entries of the navigation: a listener's own playlists, then the featured collections. */
+/** The sidebar's lists: the listener's own playlists, then the featured collections. */
 export function Lists(props: ListsProps) {
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
   const featured = <FeaturedList {...props} />;

@@ -13,15 +13,15 @@ import { Navigation } from './navigation.tsx';
 interface MobileDrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Gets the focus back when the drawer closes, */
+  /** Gets the focus when the drawer closes, */
   menuButton: RefObject<HTMLElement | null>;
-  /** unless a page was chosen, which then has it. */
+  /** unless a page was chosen, which then gets it. */
   main: RefObject<HTMLElement | null>;
 }
 
 /**
- * The sidebar below 768 px: an off-canvas drawer of 18rem. It draws its own scrim instead of Radix's overlay, which locks
- * scrolling by writing a <style> element that the CSP refuses; `data-modal-open` locks it from our stylesheet.
+ * The sidebar below 768 px: an off-canvas drawer of 18rem. It has its own scrim: Radix's overlay locks scrolling by a
+ * <style> element that the CSP forbids; `data-modal-open` locks it from our stylesheet.
  */
 export function MobileDrawer({ open, onOpenChange, menuButton, main }: MobileDrawerProps) {
   const chosen = useRef(false);

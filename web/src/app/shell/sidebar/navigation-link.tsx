@@ -6,20 +6,18 @@ import { Link } from '#web/lib/link';
 interface NavigationLinkProps {
   to: string;
   label: string;
-  /** What stands before the label, or for it when collapsed; 20px wide. */
+  /** The icon, 20px wide. */
   mark: ReactNode;
-  /** The mark alone, with a tooltip. */
+  /** Only the icon, with a tooltip. */
   collapsed?: boolean;
-  /** Whether it leads to the page that is open; by its path when left out. */
+  /** By default judged by the path. */
   isCurrent?: boolean;
-  /** Leaves room for a button at its end. */
+  /** Leaves room for a button at the end. */
   hasButton?: boolean;
-  /** Navigation state for the page. */
   state?: unknown;
   onChosen?: (() => void) | undefined;
 }
 
-/** One link of the sidebar or the drawer. */
 export function NavigationLink(props: NavigationLinkProps) {
   const { to, label, mark, collapsed = false, hasButton = false, state, onChosen } = props;
   const { pathname } = useLocation();
@@ -51,7 +49,7 @@ interface NavigationLook {
   isCurrent?: boolean;
 }
 
-/** The look of whatever stands in the sidebar or the drawer. */
+/** The classes of every entry of the sidebar or the drawer. */
 export function navigationClass({ collapsed, hasButton = false, isCurrent = false }: NavigationLook): string {
   return clsx(
     'flex items-center rounded-row font-semibold',

@@ -4,12 +4,11 @@ import { entries } from './entries.ts';
 import { EntryButton, EntryLink } from './entry-link.tsx';
 
 interface NavigationProps {
-  /** Icons alone, with tooltips. */
+  /** Only icons, with tooltips. */
   collapsed?: boolean;
   onChosen?: () => void;
 }
 
-/** The entries of the main navigation, for the sidebar and the drawer. */
 export function Navigation({ collapsed = false, onChosen }: NavigationProps) {
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
   const isOperator = useStore(authStore, (signedIn) => signedIn?.user.role === 'operator');

@@ -12,17 +12,17 @@ import { IconButton } from '#web/ui/icon-button';
 import { coverBackground, paletteOfId } from '#web/ui/palette';
 import { NavigationLink } from './navigation-link.tsx';
 
-/** How many the list has (docs/product/screens-and-routes.md#sidebar); all of them are in the menus of messages. */
+/** docs/product/constants-and-limits.md#page-sizes; all of them are in the menus of messages. */
 const most = 20;
 
 interface RecentPlaylistsProps {
   mayLoad: boolean;
   onChosen?: (() => void) | undefined;
-  /** What stands below; it comes when it is known whether there are playlists, so that they move nothing. */
+  /** Rendered once it is known whether there are playlists, so that nothing moves. */
   children: ReactNode;
 }
 
-/** The listener's newest playlists, each with a button that deletes it (docs/product/screens-and-routes.md#sidebar). Nothing when there are none. */
+/** The listener's newest playlists, each with a delete button. Nothing when there are none. */
 export function RecentPlaylists({ mayLoad, onChosen, children }: RecentPlaylistsProps) {
   const heading = useId();
   const { data, isPending } = useInfiniteQuery({ ...playlistsQuery, enabled: mayLoad });
@@ -58,7 +58,7 @@ function Entry({ playlist, onChosen }: EntryProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const to = paths.ownPlaylist(id);
-  // A service's or a speaker's playlist can have the same number.
+  // A service's or speaker's playlist may have the same id.
   const isOpen = pathname === to && !new URLSearchParams(search).has('kind');
   const press = async ({ currentTarget }: MouseEvent) => {
     if (busy) return;

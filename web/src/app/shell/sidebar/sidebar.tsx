@@ -14,7 +14,7 @@ import { sidebarStore, toggleSidebar } from './sidebar-state.ts';
 
 const Lists = lazy(async () => ({ default: (await loadPart(() => import('./lists.tsx'))).Lists }));
 
-/** The left sidebar from 768 px on: 16rem, or 3rem of icons (docs/product/screens-and-routes.md#sidebar). */
+/** The sidebar from 768 px on: 16rem, or 3rem of icons. */
 export function Sidebar() {
   const open = useStore(sidebarStore);
   return (
@@ -24,7 +24,7 @@ export function Sidebar() {
       data-state={open ? 'expanded' : 'collapsed'}
       className={clsx(
         'hidden thin-scrollbar flex-col gap-4 overflow-y-auto py-4 md:flex',
-        // With large letters it takes no more of a narrow window than the page can spare.
+        // With large fonts it mustn't take too much of a narrow window.
         open ? 'w-[min(16rem,max(256px,33vw))] px-3' : 'w-[min(3rem,64px)] items-center px-1',
       )}
     >
@@ -42,7 +42,7 @@ export function Sidebar() {
   );
 }
 
-/** Asked for after what the page itself shows, and not on a phone, where the drawer has it. */
+/** Fetched after the page's own data, and not on a phone, where the drawer does it. */
 function SettledLists() {
   const wide = useWide();
   const settled = useSettled();

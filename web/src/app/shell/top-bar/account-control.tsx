@@ -11,13 +11,13 @@ import { AccountButton } from './account-button.tsx';
 const loadMenu = async () => ({ default: (await loadPart(() => import('./account-menu.tsx'))).AccountMenu });
 const AccountMenu = lazy(loadMenu);
 
-/** Who is signed in, with their menu, or a visitor's Login button (docs/product/screens-and-routes.md#top-bar). */
+/** The listener's menu, or a visitor's Login button (docs/product/screens-and-routes.md#account-menu). */
 export function AccountControl() {
   const user = useStore(authStore, (signedIn) => signedIn?.user);
   return user ? <Account user={user} /> : <LoginButton />;
 }
 
-/** The menu's code comes with the first press, and then opens. */
+/** The menu's code is loaded on the first press. */
 function Account({ user }: { user: User }) {
   const [wantedAt, setWantedAt] = useState<number | null>(null);
   const button = (

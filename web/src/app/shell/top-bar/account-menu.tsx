@@ -14,25 +14,22 @@ import { WalletItemText } from './wallet-item.tsx';
 const itemClass =
   'flex min-h-11 items-center gap-3 rounded-row px-3 font-semibold outline-none select-none data-highlighted:bg-text/10 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent';
 
-/** A press so long ago, in ms, was for something else by now: a menu that opened by itself would be in the way. */
+/** If loading took longer than this, in ms, the menu doesn't open by itself: it would be in the way. */
 const wishMs = 5000;
 
 interface AccountMenuProps {
   user: User;
-  /** When the press was that it has come for, as `performance.now()` counts. */
+  /** When the button was pressed, by `performance.now()`. */
   wantedAt: number;
 }
 
-/**
- * The listener's menu: Cart, Wallet, their orders, Profile and Logout (docs/product/screens-and-routes.md#account-menu). It opens
- * as soon as it is there, unless that took long.
- */
+/** docs/product/screens-and-routes.md#account-menu. It opens as soon as it is loaded, unless that took long. */
 export function AccountMenu({ user, wantedAt }: AccountMenuProps) {
   const [opensAtOnce] = useState(() => performance.now() - wantedAt < wishMs);
-  // A dialog opens once the menu has given the focus back to its button: that is where the dialog gives it back to.
+  // A dialog opens once the menu has returned the focus to its button, where the dialog will return it.
   const afterwards = useRef<(() => void) | null>(null);
   return (
-    // Not modal: that would lock scrolling with a <style> element, which the CSP refuses.
+    // Not modal: that would lock scrolling with a <style> element, which the CSP forbids.
     <DropdownMenu.Root defaultOpen={opensAtOnce} modal={false}>
       <DropdownMenu.Trigger asChild>
         <AccountButton user={user} />

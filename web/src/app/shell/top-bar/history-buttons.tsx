@@ -4,19 +4,19 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { readHistoryReach } from '#web/lib/browser/history-reach';
 import { IconButton } from '#web/ui/icon-button';
 
-/** With letters so large that the bar has no room for all, the browser's own buttons serve. */
+/** With fonts too large for the bar, the browser's own buttons have to do. */
 const roomClass = '@max-[16rem]:hidden';
 
-/** Back, disabled where there is nowhere to go, and forward where there is somewhere. */
+/** Back is disabled, and forward hidden, where there is nowhere to go. */
 export function HistoryButtons() {
   const navigate = useNavigate();
   const pushed = useNavigationType() === 'PUSH';
-  // Renders again at every new place; by then the browser's history has moved as well.
+  // Renders again on every navigation; by then the browser's history has changed too.
   useLocation();
   const reach = readHistoryReach(pushed);
   const back = useRef<HTMLButtonElement>(null);
   const forward = useRef<HTMLButtonElement>(null);
-  // Forward goes with the last page that lay ahead: the keyboard keeps its place, on the button beside it.
+  // When forward disappears, the focus moves to the button beside it.
   const hadFocus = document.activeElement !== null && document.activeElement === forward.current;
   useEffect(() => {
     if (hadFocus && !reach.forward) back.current?.focus();

@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import { switchTheme, themeStore } from '#web/lib/browser/theme';
 import { IconButton } from '#web/ui/icon-button';
 
-/** Changes between the dark and the light theme. */
 export function ThemeSwitch() {
   const dark = useStore(themeStore) === 'dark';
   return (

@@ -15,7 +15,7 @@ interface TopBarProps {
   onMenuLikely: () => void;
 }
 
-/** Back, forward, search, theme and who is signed in; it stays while the page scrolls and then gets a ground of its own. */
+/** Back, forward, search, theme and account; it is sticky and gets a background once the page is scrolled. */
 export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarProps) {
   const { top, scrolled } = useScrolled();
   return (
@@ -29,7 +29,7 @@ export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarPro
         <div
           className={clsx(
             '@container relative px-4 md:px-7',
-            // On the plain ground the veil would not be seen.
+            // The default button background would be invisible on the bar's own.
             scrolled && '[--veil:var(--raised)]',
           )}
         >
@@ -70,7 +70,6 @@ function SearchButton() {
   );
 }
 
-/** Whether the page under the bar has been scrolled away from its top. */
 function useScrolled() {
   const top = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);

@@ -10,7 +10,7 @@ import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** What a listener may always ask for: everything that is held about them, and that it goes. */
+/** Exporting and deleting the account. */
 export function AccountControls() {
   const [isDeleting, setDeleting] = useState(false);
   const fetchData = useMutation({

@@ -3,11 +3,12 @@ import type { AuthFormProps } from '#web/features/accounts/auth-form-props';
 import { SwitchButton } from './switch-button.tsx';
 
 interface AccountExistsProps extends AuthFormProps {
-  /** The server's sentence. */
   message: string;
 }
 
-/** Says at the sign-up form that the address has an account already, and leads on with it. It takes the focus when it appears. */
+/**
+ * Says in the sign-up form that the address already has an account, and what to do. It takes the focus when it appears.
+ */
 export function AccountExists({ message, email, onSwitch }: AccountExistsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -30,8 +30,8 @@ const modes: Record<AuthMode, { title: string; help: string; Form: ComponentType
 };
 
 /**
- * The dialog that signs in, signs up and mails a reset link. Another mode is another form, so that nothing that was wrong in one
- * shows in the next; the address goes along.
+ * Signs in, signs up and mails a reset link. Each mode is a separate form, so that errors don't carry over; the address
+ * does.
  */
 export function AuthDialog() {
   const request = useStore(authDialogStore);
@@ -58,7 +58,6 @@ export function AuthDialog() {
   );
 }
 
-/** The line under the title: what for, or in which case this form is the right one. */
 function helpFor({ mode, purpose }: AuthRequest): string {
   const { title, help } = modes[mode];
   if (purpose !== null && mode !== 'forgot-password') return `${title} ${purpose}.`;

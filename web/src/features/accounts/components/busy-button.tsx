@@ -2,14 +2,13 @@ import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 
 interface BusyButtonProps {
-  /** Cut where there is no room for all of it. */
+  /** Truncated where there is no room. */
   label: string;
-  /** The server is asked: it can't be pressed again, and keeps the keyboard's place. */
+  /** While waiting for the server it can't be pressed again, but keeps the focus. */
   isBusy: boolean;
   onPress: () => void;
 }
 
-/** A button that asks the server for something, once at a time. */
 export function BusyButton({ label, isBusy, onPress }: BusyButtonProps) {
   return (
     <button

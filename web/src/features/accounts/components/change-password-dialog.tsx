@@ -15,12 +15,11 @@ import { SubmitButton } from '#web/ui/submit-button';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface ChangePasswordProps {
-  /** The account's address: password managers keep the new password under it. */
+  /** The account's address, for password managers. */
   email: string;
   onClose: () => void;
 }
 
-/** Asks for the password and a new one, and changes it. */
 export function ChangePasswordDialog({ email, onClose }: ChangePasswordProps) {
   return (
     <SheetDialog title="Change password" onClose={onClose}>
@@ -44,7 +43,7 @@ function ChangePasswordForm({ email, onClose }: ChangePasswordProps) {
   const submit = form.handleSubmit(async (body) => {
     try {
       toast.success((await call(changePassword, { body })).message);
-      // An address that was asked for is forgotten with it.
+      // The server also cancels a pending change of address.
       void queryClient.invalidateQueries(accountQuery);
       onClose();
     } catch (error) {

@@ -15,7 +15,7 @@ import { PasswordField } from '#web/ui/password-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
 
-/** Asks for the password and deletes the account, having said what goes and what stays. */
+/** Says what is deleted and what is kept, asks for the password, and deletes the account. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <SheetDialog title="Delete your account?" help="This can’t be undone." onClose={onClose}>
@@ -40,7 +40,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The wallet is store credit, which is never paid out (docs/product/money.md#wallet). */
+/** The balance is store credit, which is never paid out (docs/product/money.md#wallet). */
 function BalanceWarning() {
   const balance = useBalance();
   if (balance === 0) return null;
@@ -58,7 +58,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(deleteAccount, { body });
-      // First: what Home asks for with the session that is gone would be refused.
+      // First: Home's requests with the deleted session would be refused.
       forgetSession();
       toast.success('Your account has been deleted');
       await navigate(paths.home(), { replace: true });

@@ -10,7 +10,7 @@ import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { BusyButton } from './busy-button.tsx';
 
-/** Whether the address is confirmed, and what can be done while it, or the one that is to follow it, isn't. */
+/** Whether the address is confirmed, and what can be done until it, or its successor, is. */
 export function EmailState({ account: { email, email_confirmed, pending_email } }: { account: Account }) {
   const place = useRef<HTMLDivElement>(null);
   return (
@@ -52,13 +52,13 @@ function Unconfirmed() {
 interface PendingProps {
   email: string;
   pending: string;
-  /** The change was taken back: the button that did it is about to go, and with it the keyboard's place. */
+  /** The change was cancelled: the button that did it disappears, and with it the focus. */
   onKept: () => void;
 }
 
 function Pending({ email, pending, onKept }: PendingProps) {
   const queryClient = useQueryClient();
-  // The address as it is takes back the change.
+  // Sending the current address cancels the change.
   const keep = useMutation({
     networkMode: 'always',
     mutationFn: () => call(updateAccount, { body: { email } }),
@@ -87,7 +87,7 @@ function SendAgain() {
     mutationFn: () => call(sendConfirmation, {}),
     onSuccess: ({ message }) => {
       toast.success(message);
-      // The answer may be that it was confirmed meanwhile, on another device.
+      // It may have been confirmed meanwhile on another device.
       void queryClient.invalidateQueries(accountQuery);
     },
     onError: (error) => toastFailure(error, texts.generalError),

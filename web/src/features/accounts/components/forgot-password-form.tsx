@@ -12,12 +12,11 @@ import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
 import { SwitchButton } from './switch-button.tsx';
 
-/** An empty box has words of its own (docs/product/texts-and-errors.md#validation-texts). */
+/** docs/product/texts-and-errors.md#validation-texts has a text of its own for an empty box. */
 const Forgotten = z.object({
   email: z.pipe(z.string().check(z.trim(), z.minLength(1, texts.emailMissing)), EmailAddress),
 });
 
-/** The auth dialog's mode `forgot-password` (docs/product/texts-and-errors.md#validation-texts). */
 export function ForgotPasswordForm({ email, onSwitch }: AuthFormProps) {
   const form = useForm({
     resolver: zodResolver(Forgotten),

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { texts } from '#contract/texts';
 import { PasswordField } from '#web/ui/password-field';
 
-/** A field as the form registers it, and what is wrong with it. */
+/** A registered field and its error. */
 interface Registered extends UseFormRegisterReturn {
   error: string | undefined;
 }
@@ -10,11 +10,11 @@ interface Registered extends UseFormRegisterReturn {
 interface NewPasswordFieldsProps {
   password: Registered;
   confirmed: Registered;
-  /** It is the first one that they have. */
+  /** The listener's first password. */
   isFirst?: boolean;
 }
 
-/** The boxes for a new password, which is typed twice. */
+/** The boxes for a new password, typed twice. */
 export function NewPasswordFields({ password, confirmed, isFirst = false }: NewPasswordFieldsProps) {
   return (
     <>

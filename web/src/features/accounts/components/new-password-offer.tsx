@@ -6,12 +6,12 @@ import { toastFailure } from '#web/lib/toast-failure';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 
-/** The button that had it is gone. */
+/** The focused button is gone. */
 function takeFocus(sentence: HTMLElement | null): void {
   sentence?.focus();
 }
 
-/** Mails a link that sets a new password to who took their address back: the one they had ended with that. */
+/** Mails a password link to somebody who took back a change of address: their password ended with it. */
 export function NewPasswordOffer({ email }: { email: string }) {
   const send = useMutation({
     networkMode: 'always',

@@ -10,7 +10,7 @@ const loadDialog = async () => ({
 });
 const ChangePasswordDialog = lazy(loadDialog);
 
-/** Where a listener changes their password. @param email the account's address, for password managers */
+/** @param email the account's address, for password managers */
 export function PasswordSection({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 
 interface PictureCardProps {
   url: string | null;
-  /** What can be done about it, when the profile is edited. */
+  /** Actions, while the profile is edited. */
   children?: ReactNode;
 }
 
-/** The profile picture (docs/product/screens-and-routes.md#profile-page). */
 export function PictureCard({ url, children }: PictureCardProps) {
   return (
     <section aria-label="Profile picture" className="mt-6 flex items-center gap-5 rounded-panel bg-raised p-5 md:p-7">

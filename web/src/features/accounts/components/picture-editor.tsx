@@ -18,7 +18,7 @@ import { PictureCard } from './picture-card.tsx';
 /** Sets, replaces and removes the profile picture, each at once. */
 export function PictureEditor({ url }: { url: string | null }) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** What could not be sent, but may be when it is tried again. */
+  /** A picture whose upload failed but may be retried. */
   const [unsent, setUnsent] = useState<Blob | null>(null);
   const put = usePictureChange((file: Blob) => call(putPicture, { file }));
   const remove = usePictureChange(() => call(removePicture, {}));
@@ -86,7 +86,7 @@ export function PictureEditor({ url }: { url: string | null }) {
   );
 }
 
-/** A change after which the profile is what the server says. */
+/** A change after which the profile is the server's answer. */
 function usePictureChange<Input>(change: (input: Input) => Promise<{ data: Account }>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -10,11 +10,10 @@ import { EmailState } from './email-state.tsx';
 interface ProfileFieldsProps {
   account: Account;
   onEdit: () => void;
-  /** It takes the place of the form, which had the focus. */
+  /** It replaces the form, which had the focus. */
   takesFocus: boolean;
 }
 
-/** The profile as it is read. */
 export function ProfileFields({ account, onEdit, takesFocus }: ProfileFieldsProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

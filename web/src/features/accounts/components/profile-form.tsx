@@ -10,7 +10,7 @@ import { memberSince } from '#web/features/accounts/member-since';
 import { profileLabels } from '#web/features/accounts/profile-labels';
 import { call } from '#web/lib/api/call';
 import { hasKeyboard } from '#web/lib/browser/has-keyboard';
-import { showAtFields } from '#web/lib/show-failure';
+import { showFieldErrors } from '#web/lib/show-failure';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
@@ -19,13 +19,16 @@ import { TextField } from '#web/ui/text-field';
 
 interface ProfileFormProps {
   account: Account;
-  /** It was saved, or given up. */
+  /** Saved or cancelled. */
   onDone: () => void;
 }
 
 const fields = ['first_name', 'last_name', 'email', 'mobile'] as const;
 
-/** The profile as it is edited (docs/product/screens-and-routes.md#profile-page): a failure keeps it open, Cancel forgets what was typed. */
+/**
+ * The editable profile (docs/product/screens-and-routes.md#profile-page): it stays open on failure; Cancel discards the
+ * input.
+ */
 export function ProfileForm({ account, onDone }: ProfileFormProps) {
   const queryClient = useQueryClient();
   const { first_name, last_name, email, mobile } = account;
@@ -40,7 +43,7 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
     if (hasKeyboard()) setFocus('first_name');
   }, [setFocus]);
   const submit = form.handleSubmit(async (typed) => {
-    // The address as it is would take back a change of it that waits to be confirmed.
+    // Sending the current address would cancel a pending change.
     const body = dirtyFields.email ? typed : { ...typed, email: undefined };
     try {
       const { data: saved } = await call(updateAccount, { body });
@@ -49,7 +52,7 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
       toast.success(texts.profileUpdated, texts.profileUpdatedLine);
       onDone();
     } catch (error) {
-      showAtFields({ form, fields, error });
+      showFieldErrors({ form, fields, error });
       toastFailure(error, texts.profileUpdateFailed, texts.profileUpdateFailedTitle);
     }
   });

@@ -2,7 +2,6 @@ import { texts } from '#contract/texts';
 import { profileLabels, wholeRow } from '#web/features/accounts/profile-labels';
 import { Skeleton } from '#web/ui/skeleton';
 
-/** The profile while it is on its way, in its shape. */
 export function ProfileSkeleton() {
   return (
     <>

@@ -13,16 +13,16 @@ import { SubmitButton } from '#web/ui/submit-button';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface ResetFormProps {
-  /** Of the mailed link. */
+  /** The mailed link's. */
   token: string;
-  /** Whether it makes somebody welcome, who may have had no password before. */
+  /** For a new operator, who may have had no password before. */
   isWelcome: boolean;
   onDone: (signedIn: SignedIn) => void;
-  /** The link has been used, or is too old, or never was one. */
+  /** The link was used, has expired, or never existed. */
   onDeadLink: () => void;
 }
 
-/** Sets a new password with a mailed link (docs/product/screens-and-routes.md#reset-password-page). */
+/** Sets a new password by a mailed link (docs/product/screens-and-routes.md#reset-password-page). */
 export function ResetForm({ token, isWelcome, onDone, onDeadLink }: ResetFormProps) {
   const form = useForm({
     resolver: zodResolver(ResetPasswordBody),

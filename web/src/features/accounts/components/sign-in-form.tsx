@@ -13,7 +13,6 @@ import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
 import { SwitchButton } from './switch-button.tsx';
 
-/** The auth dialog's mode `signin` (docs/product/screens-and-routes.md#auth-dialog). */
 export function SignInForm({ email, onSwitch }: AuthFormProps) {
   const form = useForm({
     resolver: zodResolver(LogInBody),
@@ -26,7 +25,7 @@ export function SignInForm({ email, onSwitch }: AuthFormProps) {
       const { data, message } = await call(logIn, { body });
       greet(data, message);
     } catch (error) {
-      // The toast goes by itself; what it said stays where the password is typed again.
+      // The toast disappears; the error stays where the password is typed again.
       const isWrong = error instanceof CallError && error.code === 'credentials.wrong';
       if (isWrong) form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
       showFailure({ form, fields: ['email', 'password'], error, fallback: enteringFallback(error, texts.loginFailed) });

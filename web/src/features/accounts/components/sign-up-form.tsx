@@ -18,7 +18,7 @@ import { SwitchButton } from './switch-button.tsx';
 
 const fields = ['name', 'email', 'password', 'confirm_password'] as const;
 
-/** The auth dialog's mode `signup`. With the password of an account that there is, it signs in to that one, and says so. */
+/** Signs up; with the password of an existing account it signs in to that one, and says so. */
 export function SignUpForm({ email, onSwitch }: AuthFormProps) {
   const [taken, setTaken] = useState<{ email: string; message: string } | null>(null);
   const form = useForm({
@@ -40,7 +40,7 @@ export function SignUpForm({ email, onSwitch }: AuthFormProps) {
       showFailure({ form, fields, error, fallback: enteringFallback(error, texts.signUpFailed) });
     }
   });
-  // The address that is there now may be another.
+  // The address may have been edited since.
   const isKnown = taken !== null && taken.email === typed;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">

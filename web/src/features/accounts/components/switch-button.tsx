@@ -3,7 +3,6 @@ interface SwitchButtonProps {
   children: string;
 }
 
-/** Leads to another mode of the auth dialog. */
 export function SwitchButton({ onClick, children }: SwitchButtonProps) {
   return (
     <button

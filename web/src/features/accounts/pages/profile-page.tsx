@@ -22,7 +22,7 @@ import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 
-/** The listener's own data (docs/product/screens-and-routes.md#profile-page); a visitor is asked to sign in. */
+/** docs/product/screens-and-routes.md#profile-page; a visitor is asked to sign in. */
 export function ProfilePage() {
   useDocumentTitle(texts.profile);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
@@ -84,7 +84,6 @@ function Profile() {
   );
 }
 
-/** It could not be fetched, or the server answered without one. */
 function NoProfile({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isEmpty = error instanceof CallError && error.code === 'call.unreadable' && error.status < 400;
   if (!isEmpty) return <Failure message={texts.profileError} onRetry={onRetry} />;

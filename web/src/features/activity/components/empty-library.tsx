@@ -5,7 +5,6 @@ import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 
-/** A library with nothing in it yet (docs/product/screens-and-routes.md#your-library). */
 export function EmptyLibrary() {
   return (
     <Notice
@@ -22,12 +21,10 @@ export function EmptyLibrary() {
 }
 
 interface NothingMatchesProps {
-  /** What was typed. */
   keyword: string;
   onClear: () => void;
 }
 
-/** A library without what its filter asks for (docs/product/screens-and-routes.md#your-library). */
 export function NothingMatches({ keyword, onClear }: NothingMatchesProps) {
   return (
     <Notice

@@ -4,7 +4,7 @@ import { askToSignIn, openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 
-/** What a visitor finds in the library's place (docs/product/screens-and-routes.md#your-library). */
+/** Shown to visitors (docs/product/screens-and-routes.md#your-library). */
 export function LibraryPrompt() {
   return (
     <Notice

@@ -7,7 +7,6 @@ interface ViewToggleProps {
   onChange: (view: LibraryView) => void;
 }
 
-/** Shows the library as covers or as rows (docs/product/screens-and-routes.md#your-library). */
 export function ViewToggle({ view, onChange }: ViewToggleProps) {
   const button = (own: LibraryView, label: string, Icon: LucideIcon) => (
     <button

@@ -1,4 +1,6 @@
 import type { AuditEntry } from '#contract/audit/desk';
+import { languageName } from '#contract/language';
+import { messageFieldNames, nounOf } from '#contract/messages/fields';
 import { formatNaira } from '#contract/money';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { formatCount, formatLongDate } from '#web/lib/format';
@@ -6,8 +8,7 @@ import { formatCount, formatLongDate } from '#web/lib/format';
 /** What fields are called where their own name isn't a word. */
 const fieldNames: Record<string, string> = {
   publish_at: 'publishing time',
-  start_date: 'time from which it plays',
-  when: 'date',
+  ...Object.fromEntries(messageFieldNames.map((name) => [name, nounOf(name)])),
   image_url: 'artwork',
   file_size: 'audio size',
   mime_type: 'kind of audio',
@@ -73,7 +74,7 @@ export function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return amounts.has(field) ? formatNaira(value) : value.toLocaleString('en-NG');
-  if (typeof value === 'string') return textInWords(value);
+  if (typeof value === 'string') return field === 'language' ? languageName(value) : textInWords(value);
   if (Array.isArray(value)) {
     return value.length === 0 ? 'nothing' : value.map((one) => valueInWords(field, one)).join(', ');
   }

@@ -3,13 +3,12 @@ import type { SalesTotals as Totals } from '#contract/books/desk';
 import { formatNaira } from '#contract/money';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { Figures } from '#web/desk-kit/figures';
-import type { Days } from '#web/desk-kit/money';
-import { isTestMoney } from '#web/desk-kit/money';
+import { type Days, isTestMoney } from '#web/desk-kit/money';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { salesQuery } from '#web/features/books/desk/api';
+
 import { formatCount } from '#web/lib/format';
 import { Skeleton } from '#web/ui/skeleton';
-import { movementName } from './labels.ts';
 
 type Movement = Totals['movements'][number];
 
@@ -74,4 +73,28 @@ export function SalesTotals({ days }: { days: Days }) {
 /** @returns the sum in naira of those movements; added up in kobo, which naira's decimals can't be */
 function sumOf(movements: readonly Movement[], isMeant: (movement: Movement) => boolean): number {
   return movements.filter(isMeant).reduce((kobo, { amount }) => kobo + Math.round(amount * 100), 0) / 100;
+}
+
+const placeNames: Readonly<Record<string, string>> = {
+  paystack: 'by Paystack',
+  'paystack-test': 'by Paystack’s test mode',
+  sandbox: 'by the built-in test',
+  wallet: 'from wallets',
+  tickets: 'by tickets',
+  sales: 'into wallets',
+};
+
+const movementNames: Record<Movement['kind'], string> = {
+  'card-purchase': 'Sold',
+  'wallet-purchase': 'Sold',
+  'card-funding': 'Wallets funded',
+  'card-credit': 'Card payments kept as credit',
+  ticket: 'Wallets funded',
+  refund: 'Refunded',
+  'test-reversal': 'Test money taken back',
+};
+
+/** @returns what moved and by which way, e.g. `Sold, by Paystack` */
+function movementName({ kind, source }: Movement): string {
+  return `${movementNames[kind]}, ${placeNames[source] ?? source}`;
 }

@@ -4,11 +4,11 @@ import { priceLabel } from '#web/features/catalogue/messages/price';
 
 interface BuyLabelProps {
   message: Pick<Message, 'is_free' | 'price'>;
-  /** Where there is little room the price alone is seen. */
+  /** Where there is little room only the price is shown. */
   isShortOnTablet?: boolean;
 }
 
-/** What a button says that puts a message into the cart: what it costs to the eye, and to the ear what happens as well. */
+/** A cart button's content: the price, and for screen readers what the press does. */
 export function BuyLabel({ message, isShortOnTablet = false }: BuyLabelProps) {
   return (
     <span className="tabular-nums">

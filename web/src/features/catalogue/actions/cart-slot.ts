@@ -1,7 +1,7 @@
 import { createContext, use, useState } from 'react';
 import type { Message } from '#contract/catalogue';
 
-/** Where a message stands: not in the cart, on its way into it, or in it. */
+/** Whether a message is in the cart, or being added. */
 export type CartPlace = 'out' | 'adding' | 'in';
 
 /**
@@ -12,9 +12,9 @@ export type CartNaming = 'title' | 'speaker';
 
 /** What the app lets a message's cart button do. */
 export interface CartSlot {
-  /** A hook: where the message stands, as it changes. */
+  /** A hook: the message's state in the cart. */
   usePlace: (id: string) => CartPlace;
-  /** Puts it into the cart, and says so or why not; a visitor is asked to sign in. Resolves when that is done. */
+  /** Adds the message to the cart, and shows a toast; a visitor is asked to sign in. Resolves when that is done. */
   add: (message: CartMessage, naming: CartNaming) => Promise<unknown>;
 }
 
@@ -25,7 +25,7 @@ export type CartMessage = Pick<Message, 'topic' | 'title' | 'speaker_name' | 'is
 export const CartContext = createContext<CartSlot>({ usePlace: () => 'out', add: () => Promise.resolve() });
 
 /**
- * A message's cart button: where the message stands, and what the press does.
+ * A message's cart button.
  * @param naming what the toast names
  */
 export function useCart(message: CartMessage, naming: CartNaming) {

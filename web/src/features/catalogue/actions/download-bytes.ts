@@ -8,14 +8,14 @@ export interface FetchParts {
   address: string;
   /** @returns where it is by now; null when it can't be had. Asked once, when the address is refused */
   findAgain: () => Promise<string | null>;
-  /** Hears how many bytes there are by now. */
+  /** Gets the bytes received so far. */
   onBytes: (bytes: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Fetches audio for a file, little of which is ever in the page's own memory. What breaks off on the way is taken up where it broke.
- * @throws Error when nothing of it comes, it is refused, it breaks off again and again, or `signal` says to stop
+ * Fetches audio for a file, with little of it in the page's memory at a time, and resumes after interruptions.
+ * @throws Error when nothing arrives, it is refused, it breaks off repeatedly, or `signal` is aborted
  */
 export async function fetchBytes({ address: first, findAgain, onBytes, signal }: FetchParts): Promise<Blob> {
   let address = first;

@@ -7,7 +7,7 @@ import type { Downloadable } from './download.ts';
 import { downloadPrice } from './download-price.ts';
 import { startDownload, useDownload } from './downloads.ts';
 
-/** 'Download' in each quality that there is, with what it costs; while one is under way, how to end it. */
+/** 'Download' in each quality, with its cost; during a download, its cancel button. */
 export function DownloadEntries({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
   const kept = useSaved(message.id);
@@ -23,7 +23,7 @@ export function DownloadEntries({ message }: { message: Downloadable }) {
   ));
 }
 
-/** Ends a download that is under way; nothing when there is none. */
+/** Cancels a running download, if any. */
 function CancelDownload({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
   if (!download) return null;

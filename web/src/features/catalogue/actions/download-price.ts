@@ -4,7 +4,7 @@ import type { SavedMessage } from '#web/offline/saved-entry';
 import { isSavedIn } from './download.ts';
 
 /**
- * What downloading a message costs, before it is spent.
+ * What downloading a message costs in data.
  * @param kept what is saved of it offline
  */
 export function downloadPrice({ quality, size }: Rendition, kept: SavedMessage | undefined): string {

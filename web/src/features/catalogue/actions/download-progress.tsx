@@ -3,7 +3,7 @@ import { ProgressRing } from '#web/ui/progress-ring';
 import type { Downloadable } from './download.ts';
 import { useDownload } from './downloads.ts';
 
-/** How far the download of a message is, in the place of a button, disabled; the menu beside it has a way to cancel. */
+/** A download's progress, in place of a button; the menu beside it can cancel. */
 export function DownloadProgress({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
   if (!download) return null;

@@ -2,7 +2,7 @@ import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
 import { lowDataAddress, lowDataContainer } from '#contract/media';
 import { saveFile } from '#web/lib/browser/save-file';
-import { tellDownloaded } from '#web/lib/listener/downloads';
+import { emitDownloaded } from '#web/lib/listener/downloads';
 import type { SoundQuality } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
 import { type Rendition, renditionIn, renditionsOf } from '#web/lib/renditions';
@@ -29,15 +29,15 @@ export type Downloadable = Pick<Message, 'id' | 'topic' | 'file_url' | 'file_siz
 /** How a message is downloaded. */
 export interface DownloadOptions {
   quality: SoundQuality;
-  /** Hears how much of it is there, from 0 to 1. */
+  /** Gets the progress, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Fetches a message's audio and hands it to the browser as a file to save. That it was is told to who keeps account of it
+ * Fetches a message's audio and hands it to the browser as a file to save; the download is reported
  * (docs/product/listening.md#activities).
- * @throws Error when it can't be fetched, when this listener may not have it, or when `signal` says to stop
+ * @throws Error when it can't be fetched, this listener may not have it, or `signal` is aborted
  */
 export async function downloadAudio(message: Downloadable, options: DownloadOptions): Promise<void> {
   const { id, topic, file_size } = message;
@@ -45,7 +45,7 @@ export async function downloadAudio(message: Downloadable, options: DownloadOpti
   if (!rendition) throw new Error('The message has no audio for this listener');
   const saved = await savedIn(id, rendition.quality);
   saveFile(saved ?? (await fetchRendition(message, rendition, options)), downloadName(topic, rendition.quality));
-  tellDownloaded(id, saved ? 0 : Math.max(0, file_size - rendition.size));
+  emitDownloaded(id, saved ? 0 : Math.max(0, file_size - rendition.size));
 }
 
 /** @returns the audio as it is saved offline, when it is in this quality: it needn't be fetched again */
@@ -55,7 +55,7 @@ async function savedIn(id: MessageId, quality: SoundQuality): Promise<Blob | nul
   return savedAudio({ id, isPreview: false });
 }
 
-/** @returns whether what is kept of a message is all of its audio in this quality */
+/** @returns whether all of the message's audio is saved offline in this quality */
 export function isSavedIn(kept: SavedMessage | undefined, quality: SoundQuality): boolean {
   return kept?.state === 'saved' && kept.quality === quality;
 }

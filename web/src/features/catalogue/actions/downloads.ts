@@ -5,9 +5,8 @@ import type { SoundQuality } from '#web/lib/listener/quality';
 import { toast } from '#web/lib/toasts';
 import { type Downloadable, downloadAudio } from './download.ts';
 
-/** A download that is under way. */
 export interface Download {
-  /** How much of it is there, in whole percent. */
+  /** In whole percent. */
   percent: number;
   cancel: () => void;
 }
@@ -15,12 +14,15 @@ export interface Download {
 /** What is being downloaded, by message id: it goes on when its page is left, and shows wherever its message does. */
 const downloadStore = createStore<Readonly<Record<string, Download>>>(() => ({}));
 
-/** @returns the download of this message as it goes on; undefined when none is under way */
+/** @returns undefined when no download of this message is running */
 export function useDownload(id: string): Download | undefined {
   return useStore(downloadStore, (downloads) => downloads[id]);
 }
 
-/** Downloads a message's audio, unless that is under way; says so when it fails (docs/product/texts-and-errors.md#fallback-texts). */
+/**
+ * Downloads a message's audio, unless a download is already running; shows a toast on failure
+ * (docs/product/texts-and-errors.md#fallback-texts).
+ */
 export async function startDownload(message: Downloadable, quality: SoundQuality): Promise<void> {
   const { id } = message;
   if (downloadStore.getState()[id]) return;

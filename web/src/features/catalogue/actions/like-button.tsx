@@ -7,7 +7,7 @@ import { isLiked, likedStore, toggleLiked } from '#web/lib/listener/liked';
 import { toast } from '#web/lib/toasts';
 import { buttonWordClass, wordedButtonClass } from '#web/ui/button';
 
-/** Likes a message or takes the like back, kept in this browser (docs/product/playlists.md#likes). */
+/** docs/product/playlists.md#likes */
 export function LikeButton({ message }: { message: MessageDetail }) {
   const liked = useStore(likedStore, (list) => isLiked(list, message.id));
   const toggle = () =>

@@ -2,7 +2,7 @@ import { Clock, Ellipsis } from 'lucide-react';
 import { use } from 'react';
 import type { MessageDetail } from '#contract/catalogue';
 import { priceLabel } from '#web/features/catalogue/messages/price';
-import { isForSale, isToCome, notYetLine } from '#web/lib/availability';
+import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
 import { trackOf } from '#web/player/track';
 import { buttonClass } from '#web/ui/button';
 import { DownloadProgress } from './download-progress.tsx';
@@ -14,7 +14,7 @@ import { PreviewButton } from './preview-button.tsx';
 import { SaveContext } from './save-slot.ts';
 
 /**
- * What can be done with a message: play or its price, 'Add to Cart' and a preview, like and save with their words, and the rest in a
+ * A message's actions: play or its price, 'Add to Cart' and a preview, like and save with labels, and the rest in a
  * menu.
  */
 export function MessageActions({ message }: { message: MessageDetail }) {
@@ -23,7 +23,7 @@ export function MessageActions({ message }: { message: MessageDetail }) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       {track && (
-        // On a phone it has a line of its own, so that all the smaller ones stand in the next.
+        // On a phone it has a line of its own, so that the smaller ones share the next.
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
           <PagePlayButton track={track} />
         </div>
@@ -36,7 +36,7 @@ export function MessageActions({ message }: { message: MessageDetail }) {
       ) : (
         !message.is_free && <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>
       )}
-      {!track && (message.is_free || isToCome(message, Date.now())) && <NotYet reason={notYetLine(message)} />}
+      {!track && (message.is_free || isUnreleased(message, Date.now())) && <NotYet reason={releaseLine(message)} />}
       <div className="flex flex-wrap items-center gap-1">
         <LikeButton message={message} />
         {message.file_url && save && <save.Button message={message} worded />}

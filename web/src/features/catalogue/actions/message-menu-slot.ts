@@ -8,7 +8,10 @@ export interface MenuEntriesProps {
 
 /** What the app puts into the menus of messages. */
 export interface MessageMenuSlot {
-  /** Whether it has entries: only for a listener with playlists (docs/product/screens-and-routes.md#row-menu). `unknown` keeps the room of a button. */
+  /**
+   * Whether it has items: only for a listener with playlists (docs/product/screens-and-routes.md#row-menu). `unknown`
+   * reserves the button's space.
+   */
   isOffered: boolean | 'unknown';
   /** Fetches the entries' code: a menu is likely to be opened. */
   prepare: () => void;

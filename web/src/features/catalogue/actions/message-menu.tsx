@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react';
 import type { Message } from '#contract/catalogue';
-import { FocusFirstItem, Menu, type MenuPlace, MenuSeparator } from '#web/ui/menu';
+import { FocusFirstItem, Menu, type MenuPosition, MenuSeparator } from '#web/ui/menu';
 import { DownloadEntries } from './download-entries.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
 import { QueueEntries } from './queue-entries.tsx';
@@ -10,7 +10,7 @@ import { ShareEntries } from './share-entries.tsx';
 interface MessageMenuProps {
   message: Message;
   /** From `useMessageMenu`. */
-  menu: { isOpen: boolean; place: MenuPlace | 'parent'; isByKeyboard: boolean; close: () => void };
+  menu: { isOpen: boolean; place: MenuPosition | 'parent'; isByKeyboard: boolean; close: () => void };
   returnFocus: () => void;
   /** Which entries: all of them in a list; on the message's own page those without buttons. */
   entries: 'all' | 'page';
@@ -31,7 +31,7 @@ export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenu
   );
 }
 
-/** The app's entries, for who has playlists. Their code may come after the menu is open. */
+/** The app's items, for listeners with playlists. Their code may load after the menu has opened. */
 function PlaylistEntries({ message, children }: { message: Message; children: ReactNode }) {
   const slot = use(MessageMenuContext);
   if (slot?.isOffered !== true) return null;

@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/skeleton';
 import { BuyLabel } from './buy-label.tsx';
 import { useCart } from './cart-slot.ts';
 
-/** What buys the message on its page, with its price: it goes into the cart, and then the button is a link there. */
+/** The buy button of a message's page, with its price; once the message is in the cart it links there. */
 export function PageCartButton({ message }: { message: Message }) {
   const { place, add } = useCart(message, 'speaker');
   if (place === 'in') {

@@ -12,7 +12,7 @@ interface PageMenuButtonProps {
   label: string;
 }
 
-/** A button on a message's own page that opens a menu of what has no button there. */
+/** A button on a message's page that opens a menu of further actions. */
 export function PageMenuButton({ message, icon: Icon, label }: PageMenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useMessageMenu(button, use(MessageMenuContext));

@@ -10,8 +10,8 @@ import { placeIn } from './place.ts';
 import { playFrom, playOrPause } from './playback.ts';
 
 /**
- * The message page's play button: from the moment that the link names, until it was pressed; else from where the listener
- * was, with a way to the beginning.
+ * The message page's play button: until it is pressed it starts at the moment named by the link; else where the
+ * listener left off, with a button to start over.
  */
 export function PagePlayButton({ track }: { track: Track }) {
   const [search] = useSearchParams();
@@ -30,7 +30,7 @@ export function PagePlayButton({ track }: { track: Track }) {
   return <StartButtons track={track} />;
 }
 
-/** After a pause it simply goes on; what was left earlier says where that was. */
+/** After a pause it simply continues; an earlier position is named. */
 function StartButtons({ track }: { track: Track }) {
   const place = usePlayer(({ current, heard }) => {
     const isPaused = isSameTrack(current, track) && heard > 0;

@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 
 /**
- * @returns a page that has no player yet; `arrive` lets its code come, `lose` loses the network, `fail` says that a newer version is
- * out
+ * @returns a page whose player hasn't loaded; `arrive` loads its code, `lose` loses the network, `fail` says that a
+ * newer version is out
  */
 async function startPage() {
   let arrive = () => {};

@@ -8,9 +8,9 @@ import { listHere } from './list-here.ts';
 type Playback = typeof import('./playback.ts');
 
 let playback: Playback | null = null;
-/** It is on its way, for all who want it. */
+/** Every caller shares one import. */
 let loading: Promise<Playback> | null = null;
-/** How many presses there were before the player's code was here. */
+/** Counts presses before the player's code has loaded. */
 let presses = 0;
 
 /** What plays messages, the player with it: Home is shown without them. */
@@ -38,9 +38,9 @@ export function prefetchPlayback(): void {
 }
 
 /**
- * A card's button, as `playOrStopAmong`, which may have to come first: until then the card says that its message is coming. Another
- * press on it takes that back, and the last card that was pressed counts.
- * @param messages the list around the card; those of it that can be played become the queue
+ * A card's button, as `playOrStopAmong`, whose code may have to be loaded first: until then the card shows that its
+ * message is pending. Pressing it again cancels, and the last card pressed counts.
+ * @param messages the list around the card; those that can be played become the queue
  * @param id the card's message
  */
 export async function pressPlay(messages: readonly Message[], id: MessageId): Promise<void> {
@@ -64,7 +64,7 @@ export async function pressPlay(messages: readonly Message[], id: MessageId): Pr
   }
 }
 
-/** Says that what was pressed doesn't come. What comes later, when nobody waits for it any more, is there for the next press. */
+/** Says that the code couldn't be loaded. If it loads later, nothing plays until the next press. */
 function giveUp(remedy: string): void {
   if (playerStore.getState().pendingId === null) return;
   playerStore.setState({ pendingId: null });

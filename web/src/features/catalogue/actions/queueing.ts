@@ -4,12 +4,12 @@ import { toast } from '#web/lib/toasts';
 import { player } from '#web/player/player';
 import { type Track, trackOf } from '#web/player/track';
 
-/** Plays a message right after the one that plays now, and says so; nothing happens when it can't be played. */
+/** Plays a message right after the current one, with a toast; does nothing when it can't be played. */
 export function queueNext(message: Message): void {
   add(message, player.playNext, 'Plays next');
 }
 
-/** Plays a message after everything that is to be played already, and says so; nothing happens when it can't be played. */
+/** Adds a message to the queue's end, with a toast; does nothing when it can't be played. */
 export function queueLast(message: Message): void {
   add(message, player.addToQueue, 'Added to queue');
 }

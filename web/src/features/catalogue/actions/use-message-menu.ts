@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useState } from 'react';
-import type { MenuPlace } from '#web/ui/menu';
+import type { MenuPosition } from '#web/ui/menu';
 import { loadMessageMenu } from './lazy-message-menu.ts';
 import type { MessageMenuSlot } from './message-menu-slot.ts';
 
@@ -16,7 +16,7 @@ export interface Point {
  */
 export function useMessageMenu(button: RefObject<HTMLElement | null>, slot: MessageMenuSlot | null) {
   const [isUsed, setUsed] = useState(false);
-  const [place, setPlace] = useState<MenuPlace | null>(null);
+  const [place, setPlace] = useState<MenuPosition | null>(null);
   const [isByKeyboard, setByKeyboard] = useState(false);
   const openAt = ({ x, y }: Point, isKey: boolean) => {
     const { left = 0, top = 0 } = button.current?.parentElement?.getBoundingClientRect() ?? {};

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Clock, Play, Square } from 'lucide-react';
 import type { Message } from '#contract/catalogue';
 import { prefetchPlayback } from '#web/features/catalogue/actions/press-play';
-import { notYetLine } from '#web/lib/availability';
+import { releaseLine } from '#web/lib/availability';
 import { usePlayer } from '#web/player/use-player';
 import { cardButtonPlace } from './card-button-place.ts';
 
@@ -12,8 +12,9 @@ interface CardPlayButtonProps {
 }
 
 /**
- * Play on a card that is free or the listener's: always there for a finger, on hover and focus under a mouse (docs/product/screens-and-routes.md#message-card).
- * A ring turns where it was pressed before the player's code was here: on the button, since around it covers have any colour.
+ * The play button of a card that can be played: always shown on touch screens, on hover and focus with a mouse
+ * (docs/product/screens-and-routes.md#message-card). The ring of a pending press is on the button, since the cover
+ * around it may have any colour.
  */
 export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
   const coming = usePlayer((state) => state.pendingId === message.id);
@@ -44,7 +45,7 @@ export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
 }
 
 function NotYet({ message }: { message: Message }) {
-  const reason = notYetLine(message);
+  const reason = releaseLine(message);
   return (
     <button
       type="button"

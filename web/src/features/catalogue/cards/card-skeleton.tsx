@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton';
 
-/** A message's card before the message is there: its cover, two lines for its topic, its speaker, its length and price, in lines of the same height. */
 export function CardSkeleton() {
   return (
     <>

@@ -4,7 +4,6 @@ import { CardSkeleton } from './card-skeleton.tsx';
 
 const places = Array.from({ length: pageSizes.messages }, (_, place) => place);
 
-/** A page of messages before they are there, each card in its place. */
 export function MessageGridSkeleton() {
   return (
     <div className="card-grid">

@@ -2,8 +2,10 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import { listCentres, listServices, listSpeakers, readService, readSpeaker } from '#contract/groups/public';
 import type { CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
 import { type Page, pageSizes } from '#contract/page';
+import { listLanguages } from '#contract/search';
 import { centreQuery } from '#web/features/catalogue/groups/group-api';
 import { call } from '#web/lib/api/call';
+import { keptKey } from '#web/lib/api/kept-key';
 import { queryClient } from '#web/lib/api/query-client';
 import { nextPage } from '#web/lib/page-number';
 
@@ -17,7 +19,7 @@ const goingOn = {
 
 /** The speakers to choose from in the drawer, by name. */
 export const speakerChoicesQuery = infiniteQueryOptions({
-  queryKey: ['speakers', 'choices'],
+  queryKey: [...keptKey, 'speakers', 'choices'],
   queryFn: ({ pageParam: pageNumber, signal }) =>
     call(listSpeakers, { query: { pageNumber, pageSize: pageSizes.speakers }, signal }),
   ...goingOn,
@@ -25,7 +27,7 @@ export const speakerChoicesQuery = infiniteQueryOptions({
 
 /** The services to choose from in the drawer, by name. */
 export const serviceChoicesQuery = infiniteQueryOptions({
-  queryKey: ['services', 'choices'],
+  queryKey: [...keptKey, 'services', 'choices'],
   queryFn: ({ pageParam: pageNumber, signal }) =>
     call(listServices, { query: { pageNumber, pageSize: pageSizes.services }, signal }),
   ...goingOn,
@@ -33,16 +35,22 @@ export const serviceChoicesQuery = infiniteQueryOptions({
 
 /** The centres to choose from in the drawer, by name. */
 export const centreChoicesQuery = infiniteQueryOptions({
-  queryKey: ['centres', 'choices'],
+  queryKey: [...keptKey, 'centres', 'choices'],
   queryFn: ({ pageParam: pageNumber, signal }) =>
     call(listCentres, { query: { pageNumber, pageSize: pageSizes.centres }, signal }),
   ...goingOn,
 });
 
+/** The languages that there are messages in, as tags. */
+export const languagesQuery = queryOptions({
+  queryKey: ['languages'],
+  queryFn: async ({ signal }) => (await call(listLanguages, { signal })).data,
+});
+
 /** One speaker, for the name of a filter; the drawer may have brought it already. */
 export function speakerQuery(id: SpeakerId) {
   return queryOptions({
-    queryKey: ['speakers', 'one', id],
+    queryKey: [...keptKey, 'speakers', 'one', id],
     queryFn: async ({ signal }) => (await call(readSpeaker, { params: { id }, signal })).data,
     initialData: () =>
       itemsOf(queryClient.getQueryData(speakerChoicesQuery.queryKey)).find((speaker) => speaker.id === id),
@@ -52,7 +60,7 @@ export function speakerQuery(id: SpeakerId) {
 /** One service, for the name of a filter; the drawer may have brought it already. */
 export function serviceQuery(id: ServiceId) {
   return queryOptions({
-    queryKey: ['services', 'one', id],
+    queryKey: [...keptKey, 'services', 'one', id],
     queryFn: async ({ signal }) => (await call(readService, { params: { id }, signal })).data,
     initialData: () =>
       itemsOf(queryClient.getQueryData(serviceChoicesQuery.queryKey)).find((service) => service.id === id),

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode, RefObject } from 'react';
+import { languageName } from '#contract/language';
 import { categoryQuery } from '#web/features/catalogue/groups/group-api';
 import { shortMonths } from './calendar.ts';
 import { chosenCentreQuery, serviceQuery, speakerQuery } from './filter-api.ts';
@@ -55,7 +56,7 @@ interface Chip {
 
 /** In the drawer's order, what only an address can choose at the end. */
 function chipsOf(filters: MessageFilters): Chip[] {
-  const { speakerIds, serviceIds, centreSlug, years, months, categoryIds } = filters;
+  const { speakerIds, serviceIds, centreSlug, years, months, languages, categoryIds } = filters;
   return [
     ...speakerIds.map((id) => ({
       key: `speaker ${id}`,
@@ -98,6 +99,11 @@ function chipsOf(filters: MessageFilters): Chip[] {
       key: `month ${month}`,
       name: shortMonths[month - 1],
       without: { months: toggled(months, month) },
+    })),
+    ...languages.map((tag) => ({
+      key: `language ${tag}`,
+      name: languageName(tag),
+      without: { languages: languages.filter((other) => other !== tag) },
     })),
     ...categoryIds.map((id) => ({
       key: `category ${id}`,

@@ -9,7 +9,7 @@ import { useCloseRequest } from '#web/lib/browser/use-close-request';
 import { formatCount } from '#web/lib/format';
 import { buttonClass } from '#web/ui/button';
 import { IconButton } from '#web/ui/icon-button';
-import { CentreFilter, ServiceFilter, SpeakerFilter } from './list-filters.tsx';
+import { CentreFilter, LanguageFilter, ServiceFilter, SpeakerFilter } from './list-filters.tsx';
 import { countChosen, type MessageFilters } from './message-filters.ts';
 import { MonthFilter, YearFilter } from './time-filters.tsx';
 import type { ChangeFilters } from './use-filters.ts';
@@ -61,6 +61,7 @@ export function FilterDrawer({
             <CentreFilter chosen={filters.centreSlug} onChange={onChange} />
             <YearFilter chosen={filters.years} onChange={onChange} />
             <MonthFilter chosen={filters.months} onChange={onChange} />
+            <LanguageFilter chosen={filters.languages} onChange={onChange} />
           </div>
           <Foot
             found={found}

@@ -1,12 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
+import { languageName } from '#contract/language';
 import { texts } from '#contract/texts';
 import { initialsOf } from '#web/lib/format';
 import { Avatar } from '#web/ui/avatar';
+import { CheckPill } from '#web/ui/check-pill';
 import { CheckRow, PressRow } from '#web/ui/choice-row';
 import { paletteOfId } from '#web/ui/palette';
 import { ChoiceList } from './choice-list.tsx';
-import { centreChoicesQuery, serviceChoicesQuery, speakerChoicesQuery } from './filter-api.ts';
+import { centreChoicesQuery, languagesQuery, serviceChoicesQuery, speakerChoicesQuery } from './filter-api.ts';
+import { FilterGroup } from './filter-group.tsx';
 import { toggled } from './message-filters.ts';
 import type { ChangeFilters } from './use-filters.ts';
 
@@ -65,5 +68,27 @@ export function CentreFilter({ chosen, onChange }: ListFilterProps<CentreSlug | 
         />
       )}
     </ChoiceList>
+  );
+}
+
+/** The languages that there are messages in, where there are several. */
+export function LanguageFilter({ chosen, onChange }: ListFilterProps<readonly string[]>) {
+  const { data: tags = [] } = useQuery(languagesQuery);
+  if (tags.length < 2) return null;
+  return (
+    <FilterGroup legend="Languages" count={chosen.length}>
+      <div className="flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <CheckPill
+            key={tag}
+            label={languageName(tag)}
+            checked={chosen.includes(tag)}
+            onChange={() =>
+              onChange({ languages: chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag] })
+            }
+          />
+        ))}
+      </div>
+    </FilterGroup>
   );
 }

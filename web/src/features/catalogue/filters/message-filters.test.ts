@@ -4,7 +4,7 @@ import { countChosen, exchanged, filtersIn, noFilters, searchOfFilters, toggled 
 const read = (search: string) => filtersIn(new URLSearchParams(search));
 
 const everything =
-  '?keyword=grace&speakerIds=1,2&serviceIds=3&centreSlug=lagos-island&years=2025,2026&months=1,12&categoryIds=7';
+  '?keyword=grace&speakerIds=1,2&serviceIds=3&centreSlug=lagos-island&years=2025,2026&months=1,12&languages=en,yo&categoryIds=7';
 
 describe('the filters in an address', () => {
   it('are all read', () => {
@@ -15,6 +15,7 @@ describe('the filters in an address', () => {
       centreSlug: 'lagos-island',
       years: [2025, 2026],
       months: [1, 12],
+      languages: ['en', 'yo'],
       categoryIds: ['7'],
     });
   });
@@ -34,6 +35,7 @@ describe('the filters in an address', () => {
     ['?speakerIds=abc,2,,-1,0,1e3,2', { speakerIds: ['2'] }],
     ['?years=20000,2026,soon&months=0,13,6,1.5', { years: [2026], months: [6] }],
     ['?centreSlug=No%20Such%20Slug!', {}],
+    ['?languages=YOR,english,,en-ng', { languages: ['yo', 'en-NG'] }],
     ['?centreSlug=general', {}],
     ['?keyword=%20%20grace%20%20', { keyword: 'grace' }],
     ['?keyword=gr%00ace', { keyword: 'grace' }],
@@ -51,7 +53,7 @@ describe('the filters in an address', () => {
 
 describe('the badge', () => {
   it('counts each chosen filter, the centre too, and not the keyword', () => {
-    expect(countChosen(read(everything))).toBe(9);
+    expect(countChosen(read(everything))).toBe(11);
     expect(countChosen(read('?keyword=grace'))).toBe(0);
   });
 });

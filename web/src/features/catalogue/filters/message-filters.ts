@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { generalCentre } from '#contract/catalogue';
 import { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
+import { LanguageTag } from '#contract/language';
 import { Month, Year } from '#contract/messages/public';
 import { longestList } from '#contract/page';
 import { keywordIn } from '#web/lib/keyword';
@@ -30,13 +31,23 @@ const Filters = z.object({
   centreSlug: slug,
   years: list(Year),
   months: list(Month),
+  languages: list(LanguageTag),
   categoryIds: list(CategoryId),
 });
 
 /** What the messages of the catalogue are filtered by. Empty lists, an empty keyword and no centre leave nothing out. */
 export type MessageFilters = z.output<typeof Filters>;
 
-const names = ['keyword', 'speakerIds', 'serviceIds', 'centreSlug', 'years', 'months', 'categoryIds'] as const;
+const names = [
+  'keyword',
+  'speakerIds',
+  'serviceIds',
+  'centreSlug',
+  'years',
+  'months',
+  'languages',
+  'categoryIds',
+] as const;
 
 /**
  * The filters in an address; what means nothing there is passed over.

@@ -7,7 +7,7 @@ import { CategoryTile, tileShape } from './category-tile.tsx';
 
 interface CategoryGridProps {
   categories: readonly Category[];
-  /** What stands for a description that is missing. */
+  /** Replaces a missing description. */
   fallback: string;
   /** What a press does, in a word. */
   cue?: string;
@@ -28,7 +28,6 @@ export function CategoryGrid({ categories, ...tile }: CategoryGridProps) {
 
 const places = Array.from({ length: pageSizes.categories / 2 }, (_, place) => place);
 
-/** The categories before they are there, each in its place. */
 export function CategoryGridSkeleton({ withCue = false }: { withCue?: boolean }) {
   return (
     <div className="tile-grid">

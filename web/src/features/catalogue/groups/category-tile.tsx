@@ -9,15 +9,15 @@ import { coverBackground, textGround } from '#web/ui/palette';
 
 interface CategoryTileProps {
   category: Category;
-  /** What stands for a description that is missing. */
+  /** Replaces a missing description. */
   fallback: string;
   /** What a press does, in a word. */
   cue?: string;
 }
 
 /**
- * The shape of a tile, which grows with its words.
- * @param withCue a phone's tile is taller when it has a line more
+ * A tile's shape, which grows with its text.
+ * @param withCue one more line on phones
  */
 export function tileShape(withCue: boolean): string {
   return withCue ? 'aspect-square md:aspect-[4/3]' : 'aspect-[4/3]';

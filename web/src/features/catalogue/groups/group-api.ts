@@ -6,6 +6,7 @@ import { CategoryId, CentreSlug, reservedSlugs } from '#contract/ids';
 import { listCategoryMessages, listMessages } from '#contract/messages/public';
 import { type Page, pageSizes } from '#contract/page';
 import { call } from '#web/lib/api/call';
+import { keptKey } from '#web/lib/api/kept-key';
 import { queryClient } from '#web/lib/api/query-client';
 
 interface CategoriesPage {
@@ -18,7 +19,7 @@ interface CategoriesPage {
 /** One page of the categories, by name (docs/product/screens-and-routes.md#categories). */
 export function categoriesQuery({ keyword, pageNumber }: CategoriesPage) {
   return queryOptions({
-    queryKey: ['categories', 'list', { keyword, pageNumber }],
+    queryKey: [...keptKey, 'categories', 'list', { keyword, pageNumber }],
     queryFn: ({ signal }) => {
       const query = { pageNumber, pageSize: pageSizes.categories, ...(keyword && { keyword }) };
       return call(listCategories, { query, signal });
@@ -30,7 +31,7 @@ export function categoriesQuery({ keyword, pageNumber }: CategoriesPage) {
 /** One category for its page; what a list has already brought of it shows at once. */
 export function categoryQuery(id: CategoryId) {
   return queryOptions({
-    queryKey: ['categories', 'one', id],
+    queryKey: [...keptKey, 'categories', 'one', id],
     queryFn: async ({ signal }) => (await call(readCategory, { params: { id }, signal })).data.Category,
     placeholderData: () => listedCategory(id),
   });
@@ -39,7 +40,7 @@ export function categoryQuery(id: CategoryId) {
 /** One page of a category's messages, newest first (docs/product/constants-and-limits.md#page-sizes). */
 export function categoryMessagesQuery(id: CategoryId, pageNumber: number) {
   return queryOptions({
-    queryKey: ['messages', 'category', id, pageNumber],
+    queryKey: [...keptKey, 'messages', 'category', id, pageNumber],
     queryFn: ({ signal }) => {
       const query = { pageNumber, pageSize: pageSizes.categoryMessages };
       return call(listCategoryMessages, { params: { id }, query, signal });
@@ -51,7 +52,7 @@ export function categoryMessagesQuery(id: CategoryId, pageNumber: number) {
 /** One centre for its page. */
 export function centreQuery(slug: CentreSlug) {
   return queryOptions({
-    queryKey: ['centres', 'one', slug],
+    queryKey: [...keptKey, 'centres', 'one', slug],
     queryFn: async ({ signal }) => (await call(readCentre, { params: { slug }, signal })).data,
   });
 }
@@ -59,7 +60,7 @@ export function centreQuery(slug: CentreSlug) {
 /** One page of a centre's messages, newest first (docs/product/screens-and-routes.md#centre-page). */
 export function centreMessagesQuery(slug: CentreSlug, pageNumber: number) {
   return queryOptions({
-    queryKey: ['messages', 'centre', slug, pageNumber],
+    queryKey: [...keptKey, 'messages', 'centre', slug, pageNumber],
     queryFn: ({ signal }) => {
       const query = { pageNumber, pageSize: pageSizes.centreMessages, centreSlug: slug };
       return call(listMessages, { query, signal });
@@ -69,16 +70,17 @@ export function centreMessagesQuery(slug: CentreSlug, pageNumber: number) {
 }
 
 /**
- * @param text what stands in the address
- * @returns null when no category can have this id
+ * @param text of the address
+ * @returns null when it is no valid id
  */
 export function categoryIdOf(text: string | undefined): CategoryId | null {
   return z.safeParse(CategoryId, text).data ?? null;
 }
 
 /**
- * @param text what stands in the address
- * @returns null when no centre can be called so, e.g. because a page is (docs/product/screens-and-routes.md#reserved-slugs)
+ * @param text of the address
+ * @returns null when it is no possible slug, e.g. because it is reserved
+ * (docs/product/screens-and-routes.md#reserved-slugs)
  */
 export function centreSlugOf(text: string | undefined): CentreSlug | null {
   const slug = z.safeParse(CentreSlug, text).data;
@@ -87,6 +89,6 @@ export function centreSlugOf(text: string | undefined): CentreSlug | null {
 }
 
 function listedCategory(id: CategoryId): Category | undefined {
-  const lists = queryClient.getQueriesData<Page<Category>>({ queryKey: ['categories', 'list'] });
+  const lists = queryClient.getQueriesData<Page<Category>>({ queryKey: [...keptKey, 'categories', 'list'] });
   return lists.flatMap(([, page]) => page?.data ?? []).find((category) => category.id === id);
 }

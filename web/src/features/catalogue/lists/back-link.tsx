@@ -10,7 +10,10 @@ interface BackLinkProps {
   label: string;
 }
 
-/** Back to the page above this one. A listener who came from there finds it as it was left, its page and place included. */
+/**
+ * A link to the parent page. If the listener came from there it goes back in the history, so that the page is as they
+ * left it.
+ */
 export function BackLink({ to, label }: BackLinkProps) {
   const navigate = useNavigate();
   const onClick = (event: MouseEvent) => {
@@ -32,7 +35,7 @@ export function BackLink({ to, label }: BackLinkProps) {
   );
 }
 
-/** As far as the browser says; where it doesn't, the link is followed. */
+/** As far as the browser tells; otherwise the link is followed. */
 function cameFrom(path: string): boolean {
   if (!('navigation' in window) || !navigation.currentEntry) return false;
   const before = navigation.entries()[navigation.currentEntry.index - 1]?.url;

@@ -9,7 +9,7 @@ interface ListHeadProps {
   round?: boolean;
   /** What kind of list it is, in a word. */
   kind?: string;
-  /** Undefined while it is on its way, as is the description. */
+  /** Undefined while loading, as is the description. */
   title: string | undefined;
   description: string | undefined;
   /** Further lines and buttons. */
@@ -41,7 +41,7 @@ export function ListHead({ cover, round = false, kind, title, description, child
             {title}
           </h1>
         )}
-        {/* On a phone most descriptions take two lines: their room is kept, so that what is below stays where it is. */}
+        {/* Two lines are reserved on phones, as most descriptions need them, so that nothing moves. */}
         {description === undefined && (
           <div className="mt-3 h-11 md:flex md:h-5.5 md:items-center">
             <Skeleton className="h-4 w-4/5 max-w-md rounded-full" />

@@ -31,7 +31,6 @@ export function ListSummary({ label, messages, total, fetchAll, children }: List
   );
 }
 
-/** The same while the messages are on their way. */
 export function LoadingSummary() {
   return (
     <p role="status" className="mt-5 flex min-h-14 items-center gap-3 text-muted">

@@ -15,13 +15,13 @@ interface LoadMoreProps {
 }
 
 /**
- * The end of a list that has more: the next page comes by itself when the listener is near, and by the button. While it
- * comes the button is small, because what it takes up on screen moves away when the rows are there.
+ * The end of a list that has more: the next page loads as the listener comes near, or by the button. While loading the
+ * button is small, so that less of the screen moves when the rows appear.
  */
 export function LoadMore({ shown, total, loading, failure, onMore }: LoadMoreProps) {
   return (
     <div className="relative mx-auto my-6 w-fit text-center">
-      {/* A new mark for each page: what is still near once more have come counts anew. */}
+      {/* A new mark for each page: it may still be near after more have loaded. */}
       {!loading && failure === null && <NearMark reach={1200} onNear={onMore} />}
       {failure && (
         <p role="alert" className="mb-3">

@@ -9,7 +9,7 @@ interface PagedLinksProps {
   totalPages: number;
 }
 
-/** The pagination of the list whose page is in the address: every page is a real link that keeps the rest of the address. */
+/** The pagination of a list whose page is in the address: links that keep the rest of the address. */
 export function PagedLinks({ pageNumber, totalPages }: PagedLinksProps) {
   const [search] = useSearchParams();
   return (

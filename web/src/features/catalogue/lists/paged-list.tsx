@@ -16,13 +16,12 @@ import { PagedLinks } from './paged-links.tsx';
 interface PagedListProps<Item> {
   /** What the list is called, e.g. 'Messages'. */
   title: string;
-  /** The page in the address; the one before it stands in while it loads (`placeholderData: keepPreviousData`). */
+  /** The page in the address; the previous one is shown while it loads (`placeholderData: keepPreviousData`). */
   result: UseQueryResult<Page<Item>>;
   /** The page in the address, from 1. */
   pageNumber: number;
-  /** What stands above it isn't there yet and may grow: the list stays a skeleton that long. */
+  /** What is above is still loading and may grow: until then the list stays a skeleton. */
   isHeld?: boolean;
-  /** What it says while it loads. */
   loading: string;
   /** What its items are called, for one and for several. */
   nouns: readonly [string, string];
@@ -34,15 +33,15 @@ interface PagedListProps<Item> {
   skeleton: ReactNode;
   /** For a list without anything in it. */
   empty: ReactNode;
-  /** Stands for a page that can't be had; with a network, the failure's own words by default. */
+  /** Shown when the page can't be fetched; by default, unless offline, the failure's message. */
   failure?: ReactNode;
   /** Shows the items of one page. */
   children: (items: readonly Item[]) => ReactNode;
 }
 
 /**
- * One page of a list with the links to the others. Its page is in the address; while the next one loads, the old one stays,
- * dimmed. After a link to another page the focus is at the list's start, and screen readers are told which page it is.
+ * One page of a list with pagination. While the next page loads, the old one stays, dimmed. After navigation the focus
+ * is at the list's start, and screen readers announce the page.
  */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { title, result, pageNumber, isHeld = false, loading, nouns, note, lead, failure } = props;
@@ -111,7 +110,7 @@ function BeyondEnd({ page: { pageNumber, totalPages } }: { page: PageFacts }) {
 function Place({ page, nouns }: { page: PageFacts; nouns: readonly [string, string] }) {
   const { pageNumber, totalPages, totalElements } = page;
   const count = formatCount(totalElements, nouns);
-  // The notice says it to the eye.
+  // The notice shows it.
   if (totalElements === 0) return <span className="sr-only">{count}</span>;
   return totalPages > 1 && pageNumber <= totalPages ? `${count} · page ${pageNumber} of ${totalPages}` : count;
 }

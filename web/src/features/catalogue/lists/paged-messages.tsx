@@ -10,13 +10,12 @@ import { PlayAllButton } from './play-all-button.tsx';
 import { SaveListContext } from './save-list-slot.ts';
 
 interface PagedMessagesProps {
-  /** What the list is called. Undefined while the page's head is on its way, which would move the list: it stays a skeleton. */
+  /** The list's label. Undefined while the page's head loads, which would move the list: it stays a skeleton. */
   label: string | undefined;
-  /** The page in the address; the one before it stands in while it loads. */
+  /** The page in the address; the previous one is shown while it loads. */
   result: UseQueryResult<Page<Message>>;
   /** The page in the address, from 1. */
   pageNumber: number;
-  /** What it says while it loads. */
   loading: string;
   /** For a list without any message. */
   empty: ReactNode;
@@ -39,7 +38,7 @@ export function PagedMessages({ label, fetchAll, ...list }: PagedMessagesProps) 
     );
   return (
     <PagedList
-      // With the head it comes into the page anew, in its place.
+      // Remounted together with the head.
       key={label === undefined ? 'held' : 'shown'}
       isHeld={label === undefined}
       title="Messages"

@@ -6,7 +6,7 @@ export interface SaveListProps {
   label: string;
   /** Those of its messages that are here. */
   messages: readonly Message[];
-  /** Fetches the rest, where there is more. @returns all of them */
+  /** Fetches the rest of the list. @returns all of it */
   fetchAll?: (() => Promise<readonly Message[]>) | undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { MessageDetail } from '#contract/catalogue';
+import { languageName } from '#contract/language';
 import { texts } from '#contract/texts';
 import { formatLongDate } from '#web/lib/format';
 import { Link } from '#web/lib/link';
@@ -11,7 +12,7 @@ interface Place {
 
 /** The 'About this message' card: what it says of itself and where it belongs. */
 export function MessageAbout({ message }: { message: MessageDetail }) {
-  const { description, categories, services, centres, when } = message;
+  const { description, categories, services, centres, when, language } = message;
   return (
     <section aria-labelledby="about-heading" className="mt-10 max-w-4xl rounded-panel bg-raised p-5 md:p-6">
       <h2 id="about-heading" className="text-21 font-bold tracking-tight">
@@ -27,6 +28,12 @@ export function MessageAbout({ message }: { message: MessageDetail }) {
           <dt className="text-muted">Date</dt>
           <dd className="-mt-3 tabular-nums md:mt-0">{formatLongDate(when)}</dd>
         </div>
+        {language && (
+          <div className="contents">
+            <dt className="text-muted">Language</dt>
+            <dd className="-mt-3 md:mt-0">{languageName(language)}</dd>
+          </div>
+        )}
         {/* A list knows neither services nor centres: they come last, so that nothing moves when they arrive. */}
         <Fact name="Categories" places={categories.map(({ id, name }) => ({ name, to: paths.category(id) }))} />
         <Fact name="Services" places={services.map(({ id, name }) => ({ name, to: paths.playlist(id, 'service') }))} />

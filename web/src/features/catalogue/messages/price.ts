@@ -1,6 +1,6 @@
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
-import { boughtWord } from '#web/lib/availability';
+import { boughtLabel } from '#web/lib/availability';
 
 interface Priced {
   is_free: boolean;
@@ -19,6 +19,6 @@ const missingPrice = '$9.99';
 /** @returns what a card, a row or a page says about the price: 'Free', `₦1,500`, or 'Bought' of what is the listener's */
 export function priceLabel({ is_free, price, can_play = false }: Priced): string {
   if (is_free) return texts.free;
-  if (can_play) return boughtWord;
+  if (can_play) return boughtLabel;
   return price ? formatNaira(price) : missingPrice;
 }

@@ -10,7 +10,7 @@ import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
-import { typingRest } from '#web/lib/use-debounced';
+import { debounceMs } from '#web/lib/use-debounced';
 import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 import { Notice } from '#web/ui/notice';
@@ -43,7 +43,7 @@ export function CategoriesPage() {
         <KeywordField
           label={texts.searchCategories}
           keyword={keyword}
-          delayMs={typingRest.filter}
+          delayMs={debounceMs.filter}
           onSettle={searchFor}
           className="max-w-120"
         />

@@ -47,7 +47,7 @@ function ShownCategory({ id, category: { data, error, isPending, refetch } }: Sh
   const title = data?.name || (isPending ? undefined : texts.categoryTitle);
   const description = data?.description || (isPending ? undefined : texts.categoryDescription);
   useDocumentTitle(title ?? null);
-  // Without a network its name isn't the fallback's: it isn't kept here.
+  // Offline its name is unknown, and the fallback's would be wrong.
   const isAway = !isOnline && error !== null && !data;
   return (
     <>

@@ -22,7 +22,7 @@ import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf, paletteOfName } from '#web/ui/palette';
 
-/** What stands above a centre's messages, which is another feature's. */
+/** Shown above a centre's messages, by another feature. */
 export interface AboveMessages {
   /** It isn't known yet: the messages wait, or they would be pushed. */
   isPending: boolean;
@@ -78,7 +78,7 @@ function ShownCentre({ slug, centre: { data, error, refetch }, useAbove }: Shown
   );
 }
 
-/** A library-wide centre without a title of its own is called as the library is, which the tab says already. */
+/** A library-wide centre without a title has the library's, which is in the tab's title anyway. */
 function headOf({ slug, name, description }: Centre) {
   if (slug !== generalCentre)
     return { title: name, documentTitle: name, description: description || `Messages from ${name}.` };

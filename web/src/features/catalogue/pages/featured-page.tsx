@@ -40,7 +40,7 @@ function ShownCollection({ collection, query: { isPending, error, refetch } }: S
   useDocumentTitle(title ?? null);
   const isOnline = useOnline();
   const failure = error && !collection && <Failure message={error.message} onRetry={() => void refetch()} />;
-  // Without a network its name isn't the fallback's: it isn't kept here.
+  // Offline its name is unknown, and the fallback's would be wrong.
   if (failure && !isOnline && !handed.title) {
     return (
       <>

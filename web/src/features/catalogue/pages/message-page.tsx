@@ -40,7 +40,7 @@ function KnownId({ id }: { id: MessageId }) {
     <>
       <PageTint colour={message.image_color ?? gradientOf(message.category?.palette ?? 0).ground} />
       <MessageHead message={message} />
-      {/* Without a network what is known of it is all there is to say. */}
+      {/* Offline, show what is known of it. */}
       {(isOnline && failure) || <MessageAbout message={message} />}
       {/* Below what may still grow by what a list doesn't know. */}
       {data && !isPlaceholderData && <RelatedMessages id={id} />}

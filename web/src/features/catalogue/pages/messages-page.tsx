@@ -20,7 +20,7 @@ import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { loadPart } from '#web/lib/load-part';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
-import { typingRest } from '#web/lib/use-debounced';
+import { debounceMs } from '#web/lib/use-debounced';
 import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 import { Notice } from '#web/ui/notice';
@@ -62,7 +62,7 @@ export function MessagesPage() {
           <KeywordField
             label={texts.searchByTopic}
             keyword={filters.keyword}
-            delayMs={typingRest.filter}
+            delayMs={debounceMs.filter}
             onSettle={(keyword) => {
               onTyped(keyword);
               change({ keyword }, { replace: true });

@@ -39,7 +39,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
   const head = useQuery(playlistHeadQuery(playlist));
   const messages = useInfiniteQuery(playlistMessagesQuery(playlist));
   const handed = handedOver(useLocation().state);
-  // Both come into the page at once, or one would move what stands for the other; what was known before is there already.
+  // Both appear at once, or one would move the other's skeleton; what was cached is there already.
   const ready = !head.isPending && !messages.isPending;
   const known = ready ? head.data : playlist.listedHead();
   const title = known?.title || handed.title || (ready ? texts.untitledPlaylist : undefined);
@@ -52,7 +52,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
     if (head.isError) void head.refetch();
     void messages.refetch();
   };
-  // A playlist that has a name isn't called by the fallback's, only because it isn't kept here.
+  // A playlist with a name mustn't get the fallback's only because it isn't cached.
   if (!isOnline && head.error && messages.error && !known && !handed.title)
     return <Unreached error={head.error} onRetry={retry} />;
   return (

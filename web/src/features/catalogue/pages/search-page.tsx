@@ -8,7 +8,7 @@ import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
-import { typingRest } from '#web/lib/use-debounced';
+import { debounceMs } from '#web/lib/use-debounced';
 import { KeywordField } from '#web/ui/keyword-field';
 import { PageTint } from '#web/ui/page-tint';
 import { useArrowRows } from '#web/ui/use-arrow-rows';
@@ -29,7 +29,7 @@ export function SearchPage() {
         <KeywordField
           label={texts.searchPrompt}
           keyword={keyword}
-          delayMs={typingRest.search}
+          delayMs={debounceMs.search}
           onSettle={(settled) => {
             onTyped(settled);
             // Back leaves the page instead of going through every stage of a word.

@@ -1,13 +1,14 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Message } from '#contract/catalogue';
 import type { Page } from '#contract/page';
+import { keptKey } from '#web/lib/api/kept-key';
 import { nextPage } from '#web/lib/page-number';
 import type { Playlist } from './playlists.ts';
 
-/** What stands at a playlist's head; not asked for when a list has already brought it. */
+/** A playlist's head; not fetched when a list has already brought it. */
 export function playlistHeadQuery(playlist: Playlist) {
   return queryOptions({
-    queryKey: ['playlist', ...playlist.key, 'head'],
+    queryKey: [...keptKey, 'playlist', ...playlist.key, 'head'],
     queryFn: ({ signal }) => playlist.readHead(signal),
     initialData: playlist.listedHead,
   });
@@ -16,17 +17,17 @@ export function playlistHeadQuery(playlist: Playlist) {
 /** A playlist's messages, page by page. */
 export function playlistMessagesQuery(playlist: Playlist) {
   return infiniteQueryOptions({
-    queryKey: ['playlist', ...playlist.key, 'messages'],
+    queryKey: [...keptKey, 'playlist', ...playlist.key, 'messages'],
     queryFn: ({ pageParam, signal }) => playlist.readPage(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     select: listOf,
-    // A stale list would be fetched again with every page that was scrolled to: it is anew once it was left for 5 minutes.
+    // A stale list would refetch every page that was scrolled to: it is dropped 5 minutes after it was left.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** The messages that are here, and how many there are in all. */
+/** The loaded messages, and the total. */
 export interface MessageList<Item extends Message = Message> {
   messages: readonly Item[];
   total: number;

@@ -12,16 +12,12 @@ import { formatMonth } from '#web/lib/format';
 import type { PlaylistKind } from '#web/lib/paths';
 import { paletteOfId } from '#web/ui/palette';
 
-/**
- * What a playlist's address says: its id, `kind` and, to have only one category of it, `categoryId`
- * (docs/product/screens-and-routes.md#linked-state).
- */
+/** A playlist's address: id, `kind` and optionally `categoryId` (docs/product/screens-and-routes.md#linked-state). */
 export interface PlaylistAddress {
   id: string;
   search: URLSearchParams;
 }
 
-/** What stands at the head of a playlist's page. */
 export interface PlaylistHead {
   /** Of a speaker or a service that was merged it is that of the one that stayed. */
   id: string;
@@ -37,11 +33,11 @@ export interface Playlist {
   key: readonly [kind: PlaylistKind, id: string, categoryId: string | null];
   /** The colours of its picture and page, 0..11. */
   palette: number;
-  /** What stands for it: a speaker's face, or a cover with its title. */
+  /** A speaker's face, or a cover with the title. */
   picture: 'face' | 'cover';
   /** What it is of, in a word. */
   word: string;
-  /** What a list that is here already says of it. */
+  /** What a loaded list already says of it. */
   listedHead: () => PlaylistHead | undefined;
   readHead: (signal: AbortSignal) => Promise<PlaylistHead>;
   /** @param pageNumber from 1 */
@@ -58,7 +54,7 @@ const kinds = {
   month: withId(MonthId, monthPlaylist),
 } satisfies Record<PlaylistKind, unknown>;
 
-/** @returns the playlist at an address, or null when none can be there */
+/** @returns null when the address names no possible playlist */
 export function playlistAt({ id, search }: PlaylistAddress): Playlist | null {
   const kind = search.get('kind') ?? '';
   const category = z.safeParse(z.optional(CategoryId), search.get('categoryId') ?? undefined);

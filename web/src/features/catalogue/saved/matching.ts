@@ -6,7 +6,7 @@ export type Wanted = Pick<MessageFilters, 'keyword'> & Partial<MessageFilters>;
 
 /**
  * Looks through messages without the server: every word of the keyword must be in one of their texts, whatever its case and accents.
- * Which services and centres a message is in only the server knows: those filters leave nothing out here (`isBlindTo`).
+ * Which services and centres a message is in, and in which language, only the server knows: those filters leave nothing out here (`isBlindTo`).
  * @param messages in their order, which stays
  */
 export function matching(messages: readonly Message[], wanted: Wanted): Message[] {
@@ -23,8 +23,8 @@ export function isNarrowed({ keyword, speakerIds, categoryIds, years, months }: 
 }
 
 /** @returns whether a filter is chosen that only the server can apply */
-export function isBlindTo({ serviceIds = [], centreSlug = null }: Wanted): boolean {
-  return serviceIds.length > 0 || centreSlug !== null;
+export function isBlindTo({ serviceIds = [], languages = [], centreSlug = null }: Wanted): boolean {
+  return serviceIds.length > 0 || languages.length > 0 || centreSlug !== null;
 }
 
 function passes({ speaker_id, category, when }: Message, wanted: Wanted): boolean {

@@ -15,7 +15,7 @@ const nouns = ['saved message', 'saved messages'] as const;
 
 interface SavedFirstProps {
   wanted: Wanted;
-  /** What the page asks the library for; null for a page that asks for nothing. */
+  /** The page's query; null for none. */
   result: Pick<UseQueryResult<{ totalElements: number }>, 'data' | 'isPlaceholderData'> | null;
   /** Shows the saved messages; a grid when absent. */
   show?: (messages: readonly Message[]) => ReactNode;
@@ -23,10 +23,7 @@ interface SavedFirstProps {
   children: ReactNode;
 }
 
-/**
- * What a page shows of the library; without a network first what is saved on this device of what it looks for, and below it what the
- * library said of the same the last time, where that is kept.
- */
+/** A page's results; offline, first the saved messages that match, then the library's cached answer, if any. */
 export function SavedFirst({ wanted, result, show = showGrid, children }: SavedFirstProps) {
   const isOnline = useOnline();
   const isSeen = Boolean(result?.data && !result.isPlaceholderData && result.data.totalElements > 0);

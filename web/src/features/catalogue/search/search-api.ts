@@ -6,6 +6,7 @@ import { searchMessages } from '#contract/search';
 import { filterTexts, type MessageFilters } from '#web/features/catalogue/filters/message-filters';
 import { categoriesQuery } from '#web/features/catalogue/groups/group-api';
 import { call } from '#web/lib/api/call';
+import { keptKey } from '#web/lib/api/kept-key';
 
 /** A page of messages, and what was looked for: the page before it stays on screen while a newer one loads. */
 export interface FoundMessages extends Page<Message> {
@@ -21,7 +22,7 @@ export interface FoundMessages extends Page<Message> {
  */
 export function searchQuery(keyword: string, pageNumber: number) {
   return queryOptions({
-    queryKey: ['messages', 'search', keyword, pageNumber],
+    queryKey: [...keptKey, 'messages', 'search', keyword, pageNumber],
     queryFn: ({ signal }) => find({ keyword, pageNumber, pageSize: pageSizes.search, signal }),
     placeholderData: keepPreviousData,
   });
@@ -37,7 +38,7 @@ export function catalogueQuery(filters: MessageFilters, pageNumber: number) {
   const where = { pageNumber, pageSize: pageSizes.messages };
   const isFiltered = Object.keys(texts).length > 0;
   return queryOptions({
-    queryKey: ['messages', 'catalogue', texts, pageNumber],
+    queryKey: [...keptKey, 'messages', 'catalogue', texts, pageNumber],
     queryFn: ({ signal }) => (isFiltered ? find({ ...texts, ...where, signal }) : list({ ...where, signal })),
     placeholderData: keepPreviousData,
   });

@@ -10,11 +10,11 @@ interface MessageShelfProps {
   title: string;
   messages: readonly Message[];
   size?: CoverSize;
-  /** Where 'Show all' leads; without it there is no such link. */
+  /** Without it there is no 'Show all' link. */
   allPath?: string;
 }
 
-/** Messages in one row; playing one has the others of the row ready before and after it. Nothing when there are none. */
+/** Messages in one row; playing one queues the whole row. Nothing when there are none. */
 export function MessageShelf({ title, messages, size = 'medium', allPath }: MessageShelfProps) {
   if (messages.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { CoverSize } from '#web/ui/cover';
 import { Skeleton } from '#web/ui/skeleton';
 
 interface ShelfSkeletonProps {
-  /** What stands where its heading will be. */
+  /** In place of the heading. */
   heading?: ReactNode;
   layout: CoverSize | 'faces' | 'tiles';
 }
@@ -12,7 +12,6 @@ interface ShelfSkeletonProps {
 const places = Array.from({ length: 7 }, (_, place) => place);
 const shapes = { faces: <FaceSkeleton />, tiles: <Skeleton className="h-18 rounded-panel" />, card: <CardSkeleton /> };
 
-/** A shelf before its items are there, in their shape and place. */
 export function ShelfSkeleton({ heading, layout }: ShelfSkeletonProps) {
   const shape = layout === 'faces' || layout === 'tiles' ? shapes[layout] : shapes.card;
   return (

@@ -3,7 +3,7 @@ import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } f
 import type { Message } from '#contract/catalogue';
 import { playAmong } from '#web/features/catalogue/actions/playback';
 import { priceLabel } from '#web/features/catalogue/messages/price';
-import { isForSale, isToCome, notYetLine } from '#web/lib/availability';
+import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
 import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
@@ -16,7 +16,7 @@ import { RowMenuCell } from './row-menu.tsx';
 import { RowPlayButton } from './row-play-button.tsx';
 import { SavedMark } from './saved-mark.tsx';
 
-/** What stands below a row's topic. */
+/** Shown below a row's topic. */
 export type RowLine = 'speaker' | 'description';
 
 /** What makes a row one that can be dragged to another place. */
@@ -35,7 +35,7 @@ interface MessageRowProps {
   /** The list around it. */
   list: readonly Message[];
   line: RowLine;
-  /** What stands under 'DATE ADDED': a day or a moment; the day the message was given when left out. */
+  /** The 'DATE ADDED', a day or a moment; by default the day the message was given. */
   date?: string;
   drag?: RowDrag;
 }
@@ -54,7 +54,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       ref={drag?.ref}
       data-dragged={drag?.isDragged ? '' : undefined}
       style={{ '--place': index, ...drag?.style }}
-      // A double click plays; it selects no words.
+      // A double click plays, and mustn't select text.
       onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
       onDoubleClick={(event) => isOnRowItself(event) && playAmong(list, message.id)}
       className="message-row group rounded-row hover:bg-raised"
@@ -93,15 +93,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   );
 });
 
-/** React tells a row also of what happens in its open menu, which stands elsewhere. */
+/** React's events also bubble from the row's open menu, which is elsewhere in the document. */
 function isOnRowItself({ target, currentTarget }: MouseEvent): boolean {
   return target instanceof Element && currentTarget.contains(target) && !target.closest('a, button');
 }
 
-/** A message that nobody can hear yet says from when, in the place of the rest. */
+/** A message that nobody can play yet shows its release instead. */
 function lineBelow(message: Message, line: RowLine): string {
-  const waits = !message.can_play && (message.is_free || isToCome(message, Date.now()));
-  if (waits) return notYetLine(message);
+  const waits = !message.can_play && (message.is_free || isUnreleased(message, Date.now()));
+  if (waits) return releaseLine(message);
   return line === 'speaker' ? (message.speaker_name ?? '') : message.description;
 }
 

@@ -2,8 +2,8 @@ import './message-table.css';
 import { Skeleton } from '#web/ui/skeleton';
 
 /**
- * A table of messages before they are there: rows of their height, with their columns where there is room for them.
- * @param props `rows` is how many there will be, as far as that is known
+ * A table's skeleton.
+ * @param props `rows` as far as their number is known
  */
 export function MessageTableSkeleton({ rows = 8 }: { rows?: number }) {
   const places = Array.from({ length: rows }, (_, place) => place);

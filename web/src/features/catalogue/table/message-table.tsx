@@ -21,7 +21,7 @@ interface MessageTableProps<Item extends Message> {
   messages: readonly Item[];
   /** How many the list has in all. */
   total: number;
-  /** What stands below a message's topic. */
+  /** Shown below a message's topic. */
   line: RowLine;
   /** Renders a message as a row of another kind. @param index its place, from 0 */
   rowOf?: (message: Item, index: number) => ReactNode;
@@ -32,8 +32,8 @@ interface MessageTableProps<Item extends Message> {
 }
 
 /**
- * Messages as a table, compact rows where there is no room for columns (docs/product/screens-and-routes.md#playlist-page).
- * Playing one has the others ready before and after it.
+ * Messages as a table, or compact rows where there is no room for columns
+ * (docs/product/screens-and-routes.md#playlist-page). Playing one queues the others before and after it.
  */
 export function MessageTable<Item extends Message>(props: MessageTableProps<Item>) {
   const { label, messages, total, line, rowOf, held = null, isSortable = false } = props;

@@ -9,10 +9,10 @@ const strayPx = 10;
 type Ask = (point: Point, isByKeyboard: boolean) => void;
 
 /**
- * Hears a right click, the keyboard's menu key and a finger's long press anywhere on the row around an element. Safari tells
- * no long press, so that it is measured here.
+ * Opens a menu on right click, the menu key, or a long press anywhere on a row. Safari has no event for long presses,
+ * so they are measured.
  * @param inside an element of the row
- * @param onAsk gets the place that was pressed, in the window
+ * @param onAsk gets the pressed position in the window
  */
 export function useRowGestures(inside: RefObject<HTMLElement | null>, onAsk: Ask): void {
   const ask = useEffectEvent(onAsk);
@@ -26,7 +26,7 @@ function listen(row: HTMLElement, ask: Ask): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start: Point = { x: 0, y: 0 };
   let isTouched = false;
-  /** The touch has opened the menu: whoever tells of it again, and the click when the finger is lifted, means nothing. */
+  /** The touch has opened the menu: further events of it, and the click at its end, are ignored. */
   let isTold = false;
   const tell = (point: Point, isByKeyboard = false) => {
     clearTimeout(timer);

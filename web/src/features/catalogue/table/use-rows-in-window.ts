@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 
-/** Rows above and below the window: what a fling shows before the next ones are there, and where Tab goes. */
+/** Rendered above and below the window: for fast scrolling, and for Tab. */
 const overscan = 12;
 
 interface RowsInWindow {
@@ -43,7 +43,7 @@ function observeHeight(rows: Rows, tell: (rect: { width: number; height: number 
 function observeOffset(rows: Rows, tell: (offset: number, isScrolling: boolean) => void) {
   return onChange(rows, ['scroll', 'resize'], (event) => {
     const { top, rowHeight } = placeOf(rows);
-    // What is told as scrolling is rendered before the next paint: a place that is gone back to shows no empty frame.
+    // Scroll events are handled before the next paint, so that going back shows no empty frame.
     tell(Math.max(0, -top / rowHeight), event?.type === 'scroll');
   });
 }
@@ -69,8 +69,8 @@ function onChange({ scrollElement }: Rows, events: readonly string[], listener: 
 }
 
 /**
- * The rows of a range and those around it, with the focused one and its neighbours: the keyboard keeps its place, and finds
- * the next row, whatever the wheel does.
+ * The rows of a range with an overscan, and the focused row with its neighbours, so that the keyboard can always move
+ * on.
  */
 export function withFocused(range: Range, focused: number | null): number[] {
   const rows = defaultRangeExtractor(range);

@@ -9,9 +9,9 @@ export interface RowsProps {
 }
 
 /**
- * A table's body of which only the rows near the window are rendered. The stylesheet places them and says how high they are,
- * so that the whole list has its height from the first moment and a place in it can be gone back to. The row with the focus
- * stays, and in its stead the one that is held while it is dragged.
+ * A virtualised table body. The stylesheet positions the rows and sets their height, so that the list has its full
+ * height at once and scroll positions can be restored. The focused row stays rendered, or instead the row being
+ * dragged.
  */
 export function VirtualRows({ count, rowAt, held = null }: RowsProps & { held?: number | null }) {
   const list = useRef<HTMLTableSectionElement>(null);
@@ -24,7 +24,7 @@ export function VirtualRows({ count, rowAt, held = null }: RowsProps & { held?: 
       className="virtual-rows"
       style={{ '--rows': count }}
       onFocus={(event) => setFocused(rowOf(event))}
-      // On its way from row to row the focus is never nowhere: the row that it goes to would be gone before it is there.
+      // While the focus moves between rows it must not be lost: the target row would be removed before it gets it.
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(null)}
     >
       {rows.map(rowAt)}
@@ -34,6 +34,6 @@ export function VirtualRows({ count, rowAt, held = null }: RowsProps & { held?: 
 
 function rowOf({ target }: FocusEvent): number | null {
   const said = target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex');
-  // The columns' heads are row 1.
+  // The header is row 1.
   return said ? Number(said) - 2 : null;
 }

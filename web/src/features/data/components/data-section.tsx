@@ -3,7 +3,7 @@ import { nairaPerGb } from '#web/lib/data-price';
 import { QualityChoices } from './quality-choices.tsx';
 import { SavedThisMonth } from './saved-this-month.tsx';
 
-/** Which sound a listener wants on which network, and what data saver has saved: a section of 'Offline and data'. */
+/** The choice of quality, and what data saver has saved: a section of 'Offline and data'. */
 export function DataSection() {
   return (
     <section aria-labelledby="data-heading" className="max-w-3xl">

@@ -8,11 +8,11 @@ import { setQuality } from '#web/lib/listener/quality';
 import { qualityNames } from '#web/lib/listener/quality-names';
 import { useQuality } from '#web/lib/listener/use-quality';
 
-/** What an hour of speech takes in data saver, at 24 kbit/s (docs/product/player-and-offline.md#data-saver). */
+/** An hour of speech in data saver, at 24 kbit/s (docs/product/player-and-offline.md#data-saver). */
 const bytesAnHour = (24_000 / 8) * 3600;
 const saverHelp = `A smaller sound, made for speech: an hour takes ${dataPrice(bytesAnHour)}. A message without one plays in Normal.`;
 
-/** The listener's choice of quality, with what each means here and now. */
+/** The choice of quality, with what each means here and now. */
 export function QualityChoices() {
   const auto = useAutoLine();
   return (
@@ -35,7 +35,6 @@ export function QualityChoices() {
 interface ChoiceProps {
   quality: Quality;
   help: string;
-  /** What it comes to now. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { tallyStore } from '#web/features/data/tally-store';
 import { dataPrice } from '#web/lib/data-price';
 import { formatMonth } from '#web/lib/format';
 
-/** What data saver has saved on this device: this month, and in the months before. */
+/** What data saver has saved on this device, by month. */
 export function SavedThisMonth() {
   const tally = useStore(tallyStore);
   const now = monthOf(Date.now());

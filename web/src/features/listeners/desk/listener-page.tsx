@@ -17,6 +17,7 @@ import { PaymentTable } from '#web/features/payments/desk/payment-table';
 import { ordersQuery } from '#web/features/store/desk/api';
 import { OrderList } from '#web/features/store/desk/order-list';
 import { CallError } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatLongDate } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -109,7 +110,7 @@ function ListenerFacts({ listener }: { listener: DeskListener }) {
   const facts = [
     `Joined ${formatLongDate(joined)}`,
     deleted !== null && `Account deleted ${formatLongDate(deleted)}: what is in the wallet can be spent by nobody`,
-    deleted === null && (last_seen ? `Last here ${formatLongDate(last_seen)}` : 'Signed in nowhere'),
+    deleted === null && (last_seen ? `Last seen ${formatLongDate(last_seen)}` : 'Signed in nowhere'),
     mobile !== '' && mobile,
     deleted === null && !email_confirmed && 'Address not confirmed',
     role === 'operator' && 'Operator',

@@ -10,6 +10,7 @@ import { FilterBar } from '#web/desk-kit/filter-bar';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { shortDate } from '#web/desk-kit/short-time';
 import { listenersQuery } from '#web/features/listeners/desk/api';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { keywordIn } from '#web/lib/keyword';
 import { Link } from '#web/lib/link';
@@ -78,7 +79,7 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
   return (
     <Notice
       icon={UsersRound}
-      title={isFiltered ? 'Nobody is found by that' : 'Nobody has an account yet'}
+      title={isFiltered ? 'No listener matches' : 'No accounts yet'}
       help={
         isFiltered
           ? 'Names and addresses are found by their parts; orders by the whole number, payments by the whole reference.'

@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts';
 
-/** Says that something is on air. */
 export function LiveBadge() {
   return (
     <span className="inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full bg-live px-2.5 text-13 font-bold text-on-live forced-colors:border">

@@ -4,14 +4,13 @@ import { buttonClass } from '#web/ui/button';
 import { LiveBadge } from './live-badge.tsx';
 
 interface LiveCardProps {
-  /** Its heading. */
   title: ReactNode;
-  /** Whether it is still on air: the card keeps its place until the listener leaves the page. */
+  /** Whether it is still on air: the card stays until the listener leaves the page. */
   isOnAir: boolean;
   onOpen: () => void;
 }
 
-/** What is on air, as a card that opens the stream wherever it is pressed (docs/product/live.md#live-card). */
+/** docs/product/live.md#live-card */
 export function LiveCard({ title, isOnAir, onOpen }: LiveCardProps) {
   return (
     <div className="relative flex min-h-20 flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-raised px-4 py-3 md:px-5">

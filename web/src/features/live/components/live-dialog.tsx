@@ -8,16 +8,16 @@ import { StreamFrame } from './stream-frame.tsx';
 import { StreamPlayer } from './stream-player.tsx';
 
 interface LiveDialogProps {
-  /** What was on air when it was opened. */
+  /** The address when it was opened. */
   address: string;
-  /** Asks what is on air by now; null for nothing. */
+  /** @returns the current address, or null */
   onAskAgain: () => Promise<string | null>;
   onClose: () => void;
 }
 
-/** The Live Stream dialog (docs/product/live.md#live-stream-dialog). The audio player pauses when it opens, in every tab. */
+/** docs/product/live.md#live-stream-dialog. The audio player pauses when it opens, in every tab. */
 export function LiveDialog({ address: first, onAskAgain, onClose }: LiveDialogProps) {
-  // Who watches goes on when the operator takes it off the air, until the stream itself ends.
+  // When the operator takes it off the air, viewers go on until the stream itself ends.
   const [{ address, attempt }, setStream] = useState({ address: first, attempt: 1 });
   const frame = embedOf(address);
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { texts } from '#contract/texts';
 import { LiveBadge } from './live-badge.tsx';
 
-/** Says what came on air while the page was open, over it: in it, it would push what the listener looks at. */
+/**
+ * A stream that came on air while the page was open, shown over the page: within it, it would move what is being read.
+ */
 export function LivePill({ onOpen }: { onOpen: () => void }) {
   return (
     <div role="status" className="sticky top-28 z-20 flex h-0 justify-end">

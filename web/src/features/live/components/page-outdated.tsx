@@ -3,7 +3,7 @@ import { pageOutdated } from '#web/lib/page-outdated';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 
-/** Says that the stream is newer than the page, whose policy knows nothing of where it comes from, and offers to reload the page. */
+/** The stream is newer than the page, whose Content-Security-Policy doesn't allow its host: offers to reload. */
 export function PageOutdated() {
   return (
     <div role="alert" className="stage-picture flex flex-col justify-center">

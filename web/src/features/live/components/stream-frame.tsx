@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts';
 import { HourPrice } from './hour-price.tsx';
 
-/** A stream of YouTube or Vimeo in a frame of theirs, which can't lead the page elsewhere, and which says nothing of its data. */
+/** YouTube or Vimeo in an iframe, which can't navigate the page and whose data use is unknown. */
 export function StreamFrame({ address }: { address: string }) {
   return (
     <>
@@ -10,7 +10,7 @@ export function StreamFrame({ address }: { address: string }) {
         title={texts.liveStream}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
-        // YouTube plays only where it is told which site it is on.
+        // YouTube requires a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
         className="stage-picture rounded-row border-0 bg-ink"
       />

@@ -4,12 +4,12 @@ import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 
 interface StreamOverProps {
-  /** It is over; else it couldn't be had. */
+  /** False when it failed. */
   hasEnded: boolean;
   onTryAgain: () => void;
 }
 
-/** Says that a stream has ended or can't be played. What failed without a network is tried again as soon as there is one. */
+/** The stream has ended or failed. What failed offline is retried once there is a network. */
 export function StreamOver({ hasEnded, onTryAgain }: StreamOverProps) {
   useEffect(() => {
     if (hasEnded) return;

@@ -14,7 +14,7 @@ interface StreamPlayerProps {
   onTryAgain: () => void;
 }
 
-/** A stream in a video element: what it is doing, the sound alone where it has that, and another try when it is over. */
+/** A stream in a video element, with its state, audio only where available, and a retry button at its end. */
 export function StreamPlayer({ address, onTryAgain }: StreamPlayerProps) {
   const [soundAlone, setSoundAlone] = useState(wantsSoundAlone);
   const { video, state, hasSoundAlone, shape, rate } = useStream(address, soundAlone);

@@ -11,7 +11,7 @@ interface StreamSignsProps {
 
 const waiting: Partial<Record<StreamState, string>> = { coming: 'Connecting…', buffering: 'Buffering…' };
 
-/** What lies over a stream: that it is live, that it is awaited, that there is no picture, or the button that lets it play. */
+/** Overlays of a stream: live, loading, audio only, or the button to play. */
 export function StreamSigns({ state, isSoundAlone, onPlay }: StreamSignsProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Play, Radio } from 'lucide-react';
 import { texts } from '#contract/texts';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 import { useStreamTest } from './api.ts';
@@ -47,7 +47,7 @@ export function StreamCheck({ address, onPreview, ground = 'raised' }: StreamChe
             {test.data.obstacle && <Finding isGood={false} said={test.data.obstacle} />}
           </>
         )}
-        {isCurrent && test.isError && <Finding isGood={false} said={sentenceOf(test.error, texts.generalError)} />}
+        {isCurrent && test.isError && <Finding isGood={false} said={messageOf(test.error, texts.generalError)} />}
       </div>
     </div>
   );

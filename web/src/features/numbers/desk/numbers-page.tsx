@@ -9,7 +9,9 @@ import { ActionLink } from '#web/desk-kit/action-button';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { today, zoneInWords } from '#web/desk-kit/library-time';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { sentenceOf } from '#web/lib/api/call-error';
+
+import { messageOf } from '#web/lib/api/call-error';
+
 import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
@@ -42,7 +44,7 @@ function Shown({ filter }: { filter: Filter }) {
   const { days, step, measure } = filter;
   const { data: numbers, error, isError, isPlaceholderData, refetch } = useQuery(numbersQuery({ ...days, step }));
   if (isError && !numbers)
-    return <Failure message={sentenceOf(error, texts.generalError)} onRetry={() => void refetch()} />;
+    return <Failure message={messageOf(error, texts.generalError)} onRetry={() => void refetch()} />;
   const isEmpty = numbers !== undefined && isNothing(numbers.totals) && isNothing(numbers.totalsBefore);
   return (
     // What is still of other days says so itself, and is paler.

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChartNoAxesColumn, Download } from 'lucide-react';
 import { Dimension, listNumbers, mostRows } from '#contract/numbers/desk';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { reportFailure } from '#web/desk-kit/api';
 import { DataTable } from '#web/desk-kit/data-table';
 import { EmptyList } from '#web/desk-kit/empty-list';
@@ -31,15 +32,13 @@ export function RowsPanel({ filter: { days, measure, dimension, limit } }: { fil
           Most used
         </h2>
         {total > 0 && (
-          <button
-            type="button"
-            aria-disabled={save.isPending}
-            onClick={() => !save.isPending && save.mutate({ ...filter, limit: mostRows })}
-            className={buttonClass('plain', 'aria-disabled:opacity-60')}
+          <ActionButton
+            icon={Download}
+            isOff={save.isPending}
+            onClick={() => save.mutate({ ...filter, limit: mostRows })}
           >
-            <Download aria-hidden="true" size={16} />
             Save as CSV
-          </button>
+          </ActionButton>
         )}
       </div>
       <DimensionTabs chosen={dimension} />

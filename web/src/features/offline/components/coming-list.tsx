@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button';
 import { IconButton } from '#web/ui/icon-button';
 import { KeptName } from './kept-name.tsx';
 
-/** What is on its way to being saved, with how far it is, and what has failed, with why and another try. */
+/** Running downloads with their progress, and failed ones with the reason and a retry button. */
 export function ComingList({ coming }: { coming: readonly SavedMessage[] }) {
   useOnline();
   return (

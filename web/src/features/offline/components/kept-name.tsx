@@ -5,11 +5,10 @@ import { Cover } from '#web/ui/cover';
 
 interface KeptNameProps {
   message: Message;
-  /** Stands below the topic. */
+  /** Shown below the topic. */
   line: string;
 }
 
-/** The cover, the topic and a line of a message that is saved or on its way. */
 export function KeptName({ message, line }: KeptNameProps) {
   const { id, topic, category, image_url } = message;
   return (

@@ -17,13 +17,13 @@ const SaveMenu = lazy(loadMenu);
 
 interface SaveButtonProps {
   message: Message;
-  /** Has a word below its icon, beside others that have one. */
+  /** With a word below its icon. */
   worded?: boolean | undefined;
 }
 
 /**
- * Saves a message offline, in the quality that is chosen where there are several; a ring while it comes, which opens a way to
- * cancel; once it is saved, a way to remove it. As wide in each state, so that nothing beside it moves.
+ * Saves a message offline, with a choice of quality where there are several; a progress ring meanwhile, which opens a
+ * way to cancel; then a way to remove it. Its width never changes, so that nothing moves.
  */
 export function SaveButton({ message, worded = false }: SaveButtonProps) {
   const saved = useKeptMessage(message.id);
@@ -68,7 +68,7 @@ const labels: Record<SavedMessage['state'], string> = {
   failed: 'Not saved offline',
 };
 
-/** The same in a word, which its label has too. */
+/** Also part of the label. */
 const words: Record<SavedMessage['state'], string> = {
   waiting: 'Waits',
   saving: 'Saving',

@@ -14,14 +14,14 @@ import { buttonClass } from '#web/ui/button';
 
 const nouns = ['message', 'messages'] as const;
 
-/** How many messages would be saved, and what that takes in each quality; saves them in the one that is chosen. */
+/** The number and size of the messages to save in each quality; saves them in the chosen one. */
 export function SaveChoices({ plan, onClose }: { plan: SavingPlan; onClose: () => void }) {
   const { messages, choices } = plan;
   const space = useSpace();
   const [wanted, setWanted] = useState<SoundQuality>(qualityNow);
   const chosen = choices.find(({ quality }) => quality === wanted) ?? choices[0];
   const isTooMuch = space !== null && chosen !== undefined && chosen.room > space.free;
-  // Without what saving needs beside: else it would seem to fit.
+  // Minus what saving needs temporarily: otherwise it would seem to fit.
   const usable = isTooMuch ? Math.max(0, space.free - (chosen.room - chosen.size)) : 0;
   const press = () => {
     void save(messages, chosen?.quality ?? 'normal');
@@ -77,7 +77,7 @@ function LeftOut({ plan: { kept, barred } }: { plan: SavingPlan }) {
 
 interface ChoiceProps {
   label: string;
-  /** What it takes of the listener's data. */
+  /** What the data costs the listener. */
   price: string;
   checked: boolean;
   onChoose: () => void;

@@ -7,10 +7,7 @@ import { dataPrice } from '#web/lib/data-price';
 import { savableRenditions } from '#web/offline/savable';
 import { MenuItem } from '#web/ui/menu';
 
-/**
- * What can be done in a menu to have a message without a network: 'Save offline' in each quality that there is, with what it
- * costs; ending what is on its way; removing what is saved.
- */
+/** The offline items of a message's menu: save in each quality with its cost, cancel, or remove. */
 export function SaveEntries({ message }: { message: Message }) {
   const saved = useKeptMessage(message.id);
   const { id } = message;

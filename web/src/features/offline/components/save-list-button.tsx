@@ -21,7 +21,7 @@ interface SaveListButtonProps {
   fetchAll?: (() => Promise<readonly Message[]>) | undefined;
 }
 
-/** Opens the dialog that saves all that can be saved of a list. Nothing for a list of which nothing can be. */
+/** Opens the dialog that saves a whole list. Nothing if none of it can be saved. */
 export function SaveListButton({ label, messages, fetchAll }: SaveListButtonProps) {
   useKept();
   const saved = useStore(savedStore);

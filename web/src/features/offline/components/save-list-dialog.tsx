@@ -18,7 +18,7 @@ interface SaveListDialogProps {
   onClose: () => void;
 }
 
-/** Says how many messages of a list would be saved offline and what that takes in each quality, before anything is spent. */
+/** The number and size of the messages in each quality, before any data is spent. */
 export function SaveListDialog({ label, messages, fetchAll, onClose }: SaveListDialogProps) {
   const all = useAll(messages, fetchAll);
   const plan = planSaving(all ?? messages, useStore(savedStore));
@@ -38,7 +38,7 @@ export function SaveListDialog({ label, messages, fetchAll, onClose }: SaveListD
   );
 }
 
-/** @returns all messages of the list; null while the rest is on its way. When it can't be had, those that are here. */
+/** @returns the whole list; null while the rest is being fetched. If that fails, the messages already here. */
 function useAll(messages: readonly Message[], fetchAll: SaveListDialogProps['fetchAll']) {
   const [all, setAll] = useState(fetchAll ? null : messages);
   const fetchRest = useEffectEvent(async () => (await fetchAll?.().catch(() => null)) ?? messages);

@@ -7,7 +7,7 @@ interface SaveMenuProps extends OpenedMenuProps {
   message: Message;
 }
 
-/** The menu of a message's own button: its qualities with what each costs, or what can be done with what is saved. */
+/** The menu of a message's offline button. */
 export function SaveMenu({ message, ...menu }: SaveMenuProps) {
   return (
     <ButtonMenu {...menu} label="Save offline">

@@ -3,18 +3,16 @@ import type { Order } from '#web/features/offline/order';
 import { buttonClass } from '#web/ui/button';
 
 interface SavedControlsProps {
-  /** More than one is saved: one alone has no order, and a row of its own to be removed. */
+  /** A single message needs no order, and has its own remove button. */
   isSeveral: boolean;
   order: Order;
   onOrder: (order: Order) => void;
-  /** Several are being chosen. */
   isChoosing: boolean;
   onChoosing: (isChoosing: boolean) => void;
   onPlay: () => void;
   onRemoveAll: () => void;
 }
 
-/** What can be done with all that is saved. */
 export function SavedControls(props: SavedControlsProps) {
   const { isSeveral, order, onOrder, isChoosing, onChoosing, onPlay, onRemoveAll } = props;
   return (

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button';
 import { SavedControls } from './saved-controls.tsx';
 import { SavedRow } from './saved-row.tsx';
 
-/** What is saved, in the order that is chosen; one, several or all of it are removed when that is confirmed. */
+/** The saved messages in the chosen order; one, several or all are removed after confirmation. */
 export function SavedList({ kept }: { kept: readonly SavedMessage[] }) {
   const [order, setOrder] = useState<Order>('newest');
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
@@ -55,7 +55,7 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next;
 }
 
-/** What it took to save is spent once more when it is wanted again. */
+/** Saving them again would cost the data again. */
 function isSure(those: readonly SavedMessage[]): boolean {
   const [first] = those;
   const what =

@@ -7,14 +7,13 @@ import { KeptName } from './kept-name.tsx';
 
 interface SavedRowProps {
   saved: SavedMessage;
-  /** Whether it is among those chosen to be removed; null while nothing is being chosen. */
+  /** Whether it is selected; null while nothing is being selected. */
   isChosen: boolean | null;
   onChoose: () => void;
   onPlay: () => void;
   onRemove: () => void;
 }
 
-/** A message that is saved: plays, and is removed; or is chosen, with others. */
 export function SavedRow({ saved, isChosen, onChoose, onPlay, onRemove }: SavedRowProps) {
   const { message } = saved;
   const playing = usePlayer((state) => state.playing && state.current?.id === message.id);

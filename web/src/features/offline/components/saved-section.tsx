@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton';
 import { ComingList } from './coming-list.tsx';
 import { SavedList } from './saved-list.tsx';
 
-/** The messages that are saved on this device, and those on their way: a section of 'Offline and data'. */
+/** Saved messages and running downloads: a section of 'Offline and data'. */
 export function SavedSection() {
   const kept = Object.values(useStore(savedStore));
   const { keeping } = useStore(storageStateStore);

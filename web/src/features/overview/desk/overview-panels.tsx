@@ -58,7 +58,7 @@ function WaitingList({ overview }: { overview: Overview }) {
     return (
       <p className="flex min-h-11 items-center gap-2 px-2 text-muted">
         <CircleCheck aria-hidden="true" size={18} className="shrink-0" />
-        Nothing waits: every message is as it should be.
+        Nothing to do: every message is in order.
       </p>
     );
   return (

@@ -19,15 +19,15 @@ const hourMs = 60 * 60_000;
 const shortestPauseMs = 5000;
 const longestPauseMs = 60_000;
 
-/** One array, so that 'none' is always the same. */
+/** A stable reference. */
 const none: readonly OpenPayment[] = [];
 
-/** What the listener wants to hear of no more, until the app is opened the next time. */
+/** Dismissed until the app is next opened. */
 const putAway = createStore<readonly PaymentReference[]>(() => []);
 
 /**
- * Payments that were begun and aren't known to have come, e.g. because the tab was closed too soon: a quiet line each, with
- * which the listener has the provider asked. Nothing while a payment of this tab is spoken of.
+ * A line for each payment that was started and may still arrive, with a button that asks the provider. Nothing while a
+ * payment of this tab is shown.
  */
 export function OpenPayments() {
   const { data = none } = useQuery({ ...openPaymentsQuery, refetchInterval: ({ state }) => pauseFor(state.data) });
@@ -45,14 +45,13 @@ export function OpenPayments() {
   );
 }
 
-/** When to look again whether one has come, in ms: the longer it was begun ago, the more seldom; after an hour no more. */
+/** When to check again, in ms: less often the older the payment; after an hour no more. */
 function pauseFor([latest]: readonly OpenPayment[] = []): number | false {
   if (!latest) return false;
   const age = Date.now() - Date.parse(latest.started);
   return age < hourMs && Math.min(Math.max(age / 4, shortestPauseMs), longestPauseMs);
 }
 
-/** Tells what became of those that are open no more. */
 function useArrivals(open: readonly OpenPayment[]): void {
   const before = useRef(open);
   useEffect(() => {
@@ -85,7 +84,7 @@ function OpenLine({ payment: { ref, purpose, amount, started } }: { payment: Ope
           ground="none"
           onClick={() => {
             putAway.setState((away) => [...away, ref], true);
-            // The button goes with its line.
+            // The button disappears with its line.
             document.getElementById('main')?.focus({ preventScroll: true });
           }}
         />

@@ -5,7 +5,7 @@ import { dismissPayment, paymentStore } from '#web/features/payments/payment-sto
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { PaymentPanel } from './payment-panel.tsx';
 
-/** How a payment stands. Closed while it is being confirmed, it is back when that is known. */
+/** Shows a payment's state. Closed while the payment is being confirmed, it reopens with the result. */
 export function PaymentDialog() {
   const [isHidden, setHidden] = useState(false);
   const isConfirming = useStore(paymentStore, ({ step }) => step === 'confirming');

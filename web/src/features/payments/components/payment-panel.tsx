@@ -12,13 +12,13 @@ import { Spinner } from '#web/ui/skeleton';
 const icons: Record<PaymentNews['tone'], LucideIcon> = { waiting: Hourglass, good: CircleCheck };
 
 interface PaymentPanelProps {
-  /** What can be done once it has become something: instead of 'Done'. */
+  /** Shown with the result, instead of 'Done'. */
   action?: ReactNode;
 }
 
 /**
- * How the payment of this tab stands, in words, with the one thing to do about it: nobody is left guessing. What it became
- * takes the focus, so that screen readers read it out.
+ * The state of this tab's payment and what to do about it. The result takes the focus, so that screen readers announce
+ * it.
  */
 export function PaymentPanel({ action }: PaymentPanelProps) {
   const state = useStore(paymentStore);
@@ -27,7 +27,7 @@ export function PaymentPanel({ action }: PaymentPanelProps) {
   useEffect(() => {
     if (step !== 'unsure' && step !== 'done') return;
     said.current?.focus({ preventScroll: true });
-    // The list that was paid from its foot is gone, and this stands at its head.
+    // The button at the foot of the list is gone, and this is at its head.
     said.current?.scrollIntoView({ block: 'nearest' });
   }, [step]);
   const news = newsOf(state);

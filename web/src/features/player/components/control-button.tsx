@@ -4,17 +4,16 @@ import { buttonWordClass, wordedButtonClass } from '#web/ui/button';
 
 interface ControlButtonProps {
   label: string;
-  /** Stands below the icon, where there is room for words; part of the label. */
+  /** Shown below the icon; part of the label. */
   word?: string | undefined;
   onPress: (event: MouseEvent) => void;
-  /** It will perhaps be pressed. */
+  /** Called when it is likely to be pressed. */
   onLikely?: () => void;
-  /** It stays in the tab order, so that focus isn't lost when the last track is reached. */
+  /** It stays in the tab order, so that the focus isn't lost at the last track. */
   unavailable?: boolean;
   pressed?: boolean;
-  /** It shows that something is on; what is pressed always does. */
+  /** On; `pressed` implies it. */
   lit?: boolean | undefined;
-  /** What it opens, and whether that is open. */
   opens?: 'menu' | 'dialog';
   expanded?: boolean;
   children: ReactNode;
@@ -22,9 +21,7 @@ interface ControlButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/**
- * One control of the player, 44 px for a finger, whatever size letters have: round, or with a word below its icon.
- */
+/** A control of the player, 44 px whatever the font size: round, or with a word below its icon. */
 export function ControlButton({
   label,
   word,

@@ -7,7 +7,5 @@ export const SpeedMenu = lazy(async () => ({ default: (await load()).SpeedMenu }
 export const SleepMenu = lazy(async () => ({ default: (await load()).SleepMenu }));
 export const QualityMenu = lazy(async () => ({ default: (await load()).QualityMenu }));
 export const ShareMenu = lazy(async () => ({ default: (await load()).ShareMenu }));
-/** What the sheet has no button for. */
 export const MoreInSheetMenu = lazy(async () => ({ default: (await load()).MoreInSheetMenu }));
-/** What the bar has no room for on a narrow screen. */
 export const MoreMenu = lazy(async () => ({ default: (await load()).MoreMenu }));

@@ -8,11 +8,10 @@ import { ControlButton } from './control-button.tsx';
 
 interface LikeButtonProps {
   track: Track;
-  /** Has a word below its icon. */
+  /** With a word below its icon. */
   worded?: boolean;
 }
 
-/** Likes the track that plays, or takes the like back. */
 export function LikeButton({ track, worded }: LikeButtonProps) {
   const liked = useStore(likedStore, (list) => isLiked(list, track.id));
   const toggle = () => {

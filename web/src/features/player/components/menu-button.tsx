@@ -4,16 +4,15 @@ import { ControlButton } from './control-button.tsx';
 
 interface MenuButtonProps {
   label: string;
-  /** Stands below the icon; part of the label. */
+  /** Shown below the icon; part of the label. */
   word?: string | undefined;
-  /** Its code comes when it is likely to be opened. */
+  /** Loaded when it is likely to be opened. */
   Menu: LazyExoticComponent<ComponentType<OpenedMenuProps>>;
   lit?: boolean;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** One control of the player that opens a menu. */
 export function MenuButton({ label, word, Menu, lit, children, className }: MenuButtonProps) {
   const { button, openedBy, isUsed, prepare, open, menu } = useMenuButton();
   return (

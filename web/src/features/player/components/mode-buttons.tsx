@@ -15,11 +15,10 @@ interface Look {
 }
 
 interface WordedLook extends Look {
-  /** Has a word below its icon. */
+  /** With a word below its icon. */
   worded?: boolean;
 }
 
-/** Whether what comes next plays in random order. */
 export function ShuffleButton({ className }: Look) {
   const shuffle = usePlayer((state) => state.shuffle);
   return (
@@ -30,7 +29,7 @@ export function ShuffleButton({ className }: Look) {
   );
 }
 
-/** Off, all, one (docs/product/player-and-offline.md#shuffle-and-repeat); its name says which. */
+/** docs/product/player-and-offline.md#shuffle-and-repeat; the label says which. */
 export function RepeatButton({ className }: Look) {
   const repeat = usePlayer((state) => state.repeat);
   const Icon = repeat === 2 ? Repeat1 : Repeat;
@@ -40,7 +39,7 @@ export function RepeatButton({ className }: Look) {
         <Icon aria-hidden="true" className="size-5" />
         {repeat !== 0 && <Dot />}
       </ControlButton>
-      {/* A name that changes while it has the focus isn't read out. */}
+      {/* A focused button's changing label isn't read out. */}
       <span role="status" className="sr-only">
         {repeatLabels[repeat]}
       </span>
@@ -48,12 +47,11 @@ export function RepeatButton({ className }: Look) {
   );
 }
 
-/** Says for those who can't tell its colour that it is on. */
+/** Shows that it is on without relying on colour. */
 function Dot() {
   return <span aria-hidden="true" className="absolute bottom-1.5 size-1 rounded-full bg-accent" />;
 }
 
-/** How fast it plays. */
 export function SpeedButton({ className, worded }: WordedLook) {
   const speed = usePlayer((state) => state.speed);
   const label = speedLabel(speed);
@@ -72,7 +70,6 @@ export function SpeedButton({ className, worded }: WordedLook) {
   );
 }
 
-/** When it falls silent by itself, and how long that is still. */
 export function SleepButton({ className, worded }: WordedLook) {
   const sleep = useSleep();
   return (
@@ -94,7 +91,6 @@ export function SleepButton({ className, worded }: WordedLook) {
   );
 }
 
-/** In which quality messages play; its name says which. */
 export function QualityButton({ className }: Look) {
   const quality = useQuality();
   return (
@@ -104,7 +100,6 @@ export function QualityButton({ className }: Look) {
   );
 }
 
-/** Shares what plays. */
 export function ShareButton({ className }: Look) {
   return (
     <MenuButton label="Share" Menu={ShareMenu} className={className}>
@@ -113,7 +108,6 @@ export function ShareButton({ className }: Look) {
   );
 }
 
-/** What has no room in a narrow bar. */
 export function MoreButton({ className }: Look) {
   return (
     <MenuButton label="More" Menu={MoreMenu} className={className}>
@@ -122,7 +116,7 @@ export function MoreButton({ className }: Look) {
   );
 }
 
-/** What the sheet has no button for. It is lit while the order isn't the list's own. */
+/** What the sheet has no button for. Lit while shuffled or repeating. */
 export function MoreInSheetButton() {
   const shuffle = usePlayer((state) => state.shuffle);
   const repeat = usePlayer((state) => state.repeat);
@@ -139,7 +133,6 @@ interface QueueButtonProps extends WordedLook {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Shows what comes next. */
 export function QueueButton({ isOpen, onPress, className, worded, ...rest }: QueueButtonProps) {
   return (
     <ControlButton

@@ -5,12 +5,12 @@ import { player } from '#web/player/player';
 import { usePlayer } from '#web/player/use-player';
 
 interface PlayButtonProps {
-  /** Its size and colours, e.g. `size-10 bg-text text-ink`. */
+  /** Size and colours, e.g. `size-10 bg-text text-ink`. */
   className: string;
   iconClassName: string;
 }
 
-/** Plays, pauses, or tries again after a failure; a ring turns while sound is on its way. */
+/** Plays, pauses, or retries after a failure; a ring turns while the audio loads. */
 export function PlayButton({ className, iconClassName }: PlayButtonProps) {
   const playing = usePlayer((state) => state.playing);
   const failed = usePlayer((state) => state.error !== null);
@@ -35,7 +35,7 @@ export function PlayButton({ className, iconClassName }: PlayButtonProps) {
         className={clsx(
           'pointer-events-none absolute -inset-1 animate-spin rounded-full border-2 border-transparent border-t-accent',
           'transition-opacity duration-150 motion-reduce:animate-none motion-reduce:border-accent',
-          // Late, so that a track that starts at once doesn't flash.
+          // Delayed, so that a track that starts at once doesn't flash.
           waiting ? 'opacity-100 delay-200' : 'opacity-0',
         )}
       />

@@ -8,18 +8,18 @@ import { usePlayer } from '#web/player/use-player';
 import { ControlButton } from './control-button.tsx';
 import { PlayButton } from './play-button.tsx';
 
-interface TransportProps {
+interface PlaybackButtonsProps {
   large?: boolean;
-  /** Stand beside them, where there is room. */
+  /** Rendered beside the buttons, where there is room. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
 /** Previous, back 10 s, play, forward 10 s, next; larger on the sheet than in the bar. */
-export function Transport({ large = false, before, after }: TransportProps) {
+export function PlaybackButtons({ large = false, before, after }: PlaybackButtonsProps) {
   const hasPrevious = usePlayer((state) => previousInQueue(state.queue) !== null);
   const hasNext = usePlayer((state) => nextInQueue(state.queue, state.repeat) !== null);
-  // On the sheet they share its width when the screen is narrow or the letters are large.
+  // On the sheet they share its width on narrow screens or with large fonts.
   const size = large ? 'size-[min(3.5rem,16cqw)] text-text' : '';
   const icon = large ? 'size-[min(1.75rem,8cqw)]' : 'size-[20px]';
   return (

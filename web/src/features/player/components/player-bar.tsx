@@ -15,7 +15,7 @@ const QueuePanel = lazy(async () => ({
 }));
 
 interface PlayerBarProps {
-  /** Stands beside a preview. */
+  /** Shown with a preview. */
   Offer: Offer;
   SaveButton?: SaveButton;
 }
@@ -26,7 +26,7 @@ export function PlayerBar({ Offer, SaveButton }: PlayerBarProps) {
   const wide = useWide();
   const sheet = useSheet();
   const queue = useQueuePanel();
-  // A toast would lie behind the sheet, which says it itself.
+  // The sheet would cover a toast, and shows the failure itself.
   useFailureToast(!sheet.isOpen);
   usePlayerKeys({ onQueue: wide ? queue.toggle : sheet.open });
   if (track === null) return null;
@@ -48,7 +48,7 @@ export function PlayerBar({ Offer, SaveButton }: PlayerBarProps) {
   );
 }
 
-/** The queue's panel beside the bar; when it goes, the focus is back on the button that opens it. */
+/** The queue's panel beside the bar; closing it returns the focus to its button. */
 function useQueuePanel() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -14,7 +14,6 @@ import { MenuChoices, MenuItem } from '#web/ui/menu';
 import type { OpenedMenuProps } from '#web/ui/use-menu-button';
 import { QualityChoices } from './quality-choices.tsx';
 
-/** How fast it plays; voices keep their pitch. */
 export function SpeedMenu(props: OpenedMenuProps) {
   return (
     <ButtonMenu {...props} label="Speed">
@@ -23,7 +22,6 @@ export function SpeedMenu(props: OpenedMenuProps) {
   );
 }
 
-/** When it falls silent by itself. */
 export function SleepMenu(props: OpenedMenuProps) {
   return (
     <ButtonMenu {...props} label="Sleep timer">
@@ -32,7 +30,6 @@ export function SleepMenu(props: OpenedMenuProps) {
   );
 }
 
-/** In which quality messages play. */
 export function QualityMenu(props: OpenedMenuProps) {
   return (
     <ButtonMenu {...props} label="Sound quality">
@@ -41,7 +38,7 @@ export function QualityMenu(props: OpenedMenuProps) {
   );
 }
 
-/** Shares the message that plays, or the moment that it is at. */
+/** Shares the message, or its current moment. */
 export function ShareMenu(props: OpenedMenuProps) {
   return (
     <ButtonMenu {...props} label="Share">
@@ -52,7 +49,7 @@ export function ShareMenu(props: OpenedMenuProps) {
 
 const names = { all: 'More', speed: 'Speed', sleep: 'Sleep timer', quality: 'Sound quality' };
 
-/** Shuffle, repeat, speed, sleep timer, quality and sharing, where they have no buttons of their own. */
+/** Everything without a button of its own in the bar. */
 export function MoreMenu(props: OpenedMenuProps) {
   return <Modes {...props} hasTimes />;
 }
@@ -62,7 +59,7 @@ export function MoreInSheetMenu(props: OpenedMenuProps) {
   return <Modes {...props} hasTimes={false} />;
 }
 
-/** @param props `hasTimes`: speed and sleep timer are among them */
+/** @param props `hasTimes`: includes speed and sleep timer */
 function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) {
   const [shown, setShown] = useState<keyof typeof names>('all');
   const sleep = useSleep();
@@ -74,7 +71,7 @@ function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) 
     setShown('all');
     props.onClose();
   };
-  // The entry that was pressed is gone with the others: the first of those in its place has the focus.
+  // The pressed item is replaced with all others: focus the first new one.
   const openedBy = shown === 'all' ? props.openedBy : props.openedBy && 'keyboard';
   return (
     <ButtonMenu {...props} openedBy={openedBy} onClose={close} label={names[shown]}>

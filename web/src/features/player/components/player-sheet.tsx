@@ -23,16 +23,16 @@ const QueueView = lazy(async () => ({
 
 interface PlayerSheetProps {
   track: Track;
-  /** Stands with a preview. */
+  /** Shown with a preview. */
   Offer: Offer;
   SaveButton?: SaveButton | undefined;
-  /** Takes what is to be done once the sheet is gone. */
+  /** `then` runs once the sheet is closed. */
   onClose: (then?: () => void) => void;
 }
 
 /**
- * The player over the whole screen of a phone. A native modal dialog: the browser keeps focus inside, everything else
- * inert and Escape working, for no bytes of ours.
+ * The full-screen player of phones. As a native modal dialog it traps the focus, makes everything else inert and closes
+ * on Escape without any code.
  */
 export function PlayerSheet({ track, Offer, SaveButton, onClose }: PlayerSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,10 +48,10 @@ export function PlayerSheet({ track, Offer, SaveButton, onClose }: PlayerSheetPr
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // 'Playing message' would lie over the cover, and the sheet says it itself.
+    // The 'Playing message' toast would cover the artwork, and the sheet shows the same.
     dismissSuccesses();
     setLayer(element);
-    // Closed before it leaves the page, so that the browser gives focus back.
+    // Closed before it is removed, so that the browser returns the focus.
     return () => element?.close();
   }, []);
 
@@ -75,7 +75,7 @@ export function PlayerSheet({ track, Offer, SaveButton, onClose }: PlayerSheetPr
         if (queue.isOpen) queue.close();
         else leave();
       }}
-      // A browser may close a dialog unasked at a second Escape.
+      // A browser may close a dialog by itself on a second Escape.
       onClose={(event) => !event.currentTarget.open && onClose()}
       className={
         'fixed isolate inset-0 m-0 size-full bg-surface max-h-none max-w-none flex-col overflow-y-auto overscroll-contain ' +
@@ -115,7 +115,7 @@ interface SheetQueueProps {
   onBrowse: () => void;
 }
 
-/** The queue over the sheet; a finger pulls it down again. */
+/** The queue above the sheet, closed by pulling it down. */
 function SheetQueue(props: SheetQueueProps) {
   const section = useRef<HTMLElement>(null);
   usePullDown(section, props.onClose);

@@ -4,7 +4,7 @@ import { qualityNames } from '#web/lib/listener/quality-names';
 import { useQuality } from '#web/lib/listener/use-quality';
 import { MenuChoices } from '#web/ui/menu';
 
-/** In which quality the next messages play; what plays now isn't fetched twice. */
+/** The quality of the next messages; the current one isn't fetched twice. */
 export function QualityChoices() {
   const quality = useQuality();
   return (

@@ -7,16 +7,16 @@ import { SortableList } from '#web/ui/sortable-list';
 import { movedLine } from '#web/ui/spoken';
 import { QueueRow } from './queue-row.tsx';
 
-/** Of rows that are all of one height, in px for letters of 16 px. */
+/** The rows' height, in px at a font size of 16 px. */
 const rowHeight = 60;
 
 interface QueueListProps {
   queue: Queue;
-  /** Tells screen readers what has become of the queue. */
+  /** Announces a change of the queue to screen readers. */
   onSay: (sentence: string) => void;
 }
 
-/** What comes next, of which only the rows near the window are rendered: a queue may have 500. */
+/** What plays next, virtualised: a queue may have 500 messages. */
 export function QueueList({ queue, onSay }: QueueListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<string | null>(null);
@@ -90,7 +90,7 @@ function placeOf({ target }: FocusEvent): number | null {
   return place ? Number(place) : null;
 }
 
-/** The row with the focus, or under the finger, and those beside it stay wherever the list is scrolled to. */
+/** The focused or dragged row and its neighbours stay rendered wherever the list is scrolled. */
 function withRow(range: Range, row: number | null): number[] {
   const shown = defaultRangeExtractor(range);
   if (row === null || row < 0) return shown;

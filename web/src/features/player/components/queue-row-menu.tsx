@@ -6,7 +6,7 @@ import type { OpenedMenuProps } from '#web/ui/use-menu-button';
 
 export interface QueueRowActions {
   onPlay: () => void;
-  /** @param to its new place among those that come next, from 0 */
+  /** @param to its new index among those to come, from 0 */
   onMove: (to: number) => void;
   onRemove: () => void;
 }
@@ -18,7 +18,7 @@ interface QueueRowMenuProps extends OpenedMenuProps, Omit<QueueRowActions, 'onPl
   count: number;
 }
 
-/** What can be done with a message that comes next, so that nothing has to be dragged. */
+/** What dragging does, and more, without dragging. */
 export function QueueRowMenu({ track, place, count, onMove, onRemove, ...menu }: QueueRowMenuProps) {
   const isFirst = place === 0;
   return (

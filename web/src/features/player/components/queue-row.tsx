@@ -9,20 +9,19 @@ import { type QueueRowActions, QueueRowMenu } from './queue-row-menu.tsx';
 import { TrackCover } from './track-cover.tsx';
 
 interface QueueRowProps extends QueueRowActions {
-  /** Its id in the sortable list. */
   id: string;
   track: Track;
-  /** Its place among those that come next, from 0, and how many there are. */
+  /** Its index among those to come, from 0, and their number. */
   place: number;
   count: number;
-  /** Where it stands in the list, in px. */
+  /** In px. */
   top: number;
 }
 
 const handleLook =
   'grid h-11 w-9 shrink-0 cursor-grab touch-none place-items-center rounded-full text-muted hover:text-text pointer-coarse:w-11';
 
-/** A message that comes next: a press plays it, its handle and its menu put it somewhere else. */
+/** A message to come: pressing it plays it; its handle and its menu move it. */
 export function QueueRow({ id, track, place, count, top, ...actions }: QueueRowProps) {
   const { ref, style, isDragged, handle } = useSortableRow(id, track.title, handleLook);
   return (
@@ -87,7 +86,7 @@ function RowMenu({ track, place, count, ...actions }: Omit<QueueRowProps, 'id' |
   );
 }
 
-/** The button that opened it; when its row is gone, that of the row in its place, or the queue itself. */
+/** The button that opened it; once its row is gone, that of the row in its place, or the queue itself. */
 function focusBackTo(button: HTMLElement | null, place: number): () => void {
   const list = button?.closest('ol');
   const dialog = button?.closest<HTMLElement>('[role="dialog"], dialog');

@@ -16,13 +16,13 @@ interface QueueViewProps {
   onBrowse: () => void;
 }
 
-/** What plays, and what comes next: played by a press, put into another order, taken out. */
+/** The current track, and those to come: pressed to play, reordered, removed. */
 export function QueueView({ onClose, onBrowse }: QueueViewProps) {
   const queue = usePlayer((state) => state.queue);
   const repeatsAll = usePlayer((state) => state.repeat === 1);
   const current = usePlayer((state) => state.current);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What screen readers are told.
+  // For screen readers.
   const [said, setSaid] = useState('');
   const count = queue.tracks.length - queue.index - 1;
   return (
@@ -72,7 +72,7 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
               onClick={() => {
                 player.clearQueue();
                 setSaid('Nothing comes next.');
-                // The button goes with the list.
+                // The button disappears with the list.
                 heading.current?.focus();
               }}
               className="h-11 rounded-full px-3 text-13 font-semibold hover:bg-text/10"

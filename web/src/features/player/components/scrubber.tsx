@@ -9,15 +9,15 @@ import { usePlayer } from '#web/player/use-player';
 import { Slider } from './slider.tsx';
 import { Waveform } from './waveform.tsx';
 
-/** How far an arrow key moves, in seconds, and with Shift. */
+/** Seconds per arrow key, and with Shift. */
 const keyStep = 5;
 const fineKeyStep = 1;
-/** From so many seconds on a finger can't find a sentence by the rail alone. */
+/** From this duration on, in seconds, the rail is too coarse for a finger. */
 const longFrom = 10 * 60;
 
 /**
- * Where the track is, and the way to another place in it. The only part that follows the time as it passes.
- * @param props `className` lays out the rail; `waveClassName` the waveform in its place, where there is one
+ * The position in the track, and seeking. The only component that follows the time.
+ * @param props `className` lays out the rail; `waveClassName` the waveform that replaces it, where there is one
  */
 export function Scrubber({ className, waveClassName }: { className?: string; waveClassName: string }) {
   const currentTime = usePlayer((state) => state.currentTime);
@@ -26,7 +26,7 @@ export function Scrubber({ className, waveClassName }: { className?: string; wav
   const waiting = usePlayer(isWaiting);
   const waveform = useWaveform();
   const hover = useHover(duration);
-  // While a finger holds the thumb, it and not the audio says where the thumb is.
+  // While a finger drags the thumb, the finger sets its position, not the audio.
   const [held, setHeld] = useState<number | null>(null);
   const [rate, setRate] = useState<string | null>(null);
   const release = useCallback((seconds: number) => {
@@ -90,7 +90,7 @@ export function Scrubber({ className, waveClassName }: { className?: string; wav
   );
 }
 
-/** That the network is waited for, else what plays when that isn't the message as it is. */
+/** That the network is lost, or what plays if not the original. */
 function SoundLine() {
   const reconnecting = usePlayer((state) => state.isReconnecting);
   const said = usePlayer(soundLine);
@@ -107,7 +107,7 @@ function soundLine({ isReconnecting, quality, current }: PlayerState): string {
   return quality === 'low' ? 'Data saver' : 'Saved offline';
 }
 
-/** The place in the track that a mouse is over, in seconds. */
+/** The position under the mouse, in seconds. */
 function useHover(duration: number | null) {
   const [seconds, setSeconds] = useState<number | null>(null);
   const handlers = {

@@ -6,7 +6,7 @@ import type { Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 import { LikeButton } from './like-button.tsx';
 import { MoreInSheetButton, QueueButton, SleepButton, SpeedButton } from './mode-buttons.tsx';
-import { Transport } from './playback-buttons.tsx';
+import { PlaybackButtons } from './playback-buttons.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { ResumedLine } from './start-over.tsx';
 import { TrackLine } from './track-line.tsx';
@@ -18,12 +18,12 @@ interface SheetControlsProps {
   SaveButton?: SaveButton | undefined;
   queueButton: Ref<HTMLButtonElement>;
   onOpenMessage: (event: MouseEvent) => void;
-  /** Does something once the sheet is gone. */
+  /** Runs something once the sheet is closed. */
   onFreePage: (act: () => void) => void;
   onQueue: () => void;
 }
 
-/** The sheet's lower half: what plays, where it is, and everything that can be done with it. */
+/** The sheet's lower half: track, position, and all controls. */
 export function SheetControls(props: SheetControlsProps) {
   const { track, Offer, SaveButton } = props;
   return (
@@ -45,7 +45,7 @@ export function SheetControls(props: SheetControlsProps) {
       </div>
       <Scrubber className="-mb-1 h-11" waveClassName="h-9" />
       <ResumedOrFailed />
-      <Transport large />
+      <PlaybackButtons large />
       {track.isPreview && (
         <div className="flex justify-center py-2">
           <Offer message={track.message} onFreePage={props.onFreePage} />
@@ -65,7 +65,7 @@ export function SheetControls(props: SheetControlsProps) {
   );
 }
 
-/** The line is there before it says anything, so that nothing moves and screen readers hear of a failure. */
+/** Rendered even when empty, so that nothing moves and screen readers announce a failure. */
 function ResumedOrFailed() {
   const error = usePlayer((state) => state.error);
   return (

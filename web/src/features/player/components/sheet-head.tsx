@@ -7,14 +7,13 @@ import { TrackCover } from './track-cover.tsx';
 
 interface SheetHeadProps {
   track: Track;
-  /** What a swipe aside moves. */
+  /** Moved by a swipe sideways. */
   cover: Ref<HTMLDivElement>;
-  /** The handlers of what is swiped over. */
   swipe: HTMLAttributes<HTMLDivElement>;
   onClose: () => void;
 }
 
-/** The sheet's upper half, which is swiped down to close it and aside for another message; its cover is tapped twice to skip. */
+/** The sheet's upper half: swiped down to close, sideways to change the message; its cover is double-tapped to skip. */
 export function SheetHead({ track, cover, swipe, onClose }: SheetHeadProps) {
   return (
     <div
@@ -28,7 +27,7 @@ export function SheetHead({ track, cover, swipe, onClose }: SheetHeadProps) {
         <p className="font-semibold text-13 text-muted">Now playing</p>
         <span className="size-[44px]" />
       </header>
-      {/* The cover is as large as what is left of the screen, whichever way it is held. */}
+      {/* The cover fills the rest of the screen in either orientation. */}
       <div className="mx-6 mt-1 mb-3 grid min-h-0 flex-1 place-items-center [container-type:size]">
         <div ref={cover} className="transition-[translate] duration-200 ease-out">
           <SkipByTaps>

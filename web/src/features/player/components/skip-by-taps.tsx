@@ -6,14 +6,14 @@ import { readStored, writeStored } from '#web/lib/browser/storage';
 import { skipStep } from '#web/player/playback-controls';
 import { player } from '#web/player/player';
 
-/** How long it is shown how far was skipped, and at first that one can, in ms. */
+/** How long the skipped distance, or the hint, is shown, in ms. */
 const shownMs = 800;
 const hintMs = 6000;
-/** How often the hint was shown; who knows it has done it. */
+/** How often the hint was shown; enough once the listener has done it. */
 const hintKey = 'lectern:double-tap-hints';
 const hintsAtMost = 3;
 
-/** The cover, on whose left or right half a double tap goes 10 s back or forward. */
+/** A cover on whose left or right half a double tap skips 10 s back or forward. */
 export function SkipByTaps({ children }: { children: ReactNode }) {
   const [skipped, setSkipped] = useState<{ side: Side; seconds: number } | null>(null);
   const taps = useDoubleTap((side) => {
@@ -53,7 +53,7 @@ function Skipped({ side, seconds }: { side: Side; seconds: number }) {
   );
 }
 
-/** Says on the first visits to the sheet that there is something to tap. */
+/** Shown on the first visits to the sheet. */
 function Hint() {
   const [isShown, setShown] = useState(() => Number(readStored(hintKey) ?? 0) < hintsAtMost);
   useEffect(() => {
@@ -67,7 +67,7 @@ function Hint() {
   if (!isShown) return null;
   return (
     <span className="pointer-events-none absolute inset-x-0 bottom-2 hidden text-center pointer-coarse:block">
-      {/* Not where it would hide a small cover, and what is above it. */}
+      {/* Not where it would hide a small cover and what is above it. */}
       <span className="inline-block animate-fade-in [@container(height<8rem)]:hidden rounded-full bg-text px-3 py-1 text-13 font-semibold text-ink">
         Double-tap a side: 10 s
       </span>

@@ -4,34 +4,35 @@ import { useFineDrag } from '#web/features/player/use-fine-drag';
 
 interface SliderProps {
   label: string;
-  /** What a screen reader says for the value. */
+  /** The value as screen readers say it. */
   valueText: string;
   value: number;
   max: number;
-  /** How far an arrow key moves, and with Shift where that is finer. */
+  /** Per arrow key, and with Shift where that is finer. */
   keyStep: number;
   fineKeyStep?: number;
-  /** How far the paler part behind the value reaches, e.g. what is buffered. */
+  /** The extent of the paler part behind the value, e.g. what is buffered. */
   backdrop?: number;
-  /** What it stands for is still on its way. */
+  /** Still loading. */
   busy?: boolean;
   disabled?: boolean;
-  /** Every value on the way, while it is dragged. */
+  /** Called with every value during a drag. */
   onInput: (value: number) => void;
-  /** The value on release, or at once for a key. */
+  /** Called with the final value, or at once for a key. */
   onCommit?: (value: number) => void;
-  /** It is dragged the more slowly the farther the finger goes up or down from it. */
+  /** The further the finger moves up or down, the finer the drag. */
   fineDrag?: { onDrag: (value: number, word: string | null) => void; onCancel: () => void };
   className?: string | undefined;
-  /** Draws another rail; both are shares, 0..1. */
+  /** Renders another rail; both parts are 0..1. */
   rail?: ((parts: { played: number; buffered: number }) => ReactNode) | null;
   /** Floats above the thumb. */
   children?: ReactNode;
 }
 
 /**
- * A range input with our own looks: the input lies unseen over a drawn rail, so that touch, keys and screen readers have
- * the real thing. Its unseen thumb is 44 px under a finger, narrow under a mouse, where a click means a place on the rail.
+ * A styled range input: the input lies invisibly over a drawn rail, so that touch, keys and screen readers use the
+ * native control. Its invisible thumb is 44 px on touch screens, and narrow for a mouse, whose click means a position
+ * on the rail.
  */
 export function Slider({ label, valueText, value, max, keyStep, onInput, onCommit, fineDrag, ...look }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -14,13 +14,12 @@ import { StartOverButton } from './start-over.tsx';
 import { TrackCover } from './track-cover.tsx';
 import { TrackLine } from './track-line.tsx';
 
-/** How far up a finger must go to open the sheet, in px. */
+/** How far a finger must swipe up to open the sheet, in px. */
 const farEnough = 32;
 
 /**
- * The bar of a phone: 64 px above the tabs; a tap on the track, or a swipe up, opens the sheet; a swipe aside changes the
- * message. Where letters are large the title has the cover's room.
- * @param props the track, what is offered with a preview, and what opens the sheet
+ * The player bar of phones: 64 px above the tabs; a tap or a swipe up opens the sheet, a swipe sideways changes the
+ * message. With large fonts the title takes the cover's room.
  */
 export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNode; onOpen: () => void }) {
   const hasNext = usePlayer((state) => nextInQueue(state.queue, state.repeat) !== null);

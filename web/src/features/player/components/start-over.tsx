@@ -2,10 +2,7 @@ import { begunLine, wasResumedAt } from '#web/features/player/was-resumed';
 import { player } from '#web/player/player';
 import { usePlayer } from '#web/player/use-player';
 
-/**
- * 'Start over' in the bar, for a while after a message was gone on with.
- * @param props `className` gives it its size
- */
+/** 'Start over' in the bar, for a while after a message was resumed. */
 export function StartOverButton({ className }: { className: string }) {
   const isOffered = usePlayer((state) => wasResumedAt(state) !== null);
   if (!isOffered) return null;
@@ -20,7 +17,7 @@ export function StartOverButton({ className }: { className: string }) {
   );
 }
 
-/** The sheet's line that says where a message was gone on with, and offers to start it over. */
+/** The sheet's line that says where a message was resumed, and offers to start over. */
 export function ResumedLine() {
   const line = usePlayer(begunLine);
   if (line === null) return null;

@@ -5,17 +5,16 @@ import { Cover, type CoverSize } from '#web/ui/cover';
 interface TrackCoverProps {
   track: Track;
   size: CoverSize;
-  /** How wide it is shown, as an image's `sizes`. */
+  /** The image's `sizes`. */
   sizes: string;
   className: string;
 }
 
-/** The cover of the track that plays. */
 export function TrackCover({ track, size, sizes, className }: TrackCoverProps) {
   const { title, categoryName, palette, imageUrl } = track;
   return (
     <div className={clsx('shrink-0', className)}>
-      {/* A cover remembers that its picture is missing: the next track's is another cover. */}
+      {/* A cover remembers that its picture is missing, so each track has its own. */}
       <Cover
         key={imageUrl}
         topic={title}

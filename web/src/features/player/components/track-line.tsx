@@ -4,8 +4,8 @@ import type { Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 
 /**
- * The line below a track's title: who speaks, and before it that it is a preview, or was one. In the bar it first says where
- * a message was gone on with, and that the network is waited for.
+ * The line below the title: the speaker, and whether it is or was a preview. In the bar it first says where a message
+ * was resumed, and that the network is lost.
  */
 export function TrackLine({ track: { artist, isPreview }, inBar = false }: { track: Track; inBar?: boolean }) {
   const news = usePlayer(newsInBar);

@@ -4,7 +4,7 @@ import type { Track } from '#web/player/track';
 import { StartOverButton } from './start-over.tsx';
 import { TrackLine } from './track-line.tsx';
 
-/** Title, which leads to the message's page, and artist, each on one line. */
+/** The title, linked to the message's page, and the artist, each on one line. */
 export function TrackName({ track }: { track: Track }) {
   return (
     <div className="min-w-0 shrink basis-16 grow">

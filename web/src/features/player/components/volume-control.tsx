@@ -5,9 +5,9 @@ import { ControlButton } from './control-button.tsx';
 import { Slider } from './slider.tsx';
 
 /**
- * Mute and a slider, where the volume is set here. Where the system's keys set it there is nothing, unless a key has muted
- * the player: that is seen, and ended by a press.
- * @param props `sliderClassName` gives the slider its width
+ * Mute and a slider, where the volume is set here. Where the system's keys set it there is nothing, unless a key has
+ * muted the player: then a button to unmute.
+ * @param props `sliderClassName` sets the slider's width
  */
 export function VolumeControl({ sliderClassName }: { sliderClassName: string }) {
   const volume = usePlayer((state) => state.volume);

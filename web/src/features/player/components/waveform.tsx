@@ -2,17 +2,17 @@ import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 
 interface WaveformProps {
-  /** 0..255, from the beginning to the end. */
+  /** 0..255, from beginning to end. */
   loudness: readonly number[];
-  /** How much of it was played, and how much is here already, 0..1. */
+  /** The parts played and buffered, 0..1. */
   played: number;
   buffered: number;
-  /** Sound is on its way. */
+  /** Still loading. */
   isBusy: boolean;
   className: string;
 }
 
-/** How loud a message is along its length; what was played has the accent. */
+/** The message's loudness over time; the part played is accented. */
 export function Waveform({ loudness, played, buffered, isBusy, className }: WaveformProps) {
   return (
     <div
@@ -51,7 +51,7 @@ const Bars = memo(function Bars({ loudness, className }: { loudness: readonly nu
   );
 });
 
-/** One bar each, around the middle; silence is a dot. */
+/** Bars around the middle; silence is a dot. */
 function barsOf(loudness: readonly number[]): string {
   return loudness
     .map((value, place) => {

@@ -13,7 +13,7 @@ import {
   SleepButton,
   SpeedButton,
 } from './mode-buttons.tsx';
-import { Transport } from './playback-buttons.tsx';
+import { PlaybackButtons } from './playback-buttons.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { TrackCover } from './track-cover.tsx';
 import { TrackName } from './track-name.tsx';
@@ -21,14 +21,14 @@ import { VolumeControl } from './volume-control.tsx';
 
 interface WideBarProps {
   track: Track;
-  /** Stands with a preview. */
+  /** Shown with a preview. */
   offer: ReactNode;
   queue: { isOpen: boolean; toggle: () => void; button: Ref<HTMLButtonElement> };
 }
 
 /**
- * The bar from 768 px on: 88 px, what plays | how it plays | what next and how loud. What has no room below 1280 px is in 'More'.
- * When the letters are large, only words need more room: controls keep their size, and those beside a title move below it.
+ * The player bar from 768 px on: 88 px; track, controls, and queue and volume. What doesn't fit below 1280 px is in
+ * 'More'. With large fonts controls keep their size, and those beside a title move below it.
  */
 export function WideBar({ track, offer, queue }: WideBarProps) {
   const name = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function WideBar({ track, offer, queue }: WideBarProps) {
         {track.isPreview ? offer : <LikeButton track={track} />}
       </div>
       <div className="@container flex w-full flex-col items-center">
-        <Transport
+        <PlaybackButtons
           before={<ShuffleButton className="max-lg:hidden @max-[300px]:hidden" />}
           after={<RepeatButton className="max-lg:hidden @max-[300px]:hidden" />}
         />

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 import { TextField } from '#web/ui/text-field';
 
-/** Name and description of a new playlist; without a name nothing happens (docs/product/playlists.md#creating-a-playlist). */
+/** Name and description; does nothing without a name (docs/product/playlists.md#creating-a-playlist). */
 export function CreatePlaylistForm({ onMade }: { onMade: (playlist: Playlist) => void }) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');

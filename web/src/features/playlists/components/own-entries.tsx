@@ -6,7 +6,7 @@ import { OwnPlaylistContext } from '#web/features/playlists/own-playlist-context
 import { MenuItem, MenuSeparator } from '#web/ui/menu';
 import { PlaylistEntries } from './playlist-entries.tsx';
 
-/** The menu's entries in an own playlist: moving and removing, so that nothing has to be dragged, then the other playlists. */
+/** The menu in an own playlist: moving and removing, so that nothing has to be dragged, then the other playlists. */
 export function OwnEntries({ message }: { message: Message }) {
   const own = use(OwnPlaylistContext);
   if (!own) return null;

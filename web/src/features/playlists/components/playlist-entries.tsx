@@ -10,11 +10,14 @@ import { NearMark } from '#web/ui/near-mark';
 
 interface PlaylistEntriesProps {
   message: Message;
-  /** The playlist that the message is shown in: it needs no entry, but has others above these. */
+  /** The playlist that is shown, which has its own items above. */
   except?: PlaylistId;
 }
 
-/** A menu's 'Add to {playlist name}' per playlist (docs/product/screens-and-routes.md#row-menu), the next page as the listener comes near its end. */
+/**
+ * 'Add to {playlist name}' per playlist (docs/product/screens-and-routes.md#row-menu); more are loaded as the listener
+ * scrolls.
+ */
 export function PlaylistEntries({ message, except }: PlaylistEntriesProps) {
   const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = useInfiniteQuery(playlistsQuery);
   const playlists = data?.items.filter(({ id }) => id !== except) ?? [];

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton';
 
-/** The About page before it knows what the organisation says, in its shape. */
 export function AboutSkeleton() {
   return (
     <div aria-hidden="true">

@@ -5,7 +5,7 @@ import type { About } from '#contract/settings/public';
 import { texts } from '#contract/texts';
 import { isSupportOpen } from '#web/features/settings/support-hours';
 
-/** How and when to reach the organisation. What it hasn't told has no line (docs/product/screens-and-routes.md#about-page). */
+/** Phone, e-mail and support hours; what isn't set is left out (docs/product/screens-and-routes.md#about-page). */
 export function Contact({ phone, email }: Pick<About, 'phone' | 'email'>) {
   return (
     <section aria-labelledby="contact-heading" className="mt-10">

@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import type { About } from '#contract/settings/public';
 
-/** The offices that the organisation has named; one without an address says how to get it. */
+/** The organisation's offices; one without an address says how to get it. */
 export function Offices({ about: { office_list: offices, phone, email } }: { about: About }) {
   const instead = phone || email ? 'Ask us for the address.' : 'Ask at your centre for the address.';
   if (offices.length === 0) return null;

@@ -5,7 +5,7 @@ import { logoTypes } from '#contract/pictures';
 import type { DeskSettings } from '#contract/settings/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { isChangedMeanwhile } from '#web/desk-kit/use-versioned-form';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { redrawPicture } from '#web/lib/browser/redraw-picture';
 import { isWorthRetrying, sizeRefusal } from '#web/lib/picture-refusal';
 import { toast } from '#web/lib/toasts';
@@ -41,7 +41,7 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
           toast.success(file ? 'Logo saved' : 'Logo removed', 'Listeners see it from now on.');
         },
         onError: (error) => {
-          setRefusal(sentenceOf(error, 'The logo could not be saved. Please try again.'));
+          setRefusal(messageOf(error, 'The logo could not be saved. Please try again.'));
           if (isWorthRetrying(error)) setUnsent(file);
           if (isChangedMeanwhile(error)) void queryClient.invalidateQueries(settingsQuery);
         },

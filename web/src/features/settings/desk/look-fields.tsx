@@ -23,6 +23,19 @@ export function LookFields({ form, hint }: FieldsProps) {
         </div>
       </SettingsSection>
       <SettingsSection
+        title="Language"
+        help="In which messages are given that don’t say so themselves: a code like en, yo or en-NG."
+      >
+        <div>
+          <TextField
+            label={settingLabels.language}
+            error={formState.errors.language?.message}
+            {...register('language')}
+          />
+          {hint('language')}
+        </div>
+      </SettingsSection>
+      <SettingsSection
         title="Accent colour"
         help="For buttons, prices and links. Each theme has its own shade, because what can be read on a dark ground can’t on a light one."
       >

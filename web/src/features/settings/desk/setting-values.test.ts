@@ -13,6 +13,7 @@ const fallbacks: SettingValues = {
   kobo: 'when-any',
   quality: 'auto',
   offices: [{ name: 'Headquarters', address: null }],
+  language: 'en',
   naira_per_gb: 500,
 };
 const seen: DeskSettings = {

@@ -26,6 +26,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   kobo: 'Kobo',
   quality: 'Quality at first',
   naira_per_gb: 'Price of 1 GB of mobile data',
+  language: 'Language of the messages',
 };
 
 /** What is chosen from, as it is read. */

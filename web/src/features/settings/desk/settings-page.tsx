@@ -5,8 +5,9 @@ import { builtInAccents } from '#contract/settings/accent';
 import type { DeskSettings } from '#contract/settings/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+
 import { QueryFailure } from '#web/desk-kit/query-failure';
-import { factOf } from '#web/lib/document-facts';
+import { documentFact } from '#web/lib/document-facts';
 import { libraryTitle } from '#web/lib/library-title';
 import { Skeleton } from '#web/ui/skeleton';
 import { settingsQuery } from './api.ts';
@@ -98,8 +99,10 @@ function OldLookNote({ settings, onReload }: OldLookNoteProps) {
 }
 
 function isOld({ values, logo_url }: DeskSettings): boolean {
-  const [dark = builtInAccents.dark, , light = builtInAccents.light] = factOf('accents').split(' ').filter(Boolean);
-  const sameLogo = hashIn(factOf('logo')) === hashIn(logo_url ?? '');
+  const [dark = builtInAccents.dark, , light = builtInAccents.light] = documentFact('accents')
+    .split(' ')
+    .filter(Boolean);
+  const sameLogo = hashIn(documentFact('logo')) === hashIn(logo_url ?? '');
   return values.title !== libraryTitle || values.accent_dark !== dark || values.accent_light !== light || !sameLogo;
 }
 

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeskSettings, TestResult } from '#contract/settings/desk';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 import { useMailTest, usePaymentTest } from './api.ts';
@@ -64,7 +64,7 @@ interface TestProps {
 
 function Test({ label, busyLabel, test }: TestProps) {
   const result = test.isError
-    ? { ok: false, message: sentenceOf(test.error, 'It could not be tried. Please try again.') }
+    ? { ok: false, message: messageOf(test.error, 'It could not be tried. Please try again.') }
     : test.data;
   return (
     <div className="flex flex-col items-start gap-3">

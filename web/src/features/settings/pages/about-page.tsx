@@ -10,7 +10,7 @@ import { libraryTitle } from '#web/lib/library-title';
 import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 
-/** What the organisation is there for, and how to reach it (docs/product/screens-and-routes.md#about-page). */
+/** docs/product/screens-and-routes.md#about-page */
 export function AboutPage() {
   useDocumentTitle('About');
   const { data, error, refetch } = useQuery(aboutQuery);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { type SourceRun, SourceState } from '#contract/sources/desk';
-import { ActionLink } from '#web/desk-kit/action-button';
+import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { reportFailure } from '#web/desk-kit/api';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DataTable } from '#web/desk-kit/data-table';
@@ -12,11 +12,12 @@ import { FilterBar } from '#web/desk-kit/filter-bar';
 import { Pager } from '#web/desk-kit/pager';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { formatMoment } from '#web/desk-kit/short-time';
+
 import { isNotFound } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { pageNumberIn } from '#web/lib/page-number';
-import { buttonClass } from '#web/ui/button';
 import { sourceQuery, useStop } from './api.ts';
 import { itemColumns } from './item-columns.tsx';
 import { outcomeInWords, progressOf, runName, stateNames } from './labels.ts';
@@ -73,14 +74,9 @@ function Actions({ run }: { run: SourceRun }) {
   return (
     <>
       {run.is_running && !run.is_stopped && (
-        <button
-          type="button"
-          aria-disabled={stop.isPending}
-          onClick={() => !stop.isPending && stop.mutate(undefined, { onError: reportFailure })}
-          className={buttonClass('plain')}
-        >
+        <ActionButton isOff={stop.isPending} onClick={() => stop.mutate(undefined, { onError: reportFailure })}>
           Stop
-        </button>
+        </ActionButton>
       )}
       {!run.publish && run.counts.added > 0 && (
         <ActionLink kind="accent" to={`${deskPaths.messages()}?status=draft&sort=created`}>
@@ -118,8 +114,8 @@ function NoItems({ id }: { id: string }) {
   return (
     <EmptyList
       icon={FilterX}
-      title="None is like that"
-      help="The filter leaves out all that this has."
+      title="Nothing matches"
+      help="The filter leaves out every item."
       to={[deskPaths.source(id), 'Show all']}
     />
   );

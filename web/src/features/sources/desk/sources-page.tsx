@@ -8,6 +8,7 @@ import { EmptyList } from '#web/desk-kit/empty-list';
 import { Pager } from '#web/desk-kit/pager';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { shortMoment } from '#web/desk-kit/short-time';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
@@ -23,7 +24,7 @@ export function SourcesPage() {
     <>
       <DeskHeading
         title="Podcasts and lists"
-        help="Bring in the episodes of a podcast by its feed, or talks by a list of their addresses (a CSV with the column “address”). It can be done again at any time: what is in the library already stays as it is."
+        help="Bring in the episodes of a podcast by its feed, or talks by a list of their addresses (a CSV with the column “address”). You can do it again at any time: what is already in the library stays as it is."
       />
       <StartForm />
       <section aria-labelledby="runs-heading" className="mt-10">
@@ -76,7 +77,7 @@ function NoRuns() {
   return (
     <EmptyList
       icon={Rss}
-      title="Nothing was brought in yet"
+      title="Nothing has been brought in yet"
       help="What you bring in by a feed or a list is shown here, with how far it is. Audio on your own computer goes in by upload."
       to={[deskPaths.upload(), 'Upload audio']}
     />

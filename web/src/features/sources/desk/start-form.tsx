@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { longestSource } from '#contract/sources/desk';
 import { FieldError } from '#web/desk-kit/field';
 import { SwitchField } from '#web/desk-kit/switch-field';
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { CallError, messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { buttonClass } from '#web/ui/button';
 import { IconButton } from '#web/ui/icon-button';
@@ -27,7 +27,7 @@ export function StartForm() {
   const [publish, setPublish] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
   const said = start.error instanceof CallError ? start.error.errors : {};
-  const other = start.error && !said.address && !said.file ? sentenceOf(start.error, fallback) : undefined;
+  const other = start.error && !said.address && !said.file ? messageOf(start.error, fallback) : undefined;
   const forget = () => {
     start.reset();
     setMissing(null);
@@ -119,7 +119,7 @@ function FilePicker({ onChoose }: { onChoose: (file: Chosen | null, problem: str
     <>
       <button type="button" onClick={chooser.open} className={buttonClass('quiet', 'mt-2 -ml-5')}>
         <FileUp aria-hidden="true" size={18} />
-        Choose a file in place of it
+        Choose a file instead
       </button>
       {chooser.input}
     </>

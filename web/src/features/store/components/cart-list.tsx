@@ -4,10 +4,9 @@ import { texts } from '#contract/texts';
 import { removeFromCart } from '#web/features/store/cart';
 import { CartRow } from './cart-row.tsx';
 
-/** So soon after a row went, a press was aimed at the one that stood there, and would take out the next. */
+/** Right after a row disappears, a press aimed at it would remove the next one, in ms. */
 const settleMs = 400;
 
-/** What is in the cart, the latest first. */
 export function CartList({ items }: { items: readonly CartItem[] }) {
   const list = useRef<HTMLUListElement>(null);
   const wentAt = useRef(Number.NEGATIVE_INFINITY);
@@ -15,7 +14,7 @@ export function CartList({ items }: { items: readonly CartItem[] }) {
     if (performance.now() - wentAt.current < settleMs) return;
     if (!(await removeFromCart(message_id))) return;
     wentAt.current = performance.now();
-    // The button goes with its row: the keyboard stays at the list.
+    // The button disappears with its row: the focus stays at the list.
     list.current?.focus({ preventScroll: true });
   };
   return (

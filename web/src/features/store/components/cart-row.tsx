@@ -13,7 +13,6 @@ interface CartRowProps {
   onRemove: (item: CartItem) => void;
 }
 
-/** A message in the cart: topic, description, price, and a button that takes it out (docs/product/screens-and-routes.md#cart-page). */
 export function CartRow({ item, onRemove }: CartRowProps) {
   const { message_id, topic, description, speaker_name, price, category, image_url } = item;
   const isLeaving = useStore(cartStore, (cart) => isChanging(cart, message_id));

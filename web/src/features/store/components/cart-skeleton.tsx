@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton';
 
-/** Rows as the cart will have them. */
 export function CartSkeleton() {
   return (
     <div className="-mx-2 grid gap-1">
@@ -19,7 +18,6 @@ export function CartSkeleton() {
   );
 }
 
-/** The panel with the total and the ways to pay. */
 export function CartSummarySkeleton() {
   return <Skeleton className="h-46 rounded-panel" />;
 }

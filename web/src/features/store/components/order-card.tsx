@@ -2,7 +2,7 @@ import { ChevronRight, ReceiptText } from 'lucide-react';
 import { useId } from 'react';
 import { formatNaira } from '#contract/money';
 import type { Purchase } from '#contract/store';
-import { boughtWord } from '#web/lib/availability';
+import { boughtLabel } from '#web/lib/availability';
 import { formatMoment } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
@@ -16,11 +16,11 @@ function howPaid({ method, is_test: isTest }: Purchase): string {
 
 interface OrderCardProps {
   order: Purchase;
-  /** It has a page to itself: with all that is known of it, and without a link to that page. */
+  /** On its own page: with all details, and without a link to that page. */
   isAlone?: boolean;
 }
 
-/** One order: when, how and for how much, what was bought, as it was then, and the receipt. */
+/** One order as it was made, with its receipt. */
 export function OrderCard({ order, isAlone = false }: OrderCardProps) {
   const heading = useId();
   const { id, created, total, refunded, items, receipt_url, reference } = order;
@@ -60,7 +60,7 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
   );
 }
 
-/** What isn't published any more has no page to lead to. */
+/** What is no longer published has no page. */
 function OrderItem({ item }: { item: Purchase['items'][number] }) {
   const { message_id, topic, speaker_name, price, refunded_at, message } = item;
   const notes = [
@@ -99,7 +99,7 @@ function OrderItem({ item }: { item: Purchase['items'][number] }) {
         </p>
       </div>
       <p className="shrink-0 text-13 text-muted tabular-nums">
-        {refunded_at ? <del>{formatNaira(price)}</del> : `${boughtWord} for ${formatNaira(price)}`}
+        {refunded_at ? <del>{formatNaira(price)}</del> : `${boughtLabel} for ${formatNaira(price)}`}
       </p>
     </li>
   );

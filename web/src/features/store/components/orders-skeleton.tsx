@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton';
 
 const places = [0, 1, 2];
 
-/** Orders as the page will have them. @param count how many; 3 at most */
+/** @param count 3 at most */
 export function OrdersSkeleton({ count = 3 }: { count?: number }) {
   return (
     <div className="grid gap-4">

@@ -16,7 +16,7 @@ import { QueryFailure } from '#web/desk-kit/query-failure';
 import { deskMessageQuery } from '#web/features/catalogue/messages/desk/api';
 import { WithdrawDialog } from '#web/features/catalogue/messages/desk/withdraw-dialog';
 import { messageSalesQuery, useRefundBuyers } from '#web/features/store/desk/api';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -101,7 +101,7 @@ function RefundBuyersDialog({ sales: { message_id, topic, buyers, total }, onClo
       isBusy={refund.isPending}
       error={
         refund.isError
-          ? `${sentenceOf(refund.error, texts.generalError)} Whoever was refunded stays so: try again for the rest.`
+          ? `${messageOf(refund.error, texts.generalError)} Whoever was refunded stays so: try again for the rest.`
           : null
       }
       onConfirm={(reason) =>

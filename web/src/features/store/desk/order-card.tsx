@@ -8,7 +8,6 @@ import { formatMoment } from '#web/desk-kit/short-time';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { buttonClass } from '#web/ui/button';
-import { howPaid } from './labels.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 interface OrderCardProps {
@@ -123,4 +122,9 @@ function Item({ item: { message_id, topic, speaker_name, price, refunded_at } }:
       <ActionMenu label={`More for ${topic}`} actions={actions} />
     </li>
   );
+}
+
+function howPaid({ method, is_test: isTest }: Pick<DeskOrder, 'method' | 'is_test'>): string {
+  if (method === 'wallet') return 'From the wallet';
+  return isTest ? 'By a test card' : 'By card';
 }

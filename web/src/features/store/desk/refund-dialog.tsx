@@ -4,7 +4,7 @@ import type { DeskOrder } from '#contract/orders/desk';
 import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { useRefund } from '#web/features/store/desk/api';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
 import { CheckRow } from '#web/ui/choice-row';
 
@@ -38,7 +38,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     );
   };
   const whose = order.listener.name || (order.listener.email ?? 'the listener');
-  const failure = refund.isError ? sentenceOf(refund.error, texts.generalError) : null;
+  const failure = refund.isError ? messageOf(refund.error, texts.generalError) : null;
   return (
     <ConfirmDialog
       title={`Refund order ${order.number}`}

@@ -6,7 +6,7 @@ import { nairaToKobo } from '#contract/money';
 import { texts } from '#contract/texts';
 import { NameBox } from '#web/desk-kit/name-box';
 import type { NameKind } from '#web/desk-kit/suggestions';
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { CallError, messageOf } from '#web/lib/api/call-error';
 import { type CellChange, saveCell } from './review-api.ts';
 
 interface CellProps {
@@ -204,7 +204,7 @@ function onCellKey(event: KeyboardEvent<HTMLInputElement>, takeBack: () => void)
   } else if (event.key === 'Escape') takeBack();
 }
 
-const changedMeanwhile = 'Somebody else changed this message meanwhile. Look at it, then change it again.';
+const changedMeanwhile = 'Somebody else has changed this message. Check it, then change it again.';
 
 interface Cell {
   message: DeskMessage;
@@ -233,7 +233,7 @@ function useCell({ message, value, read }: Cell) {
       takeBack();
     } catch (failure) {
       const isOld = failure instanceof CallError && failure.code === 'operator.changed_meanwhile';
-      setError(isOld ? changedMeanwhile : sentenceOf(failure, texts.generalError));
+      setError(isOld ? changedMeanwhile : messageOf(failure, texts.generalError));
     }
   };
   const type = (text: string) => {

@@ -145,7 +145,7 @@ function ReviewMarks({ message }: { message: DeskMessage }) {
           className="inline-flex min-h-6 items-center gap-1 font-semibold text-accent underline"
         >
           <TriangleAlert aria-hidden="true" size={13} />
-          Perhaps double
+          Possible duplicate
         </Link>
       )}
     </div>

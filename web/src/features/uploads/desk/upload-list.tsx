@@ -139,5 +139,5 @@ function NowLine({ totals }: { totals: Totals }) {
     drafts > 0 && formatCount(drafts, ['draft', 'drafts']),
     problems > 0 && formatCount(problems, ['problem', 'problems']),
   ].filter(Boolean);
-  return parts.length === 0 ? 'Nothing is on the way.' : parts.join(' · ');
+  return parts.length === 0 ? 'Nothing is being sent.' : parts.join(' · ');
 }

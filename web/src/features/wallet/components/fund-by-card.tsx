@@ -8,20 +8,19 @@ import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
 import { TextField } from '#web/ui/text-field';
 
-/** Naira: what a message costs, and a few of them. */
+/** Naira: the price of a message, and of a few. */
 const quickAmounts = [500, 1000, 2000, 5000];
 
 interface FundByCardProps {
-  /** What the box begins with. */
+  /** Initial content of the box. */
   amount: string;
-  /** Pays it, in naira. */
+  /** In naira. */
   onPay: (amount: number) => void;
 }
 
 /**
- * The Fund Wallet dialog's card mode: an amount, which is checked before anything is sent
- * (docs/product/money.md#funding-by-card). An amount that the browser read otherwise than it was typed is told, and paid only
- * once that was seen.
+ * The card mode: an amount, checked before anything is sent (docs/product/money.md#funding-by-card). If the browser
+ * misread it, that is shown, and must be seen before paying.
  */
 export function FundByCard({ amount: given, onPay }: FundByCardProps) {
   const [amount, setAmount] = useState(given);
@@ -64,7 +63,7 @@ export function FundByCard({ amount: given, onPay }: FundByCardProps) {
           keepUpTo(target.value, amount);
           change(target.value);
         }}
-        // A wheel that scrolls the page would change the amount.
+        // Scrolling the page would change the amount.
         onWheel={({ currentTarget }) => currentTarget.blur()}
         error={error ?? misread}
       />

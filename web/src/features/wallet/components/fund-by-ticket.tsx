@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { texts } from '#contract/texts';
 import { Pin } from '#contract/wallet/public';
 import { type FundsIn, fundByTicket } from '#web/features/wallet/redeem';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
 
-/** The Fund Wallet dialog's ticket mode: a code that isn't empty (docs/product/tickets.md#funding-by-ticket). */
+/** The ticket mode: any code but an empty one (docs/product/tickets.md#funding-by-ticket). */
 export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => void }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -36,7 +36,7 @@ export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => voi
     } catch (cause) {
       setBusy(false);
       toastFailure(cause, texts.notFunded);
-      fail(sentenceOf(cause, texts.notFunded));
+      fail(messageOf(cause, texts.notFunded));
     }
   };
   const submit = (event: FormEvent) => {

@@ -13,13 +13,12 @@ import { FundsArrived } from './funds-arrived.tsx';
 import { type FundMode, ModeSwitch } from './mode-switch.tsx';
 
 interface FundWalletDialogProps {
-  /** What the box of the amount begins with. */
+  /** Initial content of the amount's box. */
   amount: string;
-  /** Pays by card, in naira. */
+  /** In naira. */
   onPay: (amount: number) => void;
 }
 
-/** What is in the wallet, with the way to its statement. */
 function Balance({ naira }: { naira: number }) {
   return (
     <>
@@ -31,7 +30,7 @@ function Balance({ naira }: { naira: number }) {
   );
 }
 
-/** The Fund Wallet dialog (docs/product/screens-and-routes.md#fund-wallet-dialog): by card, or by a ticket. */
+/** docs/product/screens-and-routes.md#fund-wallet-dialog */
 export function FundWalletDialog({ amount, onPay }: FundWalletDialogProps) {
   const balance = useBalance();
   const [mode, setMode] = useState<FundMode>('card');

@@ -6,14 +6,12 @@ import { buttonClass } from '#web/ui/button';
 import { Outcome } from './outcome.tsx';
 
 interface FundsArrivedProps {
-  /** What came, in a sentence. */
   message: string;
-  /** What the wallet has now, in naira. */
+  /** Naira. */
   balance: number;
   onDone: () => void;
 }
 
-/** The money is in the wallet. */
 export function FundsArrived({ message, balance, onDone }: FundsArrivedProps) {
   return (
     <Outcome icon={CircleCheck} title={message} help={`Your balance is now ${formatNaira(balance)}.`}>

@@ -11,7 +11,7 @@ interface GoodTicketProps {
   amount: number;
 }
 
-/** To a visitor: what the ticket is worth, and that it is redeemed after the sign-in (docs/product/tickets.md#signed-out). */
+/** For a visitor: the ticket's value, and that it is redeemed after signing in (docs/product/tickets.md#signed-out). */
 export function GoodTicket({ pin, amount }: GoodTicketProps) {
   return (
     <Outcome

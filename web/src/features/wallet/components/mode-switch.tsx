@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { CreditCard, type LucideIcon, Ticket } from 'lucide-react';
 import { texts } from '#contract/texts';
 
-/** How the wallet is funded (docs/product/screens-and-routes.md#fund-wallet-dialog). */
 export type FundMode = 'card' | 'ticket';
 
 const modes: readonly { mode: FundMode; label: string; icon: LucideIcon }[] = [
@@ -15,7 +14,6 @@ interface ModeSwitchProps {
   onChange: (mode: FundMode) => void;
 }
 
-/** Toggles between card and ticket. */
 export function ModeSwitch({ mode: chosen, onChange }: ModeSwitchProps) {
   return (
     <fieldset aria-label="Fund by" className="mb-5 grid grid-cols-2 gap-1 rounded-full bg-raised p-1">

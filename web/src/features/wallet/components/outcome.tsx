@@ -5,11 +5,11 @@ interface OutcomeProps {
   icon: LucideIcon;
   title: string;
   help: ReactNode;
-  /** What can be done now: buttons and links. */
+  /** Buttons and links. */
   children: ReactNode;
 }
 
-/** What became of the money, in the place of the form: it takes the focus, so that screen readers read it out. */
+/** The result, in place of the form: it takes the focus, so that screen readers announce it. */
 export function Outcome({ icon: Icon, title, help, children }: OutcomeProps) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus({ preventScroll: true }), []);

@@ -7,20 +7,20 @@ import { digitsOf } from '#web/features/wallet/pin-digits';
 interface PinFieldProps {
   value: string;
   onChange: (pin: string) => void;
-  /** What is wrong with it. */
   error: string | null;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * The 8 boxes of a ticket's PIN (docs/product/screens-and-routes.md#ticket-dialog): one input for the keyboard and screen readers, drawn as
- * boxes in two groups as tickets are printed. It takes digits alone, and of what is pasted its digits, e.g. of `Ticket 1234-5678`.
+ * The 8 boxes of a PIN (docs/product/screens-and-routes.md#ticket-dialog): one input for keyboard and screen readers,
+ * drawn as boxes in two groups as on printed tickets. It keeps only the digits of what is typed or pasted, e.g. of
+ * `Ticket 1234-5678`.
  */
 export function PinField({ value, onChange, error, ref }: PinFieldProps) {
   const errorId = useId();
   return (
     <div>
-      {/* Where an element of this id is missing the library writes a <style> element, which the CSP refuses. */}
+      {/* Without an element of this id the library writes a <style> element, which the CSP forbids. */}
       <span id="input-otp-style" hidden />
       <OTPInput
         ref={ref}
@@ -31,21 +31,21 @@ export function PinField({ value, onChange, error, ref }: PinFieldProps) {
         pasteTransformer={digitsOf}
         inputMode="numeric"
         enterKeyHint="go"
-        // It comes on paper: nothing that a phone or a browser remembers is it.
+        // It is on paper: nothing that a browser remembers can be it.
         autoComplete="off"
         pushPasswordManagerStrategy="none"
         noScriptCSSFallback={null}
         aria-label="Ticket PIN, 8 digits"
         aria-invalid={error !== null}
         aria-describedby={errorId}
-        // In the listener's own colours its digits would show beside those that are drawn.
+        // In forced colours the input's digits would show beside the drawn ones.
         className="forced-color-adjust-none"
         containerClassName="flex gap-1.5 selection:bg-transparent selection:text-transparent"
         render={({ slots }) =>
           places.map((place) => <Box key={place} place={place} hasError={error !== null} slot={slots[place]} />)
         }
       />
-      {/* Its line is there before there is anything to say: nothing moves, and screen readers hear of it. */}
+      {/* Rendered even when empty: nothing moves, and screen readers announce an error. */}
       <p id={errorId} role="alert" className="mt-2 min-h-5 text-13 font-medium break-words text-live">
         {error}
       </p>
@@ -62,7 +62,7 @@ interface BoxProps {
   hasError: boolean;
 }
 
-/** One digit, as it is drawn; the second group stands apart. */
+/** One digit; there is a gap before the second group. */
 function Box({ place, slot, hasError }: BoxProps) {
   return (
     <div

@@ -2,7 +2,6 @@ import { Skeleton } from '#web/ui/skeleton';
 
 const places = Array.from({ length: 6 }, (_, place) => place);
 
-/** A statement before it is there: lines of its height. */
 export function StatementSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-1">

@@ -7,7 +7,6 @@ import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { statementNames } from '#web/lib/statement-names';
 
-/** What went into the wallet and out of it, the newest first: what it was, when, how much, and what was there after it. */
 export function Statement({ entries }: { entries: readonly StatementEntry[] }) {
   return (
     <ul aria-label="Movements" className="flex flex-col gap-1">

@@ -10,13 +10,13 @@ import { GoodTicket } from './good-ticket.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 interface TicketDialogProps {
-  /** What the boxes begin with. */
+  /** Initial content of the boxes. */
   pin: string;
-  /** It was verified before the listener signed in, and is redeemed now without being asked for again. */
+  /** Verified before the listener signed in, and redeemed now without asking again. */
   isToRedeem: boolean;
 }
 
-/** The Ticket PIN dialog (docs/product/screens-and-routes.md#ticket-dialog): for a listener it redeems, to a visitor it says what a ticket is worth. */
+/** docs/product/screens-and-routes.md#ticket-dialog: redeems for a listener; tells a visitor what a ticket is worth. */
 export function TicketDialog({ pin: given, isToRedeem }: TicketDialogProps) {
   const [pin, setPin] = useState(() => digitsOf(given).slice(0, pinLength));
   const [outcome, setOutcome] = useState<TicketOutcome | null>(null);

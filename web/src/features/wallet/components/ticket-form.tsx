@@ -2,19 +2,19 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { texts } from '#contract/texts';
 import { pinLength } from '#contract/wallet/public';
 import { redeem, type TicketOutcome } from '#web/features/wallet/redeem';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { SubmitButton } from '#web/ui/submit-button';
 import { PinField } from './pin-field.tsx';
 
 interface TicketFormProps {
   pin: string;
   onChange: (pin: string) => void;
-  /** Sends the PIN at once. */
+  /** Submits at once. */
   isToRedeem: boolean;
   onGood: (outcome: TicketOutcome) => void;
 }
 
-/** The PIN's boxes and Verify; what is wrong with it stands under the boxes (docs/product/screens-and-routes.md#ticket-dialog). */
+/** The PIN's boxes and Verify, with errors below the boxes (docs/product/screens-and-routes.md#ticket-dialog). */
 export function TicketForm({ pin, onChange, isToRedeem, onGood }: TicketFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function TicketForm({ pin, onChange, isToRedeem, onGood }: TicketFormProp
       onGood(await redeem(pin));
     } catch (cause) {
       setBusy(false);
-      setError(sentenceOf(cause, texts.ticketFailed));
+      setError(messageOf(cause, texts.ticketFailed));
       field.current?.focus();
     }
   };

@@ -6,7 +6,6 @@ import { authStore } from '#web/lib/listener/auth';
 import { openFundDialog, openTicketDialog } from '#web/lib/listener/wallet-dialog';
 import { buttonClass } from '#web/ui/button';
 
-/** What the wallet has, and how more comes in. */
 export function WalletHead() {
   const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
   return (

@@ -1,82 +1,126 @@
-import type { CollectionChange, DeskCollectionDetail, NewCollection } from '#contract/collections/desk';
-import type { Database } from '#server/database/database';
-import { transact } from '#server/database/transact';
+import type {
+  CollectedMessage,
+  CollectionChange,
+  DeskCollection,
+  DeskCollectionDetail,
+  NewCollection,
+} from '#contract/collections/desk';
+import { CollectionId, MessageId } from '#contract/ids';
+import { coverPath, widestCover } from '#contract/media';
+import { MessageStatus } from '#contract/messages/desk';
+import type { Database, Transaction } from '#server/database/database';
+import { breaksUnique } from '#server/database/error-code';
 import type { Audit } from '#server/features/audit/audit';
+import { changedMeanwhile } from '#server/features/catalogue/groups/desk/refusals';
+import { placedAfter } from '#server/features/catalogue/place-after';
 import type { Actor, Fields } from '#server/platform/act';
-import type { CollectionCuration } from './collections.ts';
+import { ExpectedError } from '#server/platform/errors';
+import * as queries from './queries.ts';
 
-export interface CollectionDeskParts {
-  database: Database;
-  catalogue: CollectionCuration;
-  audit: Audit;
-}
-
-/** Featured collections at the desk: every change of them is audited (docs/product/desk.md#audit). */
+/** Featured collections at the desk (docs/product/catalogue-and-search.md#featured-collections); each change is audited. */
 export class CollectionDesk {
-  readonly #parts: CollectionDeskParts;
+  readonly #database: Database;
+  readonly #audit: Audit;
 
-  constructor(parts: CollectionDeskParts) {
-    this.#parts = parts;
+  constructor({ database, audit }: { database: Database; audit: Audit }) {
+    this.#database = database;
+    this.#audit = audit;
   }
 
-  /** @returns all collections, in their order */
-  list() {
-    return this.#parts.catalogue.list(this.#parts.database);
+  /** @returns all collections in their order, those included that listeners see nothing of */
+  async list(): Promise<DeskCollection[]> {
+    const rows = await queries.listCollections(this.#database);
+    return rows.map(({ id, version, title, description, published, all }) => ({
+      id: CollectionId.parse(id),
+      version,
+      title,
+      description,
+      messages: { published, all },
+    }));
   }
 
   /** @throws ExpectedError `collection.not_found` */
   read(id: string): Promise<DeskCollectionDetail> {
-    return this.#parts.catalogue.find(this.#parts.database, id);
+    return find(this.#database, id);
   }
 
-  /** @returns the new one. @throws ExpectedError `group.name_taken` */
-  add(by: Actor, fields: NewCollection): Promise<DeskCollectionDetail> {
-    const { database, catalogue, audit } = this.#parts;
-    return transact(database, async (trx) => {
-      const after = await catalogue.add(trx, fields);
-      await audit.record(trx, { by, ...actOn('add', after), before: null, after: fieldsOf(after) });
+  /** @returns the new one, after all others. @throws ExpectedError `group.name_taken` */
+  add(by: Actor, { title, description }: NewCollection): Promise<DeskCollectionDetail> {
+    return this.#audit.transact(by, async (trx, record) => {
+      const after = await find(trx, await orTaken(queries.insertCollection(trx, { title, description })));
+      await record({ ...actOn('add', after), before: null, after: fieldsOf(after) });
       return after;
     });
   }
 
   /** @throws ExpectedError `operator.changed_meanwhile`, `group.name_taken`, `message.not_found`, and as `read` */
   change(by: Actor, id: string, change: CollectionChange): Promise<DeskCollectionDetail> {
-    const { database, catalogue, audit } = this.#parts;
-    return transact(database, async (trx) => {
-      const { before, after } = await catalogue.change(trx, id, change);
-      await audit.record(trx, {
-        by,
-        ...actOn('change', after),
-        before: fieldsOf(before),
-        after: fieldsOf(after),
-      });
+    const { version, messages } = change;
+    return this.#audit.transact(by, async (trx, record) => {
+      const before = await findSeen(trx, id, version);
+      const { title = before.title, description = before.description } = change;
+      await orTaken(queries.updateCollection(trx, id, { title, description }));
+      if (messages && (await queries.writeMessages(trx, id, messages)) < messages.length) {
+        throw new ExpectedError('message.not_found', 'One of these messages isn’t there any more.');
+      }
+      const after = await find(trx, id);
+      await record({ ...actOn('change', after), before: fieldsOf(before), after: fieldsOf(after) });
       return after;
     });
   }
 
   /** Removes a collection; its messages stay. @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
   remove(by: Actor, id: string, version: number): Promise<DeskCollectionDetail> {
-    const { database, catalogue, audit } = this.#parts;
-    return transact(database, async (trx) => {
-      const before = await catalogue.remove(trx, id, version);
-      await audit.record(trx, { by, ...actOn('delete', before), before: fieldsOf(before), after: null });
+    return this.#audit.transact(by, async (trx, record) => {
+      const before = await findSeen(trx, id, version);
+      await queries.deleteCollection(trx, id);
+      await record({ ...actOn('delete', before), before: fieldsOf(before), after: null });
       return before;
     });
   }
 
   /** Puts a collection right after another; null puts it first. @throws ExpectedError `collection.not_found` */
   place(by: Actor, id: string, after: string | null): Promise<void> {
-    const { database, catalogue, audit } = this.#parts;
-    return transact(database, async (trx) => {
-      const place = await catalogue.place(trx, id, after);
-      await audit.record(trx, {
-        by,
-        ...actOn('place', await catalogue.find(trx, id)),
-        before: { place: place.before },
-        after: { place: place.after },
+    return this.#audit.transact(by, async (trx, record) => {
+      await queries.lockOrder(trx);
+      const order = await queries.listOrder(trx);
+      const placed = placedAfter(order, id, after);
+      if (placed === null) throw noSuch();
+      await queries.writeOrder(trx, placed);
+      await record({
+        ...actOn('place', await find(trx, id)),
+        before: { place: order.indexOf(id) + 1 },
+        after: { place: placed.indexOf(id) + 1 },
       });
     });
   }
+}
+
+async function find(db: Database | Transaction, id: string): Promise<DeskCollectionDetail> {
+  const row = await queries.findCollection(db, id);
+  if (!row) throw noSuch();
+  const messages = await queries.listCollected(db, id);
+  return { ...row, id: CollectionId.parse(row.id), messages: messages.map(presentCollected) };
+}
+
+async function findSeen(trx: Transaction, id: string, version: number): Promise<DeskCollectionDetail> {
+  const found = await queries.lockCollection(trx, id);
+  const before = await find(trx, id);
+  if (found !== version) throw changedMeanwhile(before.title);
+  return before;
+}
+
+/** One without a category has the first palette. */
+function presentCollected(row: queries.CollectedRow): CollectedMessage {
+  return {
+    id: MessageId.parse(row.id),
+    topic: row.topic,
+    speaker: row.speaker,
+    when: row.when,
+    status: MessageStatus.parse(row.status),
+    image_url: row.image_sha256 === null ? null : coverPath(row.image_sha256, widestCover, 'webp'),
+    palette: row.palette ?? 0,
+  };
 }
 
 function actOn(verb: string, { id, title }: DeskCollectionDetail) {
@@ -85,4 +129,16 @@ function actOn(verb: string, { id, title }: DeskCollectionDetail) {
 
 function fieldsOf({ title, description, messages }: DeskCollectionDetail): Fields {
   return { title, description, messages: messages.map(({ topic }) => topic) };
+}
+
+function noSuch(): ExpectedError {
+  return new ExpectedError('collection.not_found', 'There is no such collection.');
+}
+
+async function orTaken<Result>(written: Promise<Result>): Promise<Result> {
+  return written.catch((error: unknown) => {
+    if (!breaksUnique(error)) throw error;
+    const sentence = 'There is a collection of this title already: case and accents make no difference.';
+    throw new ExpectedError('group.name_taken', sentence, { title: sentence });
+  });
 }

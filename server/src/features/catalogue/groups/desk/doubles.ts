@@ -1,19 +1,19 @@
 import { areTwo, type Called, withoutTitles } from './honorifics.ts';
 
-/** A name as it is compared: `plain` without case and diacritics, as plain_text gives it. */
+/** A name for comparison: `plain` without case and diacritics, from plain_text. */
 export interface Named {
   id: string;
   plain: string;
 }
 
-/** In a shorter name another letter is another name: Ade, Ada. */
+/** Shorter names that differ in a letter are different names: Ade, Ada. */
 const shortestMisspelt = 6;
 
 /**
- * Finds names that may be of one and the same: in another order, run together, or one slip of the finger away; those of people also
- * with and without titles.
+ * Finds names that may mean the same: in another word order, joined, or with one typo; for people also with and without
+ * titles.
  * @param areOfPeople whether the words before the names may be titles
- * @returns pairs of ids, each once, the likeliest first
+ * @returns pairs of ids, each once, likeliest first
  */
 export function likelyDoubles(names: readonly Named[], areOfPeople: boolean): [string, string][] {
   const called = new Map(
@@ -35,7 +35,7 @@ function withoutArticle(plain: string): Called {
   return { words: words[0] === 'the' && words.length > 1 ? words.slice(1) : words, titles: [] };
 }
 
-/** Two words are a letter too many, missing or wrong apart when they are alike without one letter each. */
+/** Two words differ by one inserted, deleted or replaced letter if they are equal without one letter each. */
 function misspelt(compared: readonly { id: string; key: string }[]): [string, string][] {
   const long = compared.filter(({ key }) => key.length >= shortestMisspelt);
   const keys = new Map(compared.map(({ id, key }) => [id, key]));

@@ -8,7 +8,7 @@ const formerIds = {
   categories: { table: 'category_former_ids', key: 'category_id' },
 } as const;
 
-/** Notes what a centre's page was called until now. */
+/** Records a former slug of a centre's page. */
 export async function insertFormerSlug(trx: Transaction, centreId: string, slug: string): Promise<void> {
   await trx
     .insertInto('centre_former_slugs')
@@ -18,8 +18,8 @@ export async function insertFormerSlug(trx: Transaction, centreId: string, slug:
 }
 
 /**
- * Has all that leads to one of a kind lead to another: its id, of a centre its slug, and what led to it from before. The one
- * that goes has to be there still, and locked: else something could begin to lead to it meanwhile.
+ * Redirects everything that leads to one group to another: its id, its slug, and its former ones. The group to be
+ * removed must still exist, and be locked: otherwise new references to it could appear meanwhile.
  */
 export async function leadOn(trx: Transaction, kind: GroupKind, { keep, from }: { keep: string; from: string }) {
   if (kind === 'centres') return leadSlugsOn(trx, { keep, from });

@@ -17,7 +17,7 @@ const { read, merge, remove } = groupCalls(accountCalls(app), token);
 
 const Listed = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 
-/** What a visitor gets, as soon as servers are told that the catalogue has changed. */
+/** What a visitor gets after servers were notified of the change. */
 async function publicly(address: string): Promise<unknown> {
   app.catalogueChanged();
   return (await app.get(`/v1${address}`)).json();
@@ -36,7 +36,7 @@ describe('links to one that was merged lead to the one that stayed', () => {
   test('a speaker’s', async () => {
     const [keep, from] = [await makeSpeaker(db), await makeSpeaker(db)];
     const ids = [await makeMessage(db, { speakerId: keep }), await makeMessage(db, { speakerId: from })];
-    // A server that has answered before knows it all the same.
+    // A server that has answered before knows it too.
     expect(await publicly(`/speakers/${from}`)).toMatchObject({ data: { id: from } });
     await mergeInto('speakers', keep, from);
     expect(await publicly(`/speakers/${from}`)).toMatchObject({ data: { id: keep } });

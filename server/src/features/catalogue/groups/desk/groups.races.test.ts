@@ -16,9 +16,17 @@ const { token } = await makeOperator(db);
 const calls = groupCalls(accountCalls(app), token);
 
 const rounds = 8;
-const unknown = { speaker: null, services: [], categories: [], centres: [], start_date: null, imageId: null };
+const unknown = {
+  speaker: null,
+  services: [],
+  categories: [],
+  centres: [],
+  start_date: null,
+  language: null,
+  imageId: null,
+};
 
-/** Adds a message as an import does: what it is grouped by is found by its name, or made. */
+/** Adds a message like an import: its groups are found by name, or created. */
 async function importMessage(given: { speaker?: string; categories?: string[] }): Promise<string> {
   const audioFileId = await makeAudioFile(db);
   const facts = { topic: 'Imported', description: '', when: '2024-01-01', price: 0, featured: false };
@@ -54,7 +62,7 @@ test('of two merges at once, of one into another and of that one into a third, l
       calls.tryMerge('speakers', seen.b, seen.a),
       calls.tryMerge('speakers', third, seen.b),
     ]);
-    // Whoever comes second is told: the one that was to stay is gone, or isn’t any more as it was seen.
+    // The second is refused: the group to keep is gone, or has changed.
     expect([
       [200, 409],
       [404, 200],

@@ -1,11 +1,11 @@
-/** A person's name without its titles, and those titles. */
+/** A person's name without titles, and the titles. */
 export interface Called {
   words: string[];
-  /** In one spelling each, e.g. `pastor`; sorted. */
+  /** In a canonical spelling, e.g. `pastor`; sorted. */
   titles: readonly string[];
 }
 
-/** Every title in one spelling, and the others that people write. */
+/** Every title in its canonical spelling, and its variants. */
 const spellings: Readonly<Record<string, string>> = {
   alhaja: 'hajia hajiya',
   alhaji: 'alh',
@@ -55,14 +55,14 @@ const titleOf = new Map(
   ),
 );
 
-/** What is said of a title, and of nothing else. */
+/** Words that only qualify a title. */
 const qualifiers = new Set(
   'assistant asst assoc associate full general lead most resident right rt senior snr the very visiting youth his her'.split(
     ' ',
   ),
 );
 
-/** Names that people have, too: without a dot they are titles only before a name of two words or more. */
+/** Also used as names: without a dot they are titles only before a name of two words or more. */
 const namesToo = new Set(
   'ap bishop br can canon card chief dad daddy deacon dea dean elder ev evan father lady mama min miss mister papa past pr ps rabbi sir sr ven'.split(
     ' ',
@@ -73,9 +73,9 @@ const women = new Set(['alhaja', 'deaconess', 'lady', 'miss', 'mother', 'mrs', '
 const men = new Set(['alhaji', 'brother', 'daddy', 'father', 'mr', 'papa', 'sir']);
 
 /**
- * Takes the titles off a person's name, wherever one begins: at its start, after a comma, in brackets. What stands behind a name is
- * left to it: `Grace Min` is called Min.
- * @param plain without case and diacritics, as plain_text gives it
+ * Removes the titles from a person's name, wherever one may begin: at its start, after a comma, in brackets. Words
+ * after a name are part of it: `Grace Min` has the surname Min.
+ * @param plain without case and diacritics, from plain_text
  */
 export function withoutTitles(plain: string): Called {
   const parts = plain.split(/[,()[\]/&]+/u).map((part) => part.match(/[\p{L}\p{N}]+\.?/gu) ?? []);
@@ -83,7 +83,7 @@ export function withoutTitles(plain: string): Called {
   const titles: string[] = [];
   const words = parts.flatMap((part) => {
     const left = [...part];
-    // How long it is without the titles found so far says whether one more can be a title.
+    // The length of the rest decides whether one more word can be a title.
     while (left[0] !== undefined && isTitle(left, written - titles.length)) {
       const title = titleOf.get(bare(left[0]));
       if (title !== undefined) titles.push(title);
@@ -91,13 +91,13 @@ export function withoutTitles(plain: string): Called {
     }
     return left.map(bare);
   });
-  // A title alone is all that is known of its name.
+  // A title alone is treated as the name.
   return words.length === 0 ? { words: parts.flat().map(bare), titles: [] } : { words, titles: titles.toSorted() };
 }
 
 /**
- * @returns whether two of the same name can't be one: a man's title and a woman's (`Mr Ade Obi`, `Mrs Ade Obi`), or, where one word
- *   is all of their name, titles that have nothing in common (`Pastor John`, `Bishop John`)
+ * @returns whether two people of the same name must be different: a man's title and a woman's (`Mr Ade Obi`, `Mrs Ade
+ * Obi`), or, with names of one word, no title in common (`Pastor John`, `Bishop John`)
  */
 export function areTwo(first: Called, second: Called): boolean {
   if (isOf(men, first) && isOf(women, second)) return true;

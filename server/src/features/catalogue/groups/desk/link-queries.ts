@@ -9,14 +9,14 @@ const linked = {
 } as const;
 
 /**
- * Lets each statement of the transaction take minutes, also its commit, which makes the search documents anew: a group can have most
- * of a library's messages.
+ * Raises the statement timeout of the transaction to minutes, including the commit, which rebuilds search documents: a
+ * group can have most of a library's messages.
  */
 export async function allowMinutes(trx: Transaction): Promise<void> {
   await sql`set local statement_timeout = '5min'`.execute(trx);
 }
 
-/** Takes all messages out of one that is about to go. @returns how many these were */
+/** Removes all messages from a group. @returns how many there were */
 export async function takeMessagesOut(trx: Transaction, kind: GroupKind, id: string): Promise<number> {
   if (kind === 'speakers') return moveSpeaker(trx, null, id);
   const { table, key } = linked[kind];
@@ -25,7 +25,7 @@ export async function takeMessagesOut(trx: Transaction, kind: GroupKind, id: str
   return count;
 }
 
-/** Moves all messages of one to another, once each. @returns how many these were */
+/** Moves all messages of a group to another, without duplicates. @returns how many there were */
 export async function moveMessages(
   trx: Transaction,
   kind: GroupKind,
@@ -35,7 +35,7 @@ export async function moveMessages(
   const { table, key } = linked[kind];
   const count = await touchMessages(trx, kind, from);
   if (kind === 'categories') await keepFirstPlace(trx, { keep, from });
-  // What is in both loses one of the two; of the others, the one stands where the other stood.
+  // A message in both loses one of the two links; in all others, the link is replaced in its position.
   await sql`
     delete from ${sql.table(table)} f using ${sql.table(table)} k
     where f.${sql.ref(key)} = ${from} and k.${sql.ref(key)} = ${keep} and k.message_id = f.message_id`.execute(trx);
@@ -48,7 +48,7 @@ async function moveSpeaker(trx: Transaction, keep: string | null, from: string):
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** Has the version of all messages in one grow: who has such a message open to edit is told that it has changed. */
+/** Increments the version of all messages in a group, so that somebody who is editing one is warned of the change. */
 async function touchMessages(trx: Transaction, kind: keyof typeof linked, id: string): Promise<number> {
   const { table, key } = linked[kind];
   const result = await sql`
@@ -58,8 +58,8 @@ async function touchMessages(trx: Transaction, kind: keyof typeof linked, id: st
 }
 
 /**
- * Where a message is in both and the one that goes comes first, the one that stays takes its place: the first category
- * gives the cover its colour.
+ * If a message is in both and the removed group comes first, the kept one takes its position: the first category
+ * determines the cover's colour.
  */
 async function keepFirstPlace(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   const both = await sql<{ message_id: string; position: number }>`

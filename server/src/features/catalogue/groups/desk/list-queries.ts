@@ -3,7 +3,7 @@ import type { GroupKind } from '#contract/groups/desk';
 import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 
-/** A speaker, service, category or centre; null where its kind has no such thing. */
+/** Null for fields that the kind doesn't have. */
 export interface GroupRow {
   id: string;
   version: number;
@@ -20,9 +20,9 @@ export interface GroupRow {
   all: number;
 }
 
-/** Which of a kind, and in which order; `order` is that of the listeners' lists. */
+/** `order` is the listeners' order. */
 export interface GroupList {
-  /** Words that are all in the name, also within others; case and diacritics don't matter. */
+  /** Each word must occur in the name, ignoring case and diacritics. */
   keyword?: string | undefined;
   sort: 'order' | 'name' | 'messages';
   order: 'asc' | 'desc';
@@ -38,7 +38,7 @@ const ofNone = {
   has_stream: sql`null::boolean`,
 };
 
-/** What a kind has of its own, and which messages are under one of it. */
+/** The columns and message links of each kind. */
 const kinds: Readonly<Record<GroupKind, { own: typeof ofNone; links: RawBuilder<unknown> }>> = {
   speakers: {
     own: { ...ofNone, short_bio: sql`g.short_bio`, image_sha256: imageOf('g.image_id') },
@@ -67,7 +67,7 @@ const kinds: Readonly<Record<GroupKind, { own: typeof ofNone; links: RawBuilder<
   },
 };
 
-/** @returns those of a kind, with how many messages are under each */
+/** @returns groups of a kind, with their numbers of messages */
 export async function listGroups(db: Database, kind: GroupKind, list: GroupList, slice: Slice): Promise<GroupRow[]> {
   const result = await sql<GroupRow>`
     ${groupsOf(kind)} where ${hasKeyword(list.keyword)}
@@ -75,14 +75,14 @@ export async function listGroups(db: Database, kind: GroupKind, list: GroupList,
   return result.rows;
 }
 
-/** @returns how many of a kind there are with the keyword */
+/** @returns how many groups of a kind match the keyword */
 export async function countGroups(db: Database, kind: GroupKind, keyword: string | undefined): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(kind)} g where ${hasKeyword(keyword)}`.execute(db);
   return result.rows[0]?.count ?? 0;
 }
 
-/** @returns those of a kind that have these ids */
+/** @returns groups by id */
 export async function findGroups(
   db: Database | Transaction,
   kind: GroupKind,
@@ -92,14 +92,14 @@ export async function findGroups(
   return result.rows;
 }
 
-/** @returns all names of a kind, also as identity sees them: no case, no diacritics */
+/** @returns all names of a kind, with their form without case and diacritics */
 export async function listNames(db: Database, kind: GroupKind) {
   const result = await sql<{ id: string; name: string; plain: string }>`
     select id, name, plain_text(name) as plain from ${sql.table(kind)} order by id`.execute(db);
   return result.rows;
 }
 
-/** @returns the messages under one of a kind that were given last, whatever their status */
+/** @returns the most recent messages of a group, whatever their status */
 export async function listLatest(db: Database, kind: GroupKind, id: string, most: number) {
   const result = await sql<{ id: string; topic: string }>`
     select m.id, m.topic from (${kinds[kind].links}) l join messages m on m.id = l.message_id
@@ -107,7 +107,7 @@ export async function listLatest(db: Database, kind: GroupKind, id: string, most
   return result.rows;
 }
 
-/** @returns how many messages have their cover’s colour from this category: it is the first of theirs */
+/** @returns how many messages have this category as their first, and so its colour on their cover */
 export async function countColoured(db: Database, id: string): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count from message_categories l
@@ -118,7 +118,7 @@ export async function countColoured(db: Database, id: string): Promise<number> {
 
 function groupsOf(kind: GroupKind): RawBuilder<GroupRow> {
   const { own, links } = kinds[kind];
-  // Only what isn't published is looked up: an index has these few, and what isn't among them is published.
+  // Only unpublished messages are looked up: a small index has them, and all others are published.
   return sql`
     select g.id, g.version, g.name, g.description, coalesce(c.published, 0) as published, coalesce(c.total, 0) as "all",
       ${sql.join(Object.entries(own).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}
@@ -132,7 +132,7 @@ function groupsOf(kind: GroupKind): RawBuilder<GroupRow> {
 
 function hasKeyword(keyword: string | undefined): RawBuilder<boolean> {
   if (keyword === undefined) return sql`true`;
-  // Selected on its own, so that it is made once and not once a row.
+  // A subquery, so that it is evaluated once rather than per row.
   return sql`plain_text(g.name) like all ((
     select array_agg('%' || regexp_replace(word, '([%_\\\\])', '\\\\\\1', 'g') || '%')
     from regexp_split_to_table(plain_text(${keyword}), ' ') word)::text[])`;

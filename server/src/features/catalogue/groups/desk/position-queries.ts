@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database';
 
-/** Keeps others from placing categories until the transaction ends; messages can still come under them. */
+/** Serialises changes of the categories' order; messages can still be added to them. */
 export async function lockCategoryOrder(trx: Transaction): Promise<void> {
   await trx.selectFrom('categories').select('id').orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** @returns the ids of all categories in the order in which listeners see them */
+/** @returns the ids of all categories in the listeners' order */
 export async function listCategoryOrder(trx: Transaction): Promise<string[]> {
   const rows = await trx
     .selectFrom('categories as c')
@@ -18,7 +18,7 @@ export async function listCategoryOrder(trx: Transaction): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Writes the order; what stays where it is isn't touched. */
+/** Rows that keep their position aren't updated. */
 export async function writeCategoryOrder(trx: Transaction, order: readonly string[]): Promise<void> {
   await sql`
     update categories c set position = o.place - 1

@@ -3,13 +3,12 @@ import { reservedSlugs } from '#contract/ids';
 import { breaksUnique } from '#server/database/error-code';
 import { ExpectedError } from '#server/platform/errors';
 
-/** @returns the refusal of who names one that isn't there, or isn't any more */
 export function noSuch(kind: GroupKind): ExpectedError {
   const noun = groupNouns[kind];
   return new ExpectedError(`${noun}.not_found`, `There is no such ${noun}.`);
 }
 
-/** @returns the refusal of who changes something that they haven't seen as it is now */
+/** For a change that isn't based on the current version. */
 export function changedMeanwhile(name: string): ExpectedError {
   return new ExpectedError(
     'operator.changed_meanwhile',
@@ -17,10 +16,7 @@ export function changedMeanwhile(name: string): ExpectedError {
   );
 }
 
-/**
- * @param error what a write failed with
- * @returns the refusal of a name or a slug that another of its kind has; any other failure as it is
- */
+/** @param error of a write @returns the refusal of a duplicate name or slug; any other error unchanged */
 export function asTaken(kind: GroupKind, error: unknown): unknown {
   if (!breaksUnique(error)) return error;
   if (kind === 'centres') {
@@ -31,15 +27,37 @@ export function asTaken(kind: GroupKind, error: unknown): unknown {
   return new ExpectedError('group.name_taken', sentence, { name: sentence });
 }
 
-/** @throws ExpectedError `request.invalid` when a page of another kind has this address (docs/product/screens-and-routes.md#reserved-slugs) */
+/**
+ * @throws ExpectedError `request.invalid` when another page has this address
+ * (docs/product/screens-and-routes.md#reserved-slugs)
+ */
 export function assertFree(slug: string): void {
   if (!reservedSlugs.includes(slug)) return;
   const sentence = `A centre can’t be at /${slug}: Lectern has a page or a file there.`;
   throw new ExpectedError('request.invalid', sentence, { slug: sentence });
 }
 
-/** @returns the refusal of a centre whose name has no letters that an address could have, or those of another page */
+/** For a centre whose name gives no valid or free slug. */
 export function noSlugIn(name: string): ExpectedError {
   const sentence = `“${name}” makes no address that a centre can have. Give it one, e.g. lagos-island.`;
   return new ExpectedError('request.invalid', sentence, { slug: sentence });
+}
+
+type Field = 'short_bio' | 'featured' | 'palette' | 'slug';
+
+/** What a kind has besides a name and a description. */
+const fieldsOf: Readonly<Record<GroupKind, readonly Field[]>> = {
+  speakers: ['short_bio'],
+  services: [],
+  categories: ['featured', 'palette'],
+  centres: ['slug'],
+};
+const fieldNames: readonly Field[] = ['short_bio', 'featured', 'palette', 'slug'];
+
+/** @throws ExpectedError `request.invalid` when something is given that things of this kind don't have */
+export function assertHas(kind: GroupKind, given: Partial<Record<Field, unknown>>): void {
+  const strange = fieldNames.find((field) => given[field] !== undefined && !fieldsOf[kind].includes(field));
+  if (strange === undefined) return;
+  const sentence = `A ${groupNouns[kind]} has no ${strange}.`;
+  throw new ExpectedError('request.invalid', sentence, { [strange]: sentence });
 }

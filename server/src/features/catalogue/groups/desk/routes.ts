@@ -8,7 +8,6 @@ import { cropOf } from '#server/platform/pictures/crop-of';
 import type { GeneralDesk } from './general-centre/service.ts';
 import type { GroupDesk } from './service.ts';
 
-/** Binds speakers, services, categories and centres at the desk. */
 export function groupRoutes(binding: Binding, groups: GroupDesk): void {
   bind(binding, calls.listDeskGroups, ({ params, query }) => groups.list(params.kind, query));
   bind(binding, calls.listGroupDoubles, async ({ params }) => ({ data: await groups.listDoubles(params.kind) }));
@@ -44,7 +43,6 @@ function pictureRoutes(binding: Binding, groups: GroupDesk): void {
   }));
 }
 
-/** Binds the library-wide centre at the desk. */
 export function generalRoutes(binding: Binding, general: GeneralDesk): void {
   bind(binding, generalCalls.readGeneralCentre, async () => ({ data: await general.read() }));
   bind(binding, generalCalls.changeGeneralCentre, async ({ listener, body }) => ({
@@ -58,7 +56,6 @@ export function generalRoutes(binding: Binding, general: GeneralDesk): void {
   }));
 }
 
-/** Binds featured collections at the desk. */
 export function collectionRoutes(binding: Binding, collections: CollectionDesk): void {
   bind(binding, collectionCalls.listDeskCollections, async () => ({ data: await collections.list() }));
   bind(binding, collectionCalls.readDeskCollection, async ({ params }) => ({

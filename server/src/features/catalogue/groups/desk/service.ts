@@ -1,20 +1,42 @@
 import { type DeskGroup, type GroupKind, groupNouns, type NewGroup } from '#contract/groups/desk';
+import { centreSlug } from '#contract/groups/slug';
+import { MessageId } from '#contract/ids';
+import type { Page } from '#contract/page';
 import type { Database, Transaction } from '#server/database/database';
-import { transact } from '#server/database/transact';
-import type { Audit } from '#server/features/audit/audit';
+import type { Audit, RecordAct } from '#server/features/audit/audit';
 import type { ArtworkStore } from '#server/features/catalogue/artwork';
+import { placedAfter } from '#server/features/catalogue/place-after';
 import type { Actor, Fields } from '#server/platform/act';
 import { ExpectedError } from '#server/platform/errors';
+import { type PageRequest, paged } from '#server/platform/paged';
 import type { Crop } from '#server/platform/pictures/crop-of';
-import type { GroupCuration, GroupFields, Seen } from './groups.ts';
+import { likelyDoubles } from './doubles.ts';
+import * as former from './former-queries.ts';
+import * as links from './link-queries.ts';
+import * as lists from './list-queries.ts';
+import * as positions from './position-queries.ts';
+import { presentGroup } from './present.ts';
+import { assertFree, assertHas, asTaken, changedMeanwhile, noSlugIn, noSuch } from './refusals.ts';
+import * as writes from './write-queries.ts';
 
 export interface GroupDeskParts {
   database: Database;
-  catalogue: GroupCuration;
   audit: Audit;
   artwork: ArtworkStore;
-  /** Lets a centre go only when no stream is planned there. @throws ExpectedError `schedule.in_the_way` */
+  /** Prevents deleting a centre with a scheduled stream. @throws ExpectedError `schedule.in_the_way` */
   assertNothingPlanned(trx: Transaction, centreId: string): Promise<void>;
+}
+
+/** One of a kind, as somebody has seen it. */
+export interface Seen {
+  id: string;
+  version: number;
+}
+
+/** Who acts, and on which kind of group. */
+export interface On {
+  by: Actor;
+  kind: GroupKind;
 }
 
 /** The kinds that have a picture: a portrait, a banner. */
@@ -22,13 +44,15 @@ export interface OnPicture extends On {
   kind: 'speakers' | 'categories';
 }
 
-/** Who acts, and on which kind of thing. */
-export interface On {
-  by: Actor;
-  kind: GroupKind;
-}
+/** How many pairs of likely doubles are listed at most. */
+const mostDoubles = 50;
+/** How many of a group's messages its uses name. */
+const latestMessages = 5;
 
-/** Speakers, services, categories and centres at the desk: every change of them is audited (docs/product/desk.md#audit). */
+/**
+ * Speakers, services, categories and centres at the desk (docs/product/desk.md#groups-at-the-desk). Whoever changes one names
+ * the version that they saw; every change is audited (docs/product/desk.md#audit).
+ */
 export class GroupDesk {
   readonly #parts: GroupDeskParts;
 
@@ -36,139 +60,223 @@ export class GroupDesk {
     this.#parts = parts;
   }
 
-  /** @returns a page of a kind */
-  list(kind: GroupKind, asked: Parameters<GroupCuration['list']>[2]) {
-    return this.#parts.catalogue.list(this.#parts.database, kind, asked);
+  list(kind: GroupKind, asked: lists.GroupList & PageRequest): Promise<Page<DeskGroup>> {
+    const { keyword, sort, order, ...page } = asked;
+    const words = keyword?.trim() || undefined;
+    return paged(page, {
+      count: () => lists.countGroups(this.#parts.database, kind, words),
+      list: async (slice) => {
+        const rows = await lists.listGroups(this.#parts.database, kind, { keyword: words, sort, order }, slice);
+        return rows.map((row) => presentGroup(kind, row));
+      },
+    });
   }
 
-  /** @throws ExpectedError `speaker.not_found` and its like */
+  /** @throws ExpectedError `speaker.not_found` etc. */
   read(kind: GroupKind, id: string): Promise<DeskGroup> {
-    return this.#parts.catalogue.find(this.#parts.database, kind, id);
+    return find(this.#parts.database, kind, id);
   }
 
-  /** @returns pairs that may be one */
-  listDoubles(kind: GroupKind) {
-    return this.#parts.catalogue.findDoubles(this.#parts.database, kind);
+  /** @returns pairs that may be one, the likeliest first */
+  async listDoubles(kind: GroupKind): Promise<{ first: DeskGroup; second: DeskGroup }[]> {
+    const { database } = this.#parts;
+    const pairs = likelyDoubles(await lists.listNames(database, kind), kind === 'speakers').slice(0, mostDoubles);
+    const rows = await lists.findGroups(database, kind, [...new Set(pairs.flat())]);
+    const known = new Map(rows.map((row) => [row.id, presentGroup(kind, row)]));
+    return pairs.flatMap(([firstId, secondId]) => {
+      const first = known.get(firstId);
+      const second = known.get(secondId);
+      return first && second ? [{ first, second }] : [];
+    });
   }
 
-  /** @returns what deleting it would touch. @throws ExpectedError `speaker.not_found` and its like */
-  readUses(kind: GroupKind, id: string) {
-    return this.#parts.catalogue.findUses(this.#parts.database, kind, id);
+  /** @returns the messages that would lose it if it went. @throws ExpectedError as `read` */
+  async readUses(kind: GroupKind, id: string) {
+    const { database } = this.#parts;
+    const [{ messages }, latest] = await Promise.all([
+      find(database, kind, id),
+      lists.listLatest(database, kind, id, latestMessages),
+    ]);
+    return {
+      messages,
+      latest: latest.map((message) => ({ ...message, id: MessageId.parse(message.id) })),
+      ...(kind === 'categories' && { colours: await lists.countColoured(database, id) }),
+    };
   }
 
-  /** @returns the new one. @throws ExpectedError `group.name_taken`, `request.invalid` */
+  /** @throws ExpectedError `group.name_taken`, `request.invalid` */
   add({ by, kind }: On, fields: NewGroup): Promise<DeskGroup> {
-    const { database, catalogue, audit } = this.#parts;
-    return transact(database, async (trx) => {
-      const after = await catalogue.add(trx, kind, fields);
-      await audit.record(trx, { by, ...actOn('add', kind, after), before: null, after: fieldsOf(after) });
+    assertHas(kind, fields);
+    const { name, description, short_bio, featured, palette } = fields;
+    const slug = kind === 'centres' ? slugOf(fields) : undefined;
+    const columns = { name, description, short_bio, featured, palette, slug };
+    return this.#parts.audit.transact(by, async (trx, record) => {
+      const id = await orTaken(kind, writes.insertGroup(trx, kind, columns));
+      const after = await find(trx, kind, id);
+      await record({ ...actOn('add', kind, after), before: null, after: fieldsOf(after) });
       return after;
     });
   }
 
-  /** @throws ExpectedError `operator.changed_meanwhile`, `group.name_taken`, `request.invalid`, and as `read` */
-  change({ by, kind }: On, change: GroupFields & Seen): Promise<DeskGroup> {
-    const { database, catalogue, audit } = this.#parts;
-    return transact(database, async (trx) => {
-      const { before, after } = await catalogue.change(trx, kind, change);
-      await audit.record(trx, {
-        by,
-        ...actOn('change', kind, after),
-        before: fieldsOf(before),
-        after: fieldsOf(after),
-      });
-      return after;
-    });
-  }
-
-  /** Removes one; its messages stay. @throws ExpectedError `operator.changed_meanwhile`, `schedule.in_the_way`, and as `read` */
-  remove({ by, kind }: On, seen: Seen): Promise<{ before: DeskGroup; messages: number }> {
-    const { database, catalogue, audit, assertNothingPlanned } = this.#parts;
-    return transact(database, async (trx) => {
-      if (kind === 'centres') await assertNothingPlanned(trx, seen.id);
-      const removed = await catalogue.remove(trx, kind, seen);
-      const before = { ...fieldsOf(removed.before), messages: removed.messages };
-      await audit.record(trx, { by, ...actOn('delete', kind, removed.before), before, after: null });
-      return removed;
+  /** Changes what is given. @throws ExpectedError `operator.changed_meanwhile`, `group.name_taken`, `request.invalid`, and as `read` */
+  change({ by, kind }: On, { id, version, ...fields }: Partial<NewGroup> & Seen): Promise<DeskGroup> {
+    assertHas(kind, fields);
+    const { name, description, short_bio, featured, palette, slug } = fields;
+    const columns = { name, description, short_bio, featured, palette, slug };
+    return this.#parts.audit.transact(by, async (trx, record) => {
+      const before = await findSeen(trx, kind, { id, version });
+      if (slug !== undefined) assertFree(slug);
+      await orTaken(kind, writes.updateGroup(trx, kind, { id, columns }));
+      if (before.slug !== undefined && slug !== undefined && slug !== before.slug) {
+        await former.insertFormerSlug(trx, id, before.slug);
+      }
+      return recordChange(trx, record, { kind, before });
     });
   }
 
   /**
-   * Makes one of two, in one transaction; the audit has an entry for each.
+   * Deletes a group; its messages stay.
+   * @throws ExpectedError `operator.changed_meanwhile`, `schedule.in_the_way`, and as `read`
+   */
+  remove({ by, kind }: On, seen: Seen): Promise<{ before: DeskGroup; messages: number }> {
+    return this.#parts.audit.transact(by, async (trx, record) => {
+      if (kind === 'centres') await this.#parts.assertNothingPlanned(trx, seen.id);
+      await lockSeen(trx, kind, { seen: [seen], goes: true });
+      const before = await find(trx, kind, seen.id);
+      await links.allowMinutes(trx);
+      const messages = await links.takeMessagesOut(trx, kind, seen.id);
+      await writes.deleteGroup(trx, kind, seen.id);
+      await record({ ...actOn('delete', kind, before), before: { ...fieldsOf(before), messages }, after: null });
+      return { before, messages };
+    });
+  }
+
+  /**
+   * Makes one of two, in one transaction: all messages of `from` come under `keep`, which takes over what it lacks, and `from`
+   * goes. What led to it leads to the one that stays. The audit has an entry for each.
    * @returns the one that stays, and how many messages came under it
    * @throws ExpectedError `operator.changed_meanwhile`, `request.invalid`, `schedule.in_the_way`, and as `read`
    */
-  merge({ by, kind }: On, both: { keep: Seen; from: Seen }): Promise<{ after: DeskGroup; messages: number }> {
-    if (both.keep.id === both.from.id) {
+  merge({ by, kind }: On, { keep, from }: { keep: Seen; from: Seen }): Promise<{ after: DeskGroup; messages: number }> {
+    if (keep.id === from.id) {
       throw new ExpectedError('request.invalid', `Choose another ${groupNouns[kind]} to merge with this one.`);
     }
-    const { database, catalogue, audit, assertNothingPlanned } = this.#parts;
-    return transact(database, async (trx) => {
-      if (kind === 'centres') await assertNothingPlanned(trx, both.from.id);
-      const { before, gone, after, messages } = await catalogue.merge(trx, kind, both);
-      await audit.record(trx, {
-        by,
-        ...actOn('merge', kind, after),
-        before: fieldsOf(before),
-        after: { ...fieldsOf(after), merged: gone.name, messages_moved: messages },
-      });
-      await audit.record(trx, {
-        by,
-        ...actOn('merge', kind, gone),
-        before: fieldsOf(gone),
-        after: { ...fieldsOf(gone), merged_into: after.name },
-      });
+    return this.#parts.audit.transact(by, async (trx, record) => {
+      if (kind === 'centres') await this.#parts.assertNothingPlanned(trx, from.id);
+      await lockSeen(trx, kind, { seen: [keep, from], goes: true });
+      const before = await find(trx, kind, keep.id);
+      const gone = await find(trx, kind, from.id);
+      const ids = { keep: keep.id, from: from.id };
+      await links.allowMinutes(trx);
+      const messages = await links.moveMessages(trx, kind, ids);
+      await writes.inheritDetails(trx, kind, ids);
+      await former.leadOn(trx, kind, ids);
+      await writes.deleteGroup(trx, kind, from.id);
+      const after = await find(trx, kind, keep.id);
+      const merged = { ...fieldsOf(after), merged: gone.name, messages_moved: messages };
+      await record({ ...actOn('merge', kind, after), before: fieldsOf(before), after: merged });
+      const goneAfter = { ...fieldsOf(gone), merged_into: after.name };
+      await record({ ...actOn('merge', kind, gone), before: fieldsOf(gone), after: goneAfter });
       return { after, messages };
     });
   }
 
   /**
-   * Gives a speaker a portrait, or a category a banner.
-   * @param picture its bytes, and the square of it that is used; null for what stands out
+   * @param picture its bytes, and the square to use; null for the most salient one
    * @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`, and as `read`
    */
-  setPicture(on: OnPicture, seen: Seen, picture: { bytes: Uint8Array; crop: Crop | null }): Promise<DeskGroup> {
-    return this.#parts.artwork.add(picture, (trx, imageId) => this.#putPicture(trx, on, { ...seen, imageId }));
+  setPicture({ by, kind }: OnPicture, seen: Seen, picture: { bytes: Uint8Array; crop: Crop | null }) {
+    const { artwork, audit } = this.#parts;
+    return artwork.add(picture, (trx, imageId) =>
+      writePicture(trx, (act) => audit.record(trx, { by, ...act }), kind, { ...seen, imageId }),
+    );
   }
 
   /** Takes a portrait or a banner away. @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
-  removePicture(on: OnPicture, seen: Seen): Promise<DeskGroup> {
-    return transact(this.#parts.database, (trx) => this.#putPicture(trx, on, { ...seen, imageId: null }));
+  removePicture({ by, kind }: OnPicture, seen: Seen): Promise<DeskGroup> {
+    return this.#parts.audit.transact(by, (trx, record) => writePicture(trx, record, kind, { ...seen, imageId: null }));
   }
 
-  async #putPicture(trx: Transaction, { by, kind }: OnPicture, given: Seen & { imageId: string | null }) {
-    const { catalogue, audit } = this.#parts;
-    const { before, after } = await catalogue.setPicture(trx, kind, given);
-    await audit.record(trx, {
-      by,
-      ...actOn('change', kind, after),
-      before: fieldsOf(before),
-      after: fieldsOf(after),
-    });
-    return after;
-  }
-
-  /** Puts a category right after another; null puts it first. @throws ExpectedError `category.not_found` */
+  /** Puts a category right after another, in the order in which listeners see them; null puts it first. @throws ExpectedError `category.not_found` */
   placeCategory(by: Actor, id: string, after: string | null): Promise<void> {
-    const { database, catalogue, audit } = this.#parts;
-    return transact(database, async (trx) => {
-      const place = await catalogue.placeCategory(trx, id, after);
-      const category = await catalogue.find(trx, 'categories', id);
-      await audit.record(trx, {
-        by,
-        ...actOn('place', 'categories', category),
-        before: { place: place.before },
-        after: { place: place.after },
+    return this.#parts.audit.transact(by, async (trx, record) => {
+      await positions.lockCategoryOrder(trx);
+      const order = await positions.listCategoryOrder(trx);
+      const placed = placedAfter(order, id, after);
+      if (placed === null) throw noSuch('categories');
+      await positions.writeCategoryOrder(trx, placed);
+      await record({
+        ...actOn('place', 'categories', await find(trx, 'categories', id)),
+        before: { place: order.indexOf(id) + 1 },
+        after: { place: placed.indexOf(id) + 1 },
       });
     });
   }
+}
+
+async function find(db: Database | Transaction, kind: GroupKind, id: string): Promise<DeskGroup> {
+  const [row] = await lists.findGroups(db, kind, [id]);
+  if (!row) throw noSuch(kind);
+  return presentGroup(kind, row);
+}
+
+async function findSeen(trx: Transaction, kind: GroupKind, { id, version }: Seen): Promise<DeskGroup> {
+  await lockSeen(trx, kind, { seen: [{ id, version }], goes: false });
+  return find(trx, kind, id);
+}
+
+/** Locks them until the transaction ends. @throws ExpectedError as `change` */
+async function lockSeen(
+  trx: Transaction,
+  kind: GroupKind,
+  { seen, goes }: { seen: readonly Seen[]; goes: boolean },
+): Promise<void> {
+  const found = await writes.lockGroups(trx, kind, { ids: seen.map(({ id }) => id), goes });
+  for (const { id, version } of seen) {
+    const now = found.get(id);
+    if (!now) throw noSuch(kind);
+    if (now.version !== version) throw changedMeanwhile(now.name);
+  }
+}
+
+async function writePicture(
+  trx: Transaction,
+  record: RecordAct,
+  kind: OnPicture['kind'],
+  { imageId, ...seen }: Seen & { imageId: string | null },
+): Promise<DeskGroup> {
+  const before = await findSeen(trx, kind, seen);
+  const columns = kind === 'speakers' ? { image_id: imageId } : { banner_image_id: imageId };
+  await writes.updateGroup(trx, kind, { id: seen.id, columns });
+  return recordChange(trx, record, { kind, before });
+}
+
+/** @returns it as it is now */
+async function recordChange(trx: Transaction, record: RecordAct, was: { kind: GroupKind; before: DeskGroup }) {
+  const { kind, before } = was;
+  const after = await find(trx, kind, before.id);
+  await record({ ...actOn('change', kind, after), before: fieldsOf(before), after: fieldsOf(after) });
+  return after;
+}
+
+function orTaken<Result>(kind: GroupKind, written: Promise<Result>): Promise<Result> {
+  return written.catch((error: unknown) => {
+    throw asTaken(kind, error);
+  });
+}
+
+function slugOf({ name, slug }: NewGroup): string {
+  const found = slug ?? centreSlug(name);
+  if (found === null) throw noSlugIn(name);
+  assertFree(found);
+  return found;
 }
 
 function actOn(verb: string, kind: GroupKind, { id, name }: DeskGroup) {
   return { action: `${groupNouns[kind]}.${verb}`, subject: { id, name } } as const;
 }
 
-/** @returns what is written down of one: what operators change */
+/** @returns what the audit has of one: what operators change */
 function fieldsOf({ name, description, short_bio, featured, palette, slug, image_url }: DeskGroup): Fields {
   const own = { short_bio, featured, palette, slug, image: image_url };
   const has = Object.entries(own).flatMap(([field, value]) => (value === undefined ? [] : [[field, value] as const]));

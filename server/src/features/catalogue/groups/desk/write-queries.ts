@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GroupKind } from '#contract/groups/desk';
 import type { Transaction } from '#server/database/database';
 
-/** What can be written of one, by column; what is absent stays. */
+/** Absent columns stay unchanged. */
 export interface GroupColumns {
   name?: string | undefined;
   description?: string | undefined;
@@ -15,9 +15,9 @@ export interface GroupColumns {
 }
 
 /**
- * Keeps others from changing those of a kind with these ids until the transaction ends.
- * @param goes some of them go away: nothing may come to refer to them either, and what is coming to is waited for
- * @returns each that there is, by its id
+ * Locks groups until the transaction ends.
+ * @param goes some of them will be deleted: also blocks new references to them, and waits for pending ones
+ * @returns the existing ones, by id
  */
 export async function lockGroups(
   trx: Transaction,
@@ -41,7 +41,6 @@ export async function insertGroup(trx: Transaction, kind: GroupKind, columns: Gr
   return id;
 }
 
-/** Writes the columns that are given. */
 export async function updateGroup(
   trx: Transaction,
   kind: GroupKind,
@@ -53,12 +52,12 @@ export async function updateGroup(
   await sql`update ${sql.table(kind)} set ${set} where id = ${id}`.execute(trx);
 }
 
-/** Removes one that no message is under any more. */
+/** Deletes a group without messages. */
 export async function deleteGroup(trx: Transaction, kind: GroupKind, id: string): Promise<void> {
   await sql`delete from ${sql.table(kind)} where id = ${id}`.execute(trx);
 }
 
-/** Fills what the one that stays lacks with what the one that goes has. */
+/** Fills missing details of the kept group with those of the removed one. */
 export async function inheritDetails(
   trx: Transaction,
   kind: GroupKind,

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { MessageLack, MessageStatus, messageSorts } from '#contract/messages/desk';
 import type { Database } from '#server/database/database';
 import type { DB, Messages } from '#server/database/types';
+import { languageOrDefault } from '#server/features/catalogue/messages/row-queries';
 import type { Slice } from '#server/platform/paged';
 import { isDouble } from './queries.ts';
 
@@ -14,6 +15,7 @@ export interface DeskFilter {
   serviceId?: string | undefined;
   centreSlug?: string | undefined;
   price?: 'free' | 'paid' | undefined;
+  language?: string | undefined;
   featured?: boolean | undefined;
   lacks?: MessageLack | undefined;
   doubles?: boolean | undefined;
@@ -108,7 +110,7 @@ function filtered(db: Database, filter: DeskFilter): MessageQuery {
 }
 
 function conditionsOf(filter: DeskFilter) {
-  const { keyword, status, categoryId, speakerId, serviceId, centreSlug, price, featured } = filter;
+  const { keyword, status, categoryId, speakerId, serviceId, centreSlug, price, language, featured } = filter;
   const { lacks, doubles, ids, from, to } = filter;
   return [
     keyword && hasWords(keyword),
@@ -118,6 +120,7 @@ function conditionsOf(filter: DeskFilter) {
     centreSlug && inGroup('message_centres', 'centre_id', sql`(select id from centres where slug = ${centreSlug})`),
     speakerId && sql<SqlBool>`m.speaker_id = ${speakerId}`,
     price && sql<SqlBool>`m.is_free = ${price === 'free'}`,
+    language && sql<SqlBool>`${languageOrDefault} = ${language}`,
     featured !== undefined && sql<SqlBool>`m.featured = ${featured}`,
     lacks && lacking[lacks],
     doubles !== undefined && sql<SqlBool>`exists (select from messages d where ${isDouble}) = ${doubles}`,

@@ -4,7 +4,6 @@ import { type SourceRun, type SourceRunItem, SourceState } from '#contract/sourc
 import type { ImportRow, ItemRow } from '#server/features/media/sources/source-queries';
 import { joinName } from '#server/platform/account-name';
 
-/** @returns a run as the desk shows it */
 export function presentRun(row: ImportRow): SourceRun {
   const counts = {
     waiting: row.waiting ?? 0,
@@ -26,7 +25,7 @@ export function presentRun(row: ImportRow): SourceRun {
   };
 }
 
-/** @returns an item of a run, with the message that it became or was already */
+/** @returns an item of a run, with the message that it became or duplicates */
 export function presentItem(row: ItemRow): SourceRunItem {
   const { id, title, address, reason } = row;
   const status = MessageStatus.safeParse(row.status);

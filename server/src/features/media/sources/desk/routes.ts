@@ -3,13 +3,12 @@ import { Admission } from '#server/platform/http/admission';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { SourceDesk } from './service.ts';
 
-/** A text of so many characters, with what JSON adds to it, in bytes. */
+/** A text of this many characters with JSON's overhead, in bytes. */
 const largestBody = endpoints.longestSource * 3;
 
-/** How many of these texts a server holds at a time: each may take 60 MB while it is read. */
+/** How many of these texts a server processes at a time: each may take 60 MB. */
 const texts = { slots: 2, waiting: 4, waitMs: 5_000 };
 
-/** Binds moving in from elsewhere. */
 export function sourceRoutes(binding: Binding, desk: SourceDesk): void {
   bind(binding, endpoints.listSources, ({ query }) => desk.list(query));
   bind(binding, endpoints.readSource, async ({ params, query }) => ({ data: await desk.read(params.id, query) }));

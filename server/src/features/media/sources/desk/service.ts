@@ -3,7 +3,6 @@ import { AccountId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { readSource, SourceRun, startSource } from '#contract/sources/desk';
 import type { Database } from '#server/database/database';
-import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
 import type { BringInParts } from '#server/features/media/sources/bring-in';
 import type { Source } from '#server/features/media/sources/source';
@@ -12,6 +11,7 @@ import type { Sources } from '#server/features/media/sources/sources';
 import { type Actor, accountIdOf, commandLine } from '#server/platform/act';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
+import { existing } from '#server/platform/existing';
 import { factsOf, type PageRequest, paged } from '#server/platform/paged';
 import { presentItem, presentRun } from './present.ts';
 
@@ -24,11 +24,11 @@ export interface SourceDeskParts {
   audit: Audit;
   sources: Sources;
   queries: Pick<typeof SourceQueries, 'listImports' | 'countImports' | 'listItems' | 'countItems' | 'stopImport'>;
-  /** Has what was listed brought in. */
+  /** Triggers the import of listed items. */
   wake(): void;
 }
 
-/** Moving in from elsewhere: podcast feeds and lists of audio (docs/decisions/025-sources.md). */
+/** Imports from podcast feeds and lists of audio (docs/decisions/025-sources.md). */
 export class SourceDesk {
   readonly #parts: SourceDeskParts;
 
@@ -37,27 +37,27 @@ export class SourceDesk {
   }
 
   /**
-   * Begins to bring in what a feed or list tells of; it goes on beside requests.
-   * @throws ExpectedError `source.unusable` with a sentence at the field when there is nothing to be brought in
+   * Starts importing the items of a feed or list, in the background.
+   * @throws ExpectedError `source.unusable` with a sentence at the field when there is nothing to import
    */
   async start(by: Actor, { address, file, publish }: Start): Promise<SourceRun> {
-    const { database, audit, sources } = this.#parts;
+    const { audit, sources } = this.#parts;
     const origin = address ?? file?.name;
     if (origin === undefined || (address !== undefined && file !== undefined)) {
       throw new ExpectedError('request.invalid', 'Say the address of a feed, or send a file.');
     }
     const source = await this.#read({ address, file });
-    const id = await transact(database, async (trx) => {
+    const id = await audit.transact(by, async (trx, record) => {
       const id = await sources.begin(trx, { accountId: accountIdOf(by), origin, publish, source });
       const after = { origin, items: source.items.length, publish };
-      await audit.record(trx, { by, action: 'source.start', subject: { id, name: source.title }, before: null, after });
+      await record({ action: 'source.start', subject: { id, name: source.title }, before: null, after });
       return id;
     });
     this.#parts.wake();
     return this.#run(id);
   }
 
-  /** @returns a page of runs, the latest first */
+  /** @returns a page of runs, latest first */
   list(page: PageRequest): Promise<Page<SourceRun>> {
     const { database, queries } = this.#parts;
     return paged(page, {
@@ -66,7 +66,7 @@ export class SourceDesk {
     });
   }
 
-  /** @returns a run and a page of its items. @throws ExpectedError `source.not_found` */
+  /** @returns a run and a page of its items @throws ExpectedError `source.not_found` */
   async read(id: string, { state, pageNumber, pageSize }: ItemsRequest) {
     const { database, queries } = this.#parts;
     const run = await this.#run(id);
@@ -79,25 +79,24 @@ export class SourceDesk {
     return { run, items: items.map(presentItem), ...factsOf({ pageNumber, pageSize }, total) };
   }
 
-  /** Stops a run. @throws ExpectedError `source.not_found` */
+  /** @throws ExpectedError `source.not_found` */
   async stop(by: Actor, id: string): Promise<SourceRun> {
-    const { database, queries, clock, audit } = this.#parts;
-    await transact(database, async (trx) => {
+    const { queries, clock, audit } = this.#parts;
+    await audit.transact(by, async (trx, record) => {
       const stopped = await queries.stopImport(trx, id, clock.now());
       if (!stopped) throw notFound();
       const subject = { id, name: stopped.title };
       const after = { origin: stopped.origin, not_brought_in: stopped.items };
-      await audit.record(trx, { by, action: 'source.stop', subject, before: null, after });
+      await record({ action: 'source.stop', subject, before: null, after });
     });
     return this.#run(id);
   }
 
   async #read({ address, file }: Pick<Start, 'address' | 'file'>): Promise<Source> {
     const { sources } = this.#parts;
+    const given = existing(address ?? file, 'the address or file of a source');
     const source =
-      address === undefined
-        ? await sources.readFile(file?.text ?? '', file?.name ?? '')
-        : await sources.readAt(address);
+      typeof given === 'string' ? await sources.readAt(given) : await sources.readFile(given.text, given.name);
     if ('problem' in source) {
       const field = address === undefined ? 'file' : 'address';
       throw new ExpectedError('source.unusable', source.problem, { [field]: source.problem });
@@ -117,7 +116,7 @@ function notFound(): ExpectedError {
   return new ExpectedError('source.not_found', 'There is no such run.');
 }
 
-/** @returns what writes each message that was brought in into the audit */
+/** @returns a function that records each imported message in the audit */
 export function auditSources(audit: Audit): BringInParts['recordAdded'] {
   return (trx, { accountId, messageId, topic, address }) =>
     audit.record(trx, {

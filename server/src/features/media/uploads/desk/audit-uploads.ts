@@ -2,12 +2,12 @@ import type { Audit } from '#server/features/audit/audit';
 import type { ReadingParts, UploadedAudio } from '#server/features/media/uploads/read-uploads';
 import type { Act, Actor } from '#server/platform/act';
 
-/** What came of audio that somebody brought, by a browser or by a command. */
+/** Audio added or replaced by an upload or a command. */
 interface BroughtAudio extends Omit<UploadedAudio, 'accountId' | 'batch'> {
   by: Actor;
 }
 
-/** @returns the act of who brought audio, as the audit has it */
+/** @returns the audit entry for audio that was added or replaced */
 export function audioAct(
   action: 'message.upload' | 'message.replace-audio',
   { by, messageId, topic, file, sizeBytes }: BroughtAudio,
@@ -16,8 +16,8 @@ export function audioAct(
 }
 
 /**
- * @returns what writes uploads into the audit, in the transaction that makes a file's message: files that were chosen together are
- *   one act
+ * @returns functions that record uploads in the audit, in the transaction that creates the message: files chosen
+ * together are one entry
  */
 export function auditUploads(audit: Audit): Pick<ReadingParts, 'recordAdded' | 'recordReplaced'> {
   return {

@@ -5,7 +5,6 @@ import type { Uploads } from '#server/features/media/uploads/make-uploads';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { operatorOf } from '#server/platform/http/caller';
 
-/** Binds what operators send from the browser. */
 export function uploadRoutes(binding: Binding, { tus, service }: Pick<Uploads, 'tus' | 'service'>): void {
   bind(binding, listUploads, ({ listener, query }) => service.list(listener.accountId, query.ids));
   bind(binding, dismissUploads, async ({ listener, body }) => ({
@@ -14,15 +13,15 @@ export function uploadRoutes(binding: Binding, { tus, service }: Pick<Uploads, '
   tusRoutes(binding, tus);
 }
 
-/** The tus protocol, which is no endpoint of the contract: the same operators, by the same check. */
+/** The tus protocol, which isn't an endpoint of the contract, with the same access check. */
 function tusRoutes({ app, authenticate }: Binding, tus: Uploads['tus']): void {
   app.register(async (own) => {
-    // The bytes go past Fastify: as they come, to be kept as they come.
+    // Fastify must not parse the bodies, which are stored as they arrive.
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const senders = new WeakMap<FastifyRequest, AccountId>();
     const route = {
-      // A part of a file, which is as large as who sends it likes.
+      // A part of a file of any size.
       bodyLimit: tus.largestBytes,
       onRequest: async (request: FastifyRequest) => {
         senders.set(request, (await operatorOf(request, authenticate)).accountId);

@@ -1,8 +1,6 @@
 import type { TicketBatchId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Redemption, RedemptionDay, TicketBatch } from '#contract/tickets/desk';
-import type { Database } from '#server/database/database';
-import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
 import type { Redemptions } from '#server/features/wallet/tickets/redemptions';
 import type { MintedBatch, Minting, TicketBatches, VoidedTicket } from '#server/features/wallet/tickets/ticket-batches';
@@ -11,7 +9,6 @@ import { ExpectedError } from '#server/platform/errors';
 import type { PageRequest } from '#server/platform/paged';
 
 export interface TicketDeskParts {
-  database: Database;
   audit: Audit;
   batches: TicketBatches;
   redemptions: Redemptions;
@@ -31,12 +28,12 @@ export class TicketDesk {
    * @throws as `TicketBatches.mint`
    */
   mint(by: Actor, minting: Minting): Promise<MintedBatch> {
-    const { database, batches, audit } = this.#parts;
-    return transact(database, async (trx) => {
+    const { batches, audit } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const minted = await batches.mint(trx, minting);
       const { id, name, amount, last_day } = minted.batch;
       const after = { count: minted.pins.length, amount, last_day };
-      await audit.record(trx, { by, action: 'tickets.mint', subject: subjectOf({ id, name }), before: null, after });
+      await record({ action: 'tickets.mint', subject: subjectOf({ id, name }), before: null, after });
       return minted;
     });
   }
@@ -65,26 +62,24 @@ export class TicketDesk {
 
   /** Voids the unredeemed tickets of a batch. @throws ExpectedError `batch.not_found` */
   voidBatch(by: Actor, id: string): Promise<{ voided: number; batch: TicketBatch }> {
-    const { database, batches, audit } = this.#parts;
-    return transact(database, async (trx) => {
+    const { batches, audit } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const voided = await batches.voidBatch(trx, id);
       const batch = await batches.read(id, trx);
-      if (voided > 0) {
-        const change = { before: null, after: { voided } };
-        await audit.record(trx, { by, action: 'tickets.void', subject: subjectOf(batch), ...change });
-      }
+      if (voided > 0)
+        await record({ action: 'tickets.void', subject: subjectOf(batch), before: null, after: { voided } });
       return { voided, batch };
     });
   }
 
   /** @param typed its PIN, as entered */
   voidTicket(by: Actor, typed: string): Promise<VoidedTicket> {
-    const { database, batches, audit } = this.#parts;
-    return transact(database, async (trx) => {
+    const { batches, audit } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const ticket = await batches.voidTicket(trx, typed);
       if (ticket.outcome === 'voided' && ticket.batch) {
-        const change = { before: null, after: { voided: 1 } };
-        await audit.record(trx, { by, action: 'tickets.void', subject: subjectOf(ticket.batch), ...change });
+        const subject = subjectOf(ticket.batch);
+        await record({ action: 'tickets.void', subject, before: null, after: { voided: 1 } });
       }
       return ticket;
     });

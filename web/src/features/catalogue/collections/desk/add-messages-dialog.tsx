@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import type { MessageId } from '#contract/ids';
 import type { DeskMessage } from '#contract/messages/desk';
 import { formatLongDate } from '#web/lib/format';
-import { typingRest, useDebouncedText } from '#web/lib/use-debounced';
+import { debounceMs, useDebouncedText } from '#web/lib/use-debounced';
 import { SearchField } from '#web/ui/search-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 
@@ -38,7 +38,7 @@ export function AddMessagesDialog({
 }: AddMessagesDialogProps) {
   const { text, type, settle } = useDebouncedText({
     value: keyword,
-    delayMs: typingRest.filter,
+    delayMs: debounceMs.filter,
     onSettle: onAsk,
   });
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeskGroup } from '#contract/groups/desk';
 import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
 import { useRemoval, usesQuery } from './api.ts';
 import { type Kind, messagesIn } from './kinds.ts';
@@ -28,7 +28,7 @@ export function DeleteDialog({ kind, group, onClose, onDeleted }: DeleteDialogPr
       busyLabel="Deleting"
       isDanger
       isBusy={remove.isPending || uses.isPending}
-      error={failure ? sentenceOf(failure, texts.generalError) : null}
+      error={failure ? messageOf(failure, texts.generalError) : null}
       onConfirm={() =>
         remove.mutate(group, {
           onSuccess: () => {

@@ -1,11 +1,12 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { DeskGroup } from '#contract/groups/desk';
+import { slugOf } from '#contract/groups/slug';
 import { reservedSlugs } from '#contract/ids';
 import { boxClass, Field } from '#web/desk-kit/field';
 import { SwitchField } from '#web/desk-kit/switch-field';
 import { TextAreaField } from '#web/desk-kit/text-area-field';
 import { TextField } from '#web/ui/text-field';
-import { fieldLabels, type GroupValues, slugOf } from './group-values.ts';
+import { fieldLabels, type GroupValues } from './group-values.ts';
 import type { Kind } from './kinds.ts';
 import { PaletteField } from './palette-field.tsx';
 
@@ -36,7 +37,7 @@ export function GroupFields({ kind, form, seen }: GroupFieldsProps) {
         <>
           <SwitchField
             label={fieldLabels.featured}
-            help="Changes nothing on the library’s own pages. Other apps and websites that read your library can ask for the marked categories alone."
+            help="This changes nothing on the library’s own pages. Other apps and websites that read your library can ask for the marked categories alone."
             {...register('featured')}
           />
           <Controller

@@ -31,12 +31,3 @@ export function valuesOf(kind: GroupKind, group: DeskGroup | null): GroupValues 
     ...(kind === 'centres' && { slug }),
   };
 }
-
-/** @returns the slug that a new centre of this name gets, as the server makes it; empty when it would have none */
-export function slugOf(name: string): string {
-  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return letters
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
-}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown, ExternalLink, FileAudio, History, List, Pencil, Plus } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { generalCentre } from '#contract/catalogue';
@@ -6,21 +6,24 @@ import { type DeskGroup, groupSorts } from '#contract/groups/desk';
 import type { DeskGeneralCentre } from '#contract/groups/desk-general-centre';
 import { ActionLink } from '#web/desk-kit/action-button';
 import { type Action, ActionMenu } from '#web/desk-kit/action-menu';
+import { reportFailure } from '#web/desk-kit/api';
 import { DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { EmptyList } from '#web/desk-kit/empty-list';
 import { FilterBar } from '#web/desk-kit/filter-bar';
 import { Pager } from '#web/desk-kit/pager';
 import { QueryFailure } from '#web/desk-kit/query-failure';
+import { ReorderList, ReorderSkeleton } from '#web/desk-kit/reorder-list';
 import { useTableSort } from '#web/desk-kit/table-sort';
 import { deskPaths } from '#web/lib/desk-paths';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
-import { filterIn, groupsQuery } from './api.ts';
-import { CategoryOrder } from './category-order.tsx';
+import { Cover } from '#web/ui/cover';
+import { categoryOrderQuery, filterIn, groupsQuery, usePlacing } from './api.ts';
 import { Doubles } from './doubles.tsx';
 import { generalQuery, generalRowOf } from './general-api.ts';
 import { groupColumns } from './group-columns.tsx';
-import type { Kind } from './kinds.ts';
+import { type Kind, kinds, messagesIn } from './kinds.ts';
 import { RowActions } from './row-actions.tsx';
 
 /** All of one kind: found, sorted, opened; categories are put into order, too (`?view=order`). */
@@ -97,7 +100,7 @@ function None({ kind, isFiltered }: { kind: Kind; isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyList
       icon={kind.icon}
-      title={`No ${kind.nouns[0]} is called so`}
+      title={`No ${kind.nouns[0]} has that name`}
       help="Try other words, or fewer."
       to={[kind.list(), `Show all ${kind.nouns[1]}`]}
     />
@@ -126,4 +129,58 @@ function GeneralActions({ general: { name } }: { general: Pick<DeskGroup, 'name'
     },
   ];
   return <ActionMenu label={`More for ${name}`} actions={actions} />;
+}
+
+/** Categories in the order in which listeners see them; each move is saved at once. */
+function CategoryOrder() {
+  const queryClient = useQueryClient();
+  const categories = useQuery(categoryOrderQuery);
+  const placing = usePlacing();
+  if (categories.isLoadingError) return <QueryFailure query={categories} />;
+  if (!categories.data) return <ReorderSkeleton />;
+  const move = (id: string, to: number) => {
+    const moved = categories.data.find((category) => category.id === id);
+    if (!moved) return;
+    const order = categories.data.filter((category) => category !== moved).toSpliced(to, 0, moved);
+    queryClient.setQueryData(categoryOrderQuery.queryKey, order);
+    placing.mutate({ id, after: order[to - 1]?.id ?? null }, { onError: reportFailure });
+  };
+  return (
+    <div className="max-w-3xl">
+      <ReorderList
+        label="Categories"
+        items={categories.data}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onMove={move}
+      >
+        {(category) => (
+          <div className="flex min-w-0 items-center gap-3">
+            <div className="w-10 shrink-0">
+              <Cover
+                topic={category.name}
+                categoryName={null}
+                palette={category.palette ?? 0}
+                imageUrl={category.image_url ?? null}
+                size="small"
+                sizes="40px"
+              />
+            </div>
+            <div className="min-w-0">
+              <Link
+                dir="auto"
+                to={kinds.categories.one(category.id)}
+                className="block truncate font-semibold hover:underline"
+              >
+                {category.name}
+              </Link>
+              <p dir="auto" className="truncate text-13 text-muted">
+                {messagesIn(category)}
+              </p>
+            </div>
+          </div>
+        )}
+      </ReorderList>
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import type { DeskGroup } from '#contract/groups/desk';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
-import { typingRest, useDebouncedText } from '#web/lib/use-debounced';
+import { debounceMs, useDebouncedText } from '#web/lib/use-debounced';
 import { SearchField } from '#web/ui/search-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { groupsQuery, useMerging } from './api.ts';
@@ -85,7 +85,7 @@ function OtherSearch({
   const [keyword, setKeyword] = useState('');
   const { text, type, settle } = useDebouncedText({
     value: keyword,
-    delayMs: typingRest.filter,
+    delayMs: debounceMs.filter,
     onSettle: setKeyword,
   });
   const found = useQuery(groupsQuery(kind.id, { pageNumber: 1, ...(keyword && { keyword }) }, 12));
@@ -114,7 +114,7 @@ function OtherSearch({
             </button>
           </li>
         ))}
-        {others?.length === 0 && <li className="px-3 py-2 text-muted">No other {kind.nouns[0]} is called so.</li>}
+        {others?.length === 0 && <li className="px-3 py-2 text-muted">No other {kind.nouns[0]} has that name.</li>}
       </ul>
     </div>
   );

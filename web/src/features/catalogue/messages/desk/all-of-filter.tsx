@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
 import type { Page } from '#contract/page';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { reportFailure } from '#web/desk-kit/api';
 import type { Selection } from '#web/desk-kit/use-selection';
 import { formatCount } from '#web/lib/format';
-import { buttonClass } from '#web/ui/button';
 import { chooseAll } from './api.ts';
 import type { MessagesFilter } from './filter.ts';
 
@@ -34,15 +34,10 @@ export function ChooseAll({ filter, page, selection }: OfFilter & { selection: S
   // The page alone is chosen by the box at its head; all of them are chosen when as many are.
   if (total <= shown.length || selection.chosen.size >= total) return null;
   return (
-    <button
-      type="button"
-      aria-disabled={choosing.isPending}
-      onClick={() => !choosing.isPending && choosing.mutate(filter)}
-      className={buttonClass('quiet', 'aria-disabled:opacity-60')}
-    >
+    <ActionButton kind="quiet" isOff={choosing.isPending} onClick={() => choosing.mutate(filter)}>
       Choose all {total.toLocaleString('en-NG')}
       {isNarrowed && ' of this filter'}
-    </button>
+    </ActionButton>
   );
 }
 
@@ -57,19 +52,17 @@ export function PublishDrafts({ filter, page, onChosen }: OfFilter & { onChosen:
   const drafts = isNarrowed ? page.totalElements : page.counts.draft;
   if (drafts === 0) return null;
   return (
-    <button
-      type="button"
-      aria-disabled={choosing.isPending}
-      onClick={() => !choosing.isPending && choosing.mutate({ ...filter, status: 'draft' })}
-      className={buttonClass('plain', 'aria-disabled:opacity-60')}
+    <ActionButton
+      icon={Send}
+      isOff={choosing.isPending}
+      onClick={() => choosing.mutate({ ...filter, status: 'draft' })}
     >
-      <Send aria-hidden="true" size={16} />
       {isNarrowed
         ? `Publish ${formatCount(drafts, ['draft', 'drafts'])} of this filter`
         : drafts === 1
           ? 'Publish the draft'
           : `Publish all ${drafts.toLocaleString('en-NG')} drafts`}
-    </button>
+    </ActionButton>
   );
 }
 

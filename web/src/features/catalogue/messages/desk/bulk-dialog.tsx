@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { texts } from '#contract/texts';
+
 import { ActionButton } from '#web/desk-kit/action-button';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
+
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
 import { SheetDialog } from '#web/ui/sheet-dialog';
@@ -39,7 +41,7 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
         : isTimeMissing
           ? 'Choose when they are published.'
           : change.isError
-            ? sentenceOf(change.error, texts.generalError)
+            ? messageOf(change.error, texts.generalError)
             : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,10 +65,10 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
       onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <BulkFields values={values} centres={centres.data ?? []} onChange={setValues} />
+        <BulkFields values={values} onChange={setValues} />
         <div role="status" className="rounded-row bg-raised px-4 py-3">
           {chosen.isLoadingError ? (
-            <p className="font-medium text-live">{sentenceOf(chosen.error, texts.generalError)}</p>
+            <p className="font-medium text-live">{messageOf(chosen.error, texts.generalError)}</p>
           ) : !chosen.data ? (
             <p className="text-muted">Counting them…</p>
           ) : sentences.length === 0 ? (

@@ -1,16 +1,11 @@
-import { ChoicesField } from '#web/desk-kit/choices-field';
-import { DateField } from '#web/desk-kit/date-field';
+import { isBulkScalar, messageFieldNames, messageFields } from '#contract/messages/fields';
 import { DateTimeField } from '#web/desk-kit/date-time-field';
-import { MoneyField } from '#web/desk-kit/money-field';
-import { NameField } from '#web/desk-kit/name-field';
-import { NamesField } from '#web/desk-kit/names-field';
-import { type Option, SelectField } from '#web/desk-kit/select-field';
-import type { CentreChoice } from './api.ts';
+import { SelectField } from '#web/desk-kit/select-field';
 import type { BulkValues } from './bulk-values.ts';
+import { FieldControl } from './field-control.tsx';
 
 interface BulkFieldsProps {
   values: BulkValues;
-  centres: readonly CentreChoice[];
   onChange: (values: BulkValues) => void;
 }
 
@@ -22,67 +17,54 @@ const statuses: readonly (readonly [BulkValues['status'], string])[] = [
   ['draft', 'Back to draft (scheduled ones)'],
 ];
 
-const featuring: readonly (readonly [BulkValues['featured'], string])[] = [
+const featuring: readonly (readonly [value: string, label: string, featured?: boolean])[] = [
   ['', 'Leave as it is'],
-  ['yes', 'Feature them'],
-  ['no', 'Feature them no longer'],
+  ['yes', 'Feature them', true],
+  ['no', 'Feature them no longer', false],
 ];
 
+type ListChange = 'add_categories' | 'remove_categories' | 'add_services' | 'add_centres' | 'remove_centres';
+
 /** What can be changed of many messages. */
-export function BulkFields({ values, centres, onChange }: BulkFieldsProps) {
+export function BulkFields({ values, onChange }: BulkFieldsProps) {
   const set = (change: Partial<BulkValues>) => onChange({ ...values, ...change });
-  const options: readonly Option[] = centres.map(({ slug, name }) => [slug, name]);
+  const list = (name: 'categories' | 'services' | 'centres', change: ListChange, label: string) => (
+    <FieldControl
+      name={name}
+      label={label}
+      help=""
+      canMake={change.startsWith('add_')}
+      value={values[change]}
+      onChange={(names) => set({ [change]: names })}
+    />
+  );
   return (
     <>
-      <NamesField
-        label="Put into categories"
-        kind="category"
-        value={values.add_categories}
-        onChange={(add_categories) => set({ add_categories })}
-      />
-      <NamesField
-        label="Take out of categories"
-        kind="category"
-        canMake={false}
-        value={values.remove_categories}
-        onChange={(remove_categories) => set({ remove_categories })}
-      />
-      <NamesField
-        label="Give a service"
-        kind="service"
-        value={values.add_services}
-        onChange={(add_services) => set({ add_services })}
-      />
-      <NameField label="Speaker" kind="speaker" value={values.speaker} onChange={(speaker) => set({ speaker })} />
-      <DateField label="Date" value={values.when} onChange={({ target }) => set({ when: target.value })} />
-      <MoneyField
-        label="Price in naira"
-        help="0 makes them free."
-        value={values.price}
-        onChange={(price) => set({ price })}
-      />
-      <SelectField
-        label="Featured"
-        options={featuring}
-        value={values.featured}
-        onChange={({ target }) => set({ featured: featuring.find(([value]) => value === target.value)?.[0] ?? '' })}
-      />
-      {options.length > 0 && (
-        <>
-          <ChoicesField
-            label="Put into centres"
-            options={options}
-            value={values.add_centres}
-            onChange={(add_centres) => set({ add_centres })}
+      {list('categories', 'add_categories', 'Put into categories')}
+      {list('categories', 'remove_categories', 'Take out of categories')}
+      {list('services', 'add_services', 'Give a service')}
+      {messageFieldNames.filter(isBulkScalar).map((name) => {
+        const { kind } = messageFields[name];
+        return kind === 'switch' ? (
+          <SelectField
+            key={name}
+            label={messageFields[name].label}
+            options={featuring.map(([value, label]) => [value, label])}
+            value={featuring.find(([, , featured]) => featured === values[name])?.[0]}
+            onChange={({ target }) => set({ [name]: featuring.find(([value]) => value === target.value)?.[2] })}
           />
-          <ChoicesField
-            label="Take out of centres"
-            options={options}
-            value={values.remove_centres}
-            onChange={(remove_centres) => set({ remove_centres })}
+        ) : (
+          <FieldControl
+            key={name}
+            name={name}
+            help={kind === 'naira' ? '0 makes them free.' : ''}
+            value={values[name]}
+            onChange={(value) => set({ [name]: value })}
           />
-        </>
-      )}
+        );
+      })}
+      {list('centres', 'add_centres', 'Put into centres')}
+      {list('centres', 'remove_centres', 'Take out of centres')}
       <SelectField
         label="Status"
         options={statuses}

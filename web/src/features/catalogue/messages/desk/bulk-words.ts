@@ -1,9 +1,17 @@
 import { type MessageStatus, messageStatuses } from '#contract/messages/desk';
 import { type ChosenMessages, takenToStatus } from '#contract/messages/desk-bulk';
+import {
+  type BulkScalar,
+  isBulkScalar,
+  messageFieldNames,
+  messageFields,
+  nounOf,
+  textInWords,
+} from '#contract/messages/fields';
 import { formatNaira } from '#contract/money';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { formatCount, formatLongDate } from '#web/lib/format';
-import type { BulkValues } from './bulk-values.ts';
+import { type BulkValues, isGiven } from './bulk-values.ts';
 
 type Counts = Partial<ChosenMessages['counts']>;
 
@@ -65,6 +73,31 @@ export function leftInWords(status: MessageStatus, counts: Counts): string {
 
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
 
+type ListChange = Extract<keyof BulkValues, `${'add' | 'remove'}_${string}`>;
+
+/** What is done to the lists of messages. */
+const listChanges: ReadonlyMap<ListChange, (them: string, names: string) => string> = new Map([
+  ['add_categories', (them, names) => `Put ${them} into ${names}.`],
+  ['remove_categories', (them, names) => `Take ${them} out of ${names}.`],
+  ['add_services', (them, names) => `Give ${them} the service ${names}.`],
+  ['remove_services', (them, names) => `Take the service ${names} from ${them}.`],
+  ['add_centres', (them, names) => `Put ${them} into the centre ${names}.`],
+  ['remove_centres', (them, names) => `Take ${them} out of the centre ${names}.`],
+]);
+
+function scalarInWords(name: BulkScalar, value: string | number | boolean, them: string): string {
+  if (typeof value === 'boolean') return value ? `Feature ${them}.` : `Feature ${them} no longer.`;
+  if (value === 0) return `Make ${them} free.`;
+  return `Set the ${nounOf(name)} of ${them} to ${scalarText(name, value)}.`;
+}
+
+function scalarText(name: BulkScalar, value: string | number): string {
+  if (typeof value === 'number') return formatNaira(value);
+  if (messageFields[name].kind === 'day') return formatLongDate(value);
+  const words = textInWords(name, value);
+  return words === value ? `“${value}”` : words;
+}
+
 /**
  * What a change of many will do, a sentence for each part of it.
  * @param values as they are typed
@@ -74,19 +107,17 @@ const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`
 export function bulkInWords(values: BulkValues, counts: Counts, centreName: (slug: string) => string): string[] {
   const total = messageStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const them = formatCount(total, ['message', 'messages']);
+  const given = [...listChanges].flatMap(([change, inWords]) => {
+    const names = values[change];
+    return names && isGiven(names)
+      ? inWords(them, quoted(names.map(change.endsWith('centres') ? centreName : String)))
+      : [];
+  });
   const said: (string | false)[] = [
-    values.add_categories.length > 0 && `Put ${them} into ${quoted(values.add_categories)}.`,
-    values.remove_categories.length > 0 && `Take ${them} out of ${quoted(values.remove_categories)}.`,
-    values.add_services.length > 0 && `Give ${them} the service ${quoted(values.add_services)}.`,
-    values.add_centres.length > 0 && `Put ${them} into the centre ${quoted(values.add_centres.map(centreName))}.`,
-    values.remove_centres.length > 0 &&
-      `Take ${them} out of the centre ${quoted(values.remove_centres.map(centreName))}.`,
-    values.speaker !== null && `Set the speaker of ${them} to “${values.speaker}”.`,
-    values.when !== '' && `Set the date of ${them} to ${formatLongDate(values.when)}.`,
-    !Number.isNaN(values.price) &&
-      (values.price > 0 ? `Set the price of ${them} to ${formatNaira(values.price)}.` : `Make ${them} free.`),
-    values.featured === 'yes' && `Feature ${them}.`,
-    values.featured === 'no' && `Feature ${them} no longer.`,
+    ...given,
+    ...messageFieldNames
+      .filter(isBulkScalar)
+      .map((name) => isGiven(values[name]) && scalarInWords(name, values[name], them)),
     values.status !== '' &&
       statusInWords(
         values.status,

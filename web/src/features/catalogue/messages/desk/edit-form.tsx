@@ -3,19 +3,16 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { changeMessage, type DeskMessage, type MessageStatus } from '#contract/messages/desk';
 import { texts } from '#contract/texts';
-import type { FormField } from '#web/desk-kit/form-fields';
 import { type Saving, useVersionedForm } from '#web/desk-kit/use-versioned-form';
 import { call } from '#web/lib/api/call';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
 import { deskMessageQuery } from './api.ts';
 import { statusNames } from './labels.ts';
 import { MessageFields } from './message-fields.tsx';
 import { CardPreview, HeadPreview } from './message-preview.tsx';
-import { fieldLabels, fieldNames, MessageForm, type MessageValues, valuesOf } from './message-values.ts';
+import { fields, MessageForm, type MessageValues, valuesOf } from './message-values.ts';
 import { doneInWords, isAboutStatus, type StatusChange, type StatusSaving } from './status-saving.ts';
-
-const fields: readonly FormField<MessageValues>[] = fieldNames.map((name) => ({ name, label: fieldLabels[name] }));
 
 const keepLabels: Partial<Record<MessageStatus, string>> = {
   published: 'Save mine over it and publish',
@@ -52,7 +49,7 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
       (await call(changeMessage, { params: { id }, body: { version, ...changes, ...along } })).data,
     onSeen,
     onSaved: ({ topic }, along) => toast.success(doneInWords(along, isDirty), topic),
-    refusalOf: (error) => (isAboutStatus(error) ? sentenceOf(error, texts.generalError) : null),
+    refusalOf: (error) => (isAboutStatus(error) ? messageOf(error, texts.generalError) : null),
     moreDifferences: (theirs, { status }) =>
       theirs.status === seen.status
         ? []

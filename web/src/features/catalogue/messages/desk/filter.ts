@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
+import { LanguageTag } from '#contract/language';
 import { MessageLack, MessageStatus, messageSorts } from '#contract/messages/desk';
 import { DeskDay } from '#contract/moment';
 import { keywordIn } from '#web/lib/keyword';
@@ -17,6 +18,7 @@ const Filter = z.object({
   serviceId: known(ServiceId),
   centreSlug: known(CentreSlug),
   price: known(z.enum(['free', 'paid'])),
+  language: known(LanguageTag),
   featured: known(z.enum(['true', 'false'])),
   lacks: known(MessageLack),
   doubles: known(z.literal('true')),

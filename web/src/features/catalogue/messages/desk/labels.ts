@@ -23,7 +23,7 @@ const marked: readonly MessageLack[] = ['speaker', 'category'];
 /** @returns what stands out about a message, in words */
 export function marksOf({ lacks, doubles }: Pick<DeskMessage, 'lacks' | 'doubles'>): string[] {
   const missing = lacks.filter((lack) => marked.includes(lack)).map((lack) => lackNames[lack]);
-  return doubles.length > 0 ? [...missing, 'Perhaps double'] : missing;
+  return doubles.length > 0 ? [...missing, 'Possible duplicate'] : missing;
 }
 
 /** @returns a message's status in a sentence */

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { languageName } from '#contract/language';
 import type { DeskMessage } from '#contract/messages/desk';
 import { type Filter, FilterBar } from '#web/desk-kit/filter-bar';
+import type { Option } from '#web/desk-kit/select-field';
+import { languagesQuery } from '#web/features/catalogue/filters/filter-api';
 import { categoriesQuery, centresQuery, servicesQuery } from './api.ts';
 import { lackNames } from './labels.ts';
 import { SpeakerFilter } from './speaker-filter.tsx';
@@ -23,7 +26,7 @@ const ofMessagesThemselves: readonly Filter[] = [
     ],
   },
   { name: 'lacks', label: 'Missing', options: Object.entries(lackNames) },
-  { name: 'doubles', label: 'Doubles', options: [['true', 'Perhaps double']] },
+  { name: 'doubles', label: 'Doubles', options: [['true', 'Possible duplicate']] },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ];
@@ -33,10 +36,14 @@ export function MessageFilterBar({ messages }: { messages: readonly DeskMessage[
   const categories = useQuery(categoriesQuery);
   const services = useQuery(servicesQuery);
   const centres = useQuery(centresQuery);
+  const { data: languages = [] } = useQuery(languagesQuery);
   const groups: readonly Filter[] = [
     { name: 'categoryId', label: 'Category', options: categories.data?.map(({ id, name }) => [id, name]) ?? [] },
     { name: 'serviceId', label: 'Service', options: services.data?.map(({ id, name }) => [id, name]) ?? [] },
     { name: 'centreSlug', label: 'Centre', options: centres.data?.map(({ slug, name }) => [slug, name]) ?? [] },
+    ...(languages.length > 1
+      ? [{ name: 'language', label: 'Language', options: languages.map((tag): Option => [tag, languageName(tag)]) }]
+      : []),
   ];
   return (
     <FilterBar

@@ -13,6 +13,7 @@ import { Pager } from '#web/desk-kit/pager';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { useTableSort } from '#web/desk-kit/table-sort';
 import { useSelection } from '#web/desk-kit/use-selection';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { ChooseAll, PublishDrafts } from './all-of-filter.tsx';
 import { deskMessagesQuery } from './api.ts';
@@ -106,7 +107,7 @@ function NoMessages({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyList
       icon={FileAudio}
-      title="No message is like that"
+      title="No messages match"
       help="Try other words, or fewer filters."
       to={[deskPaths.messages(), 'Show all messages']}
     />

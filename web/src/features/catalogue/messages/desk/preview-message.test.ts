@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MessageId } from '#contract/ids';
 import type { DeskMessage } from '#contract/messages/desk';
-import { isForSale, isToCome } from '#web/lib/availability';
+import { isForSale, isUnreleased } from '#web/lib/availability';
 import { trackOf } from '#web/player/track';
 import { valuesOf } from './message-values.ts';
 import { previewOf } from './preview-message.ts';
@@ -23,6 +23,7 @@ const saved: DeskMessage = {
   centres: [],
   when: '2026-03-15',
   price: 0,
+  language: null,
   featured: false,
   start_date: null,
   created_at: '2026-03-15T00:00:00Z',
@@ -53,5 +54,5 @@ test('One that costs something is shown for sale', () => {
 test('One that starts later is shown as still to come', () => {
   const message = preview({ start_date: '2026-07-01T00:00:00Z' });
   expect(trackOf(message)).toBeNull();
-  expect(isToCome(message, now)).toBe(true);
+  expect(isUnreleased(message, now)).toBe(true);
 });

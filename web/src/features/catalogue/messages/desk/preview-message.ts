@@ -1,7 +1,7 @@
 import type { CategoryMark, MessageDetail } from '#contract/catalogue';
 import type { DeskMessage } from '#contract/messages/desk';
 import { isSameName } from '#web/desk-kit/suggestions';
-import { isToCome } from '#web/lib/availability';
+import { isUnreleased } from '#web/lib/availability';
 import type { MessageValues } from './message-values.ts';
 
 /**
@@ -20,7 +20,7 @@ export function previewOf(
   const category =
     first === undefined ? undefined : [...saved.categories, ...known].find(({ name }) => isSameName(name, first));
   const price = Number.isNaN(values.price) ? 0 : values.price;
-  const isPlayable = price === 0 && !isToCome(values, now);
+  const isPlayable = price === 0 && !isUnreleased(values, now);
   const { id, image_url, image_color, duration, file_size, audio_url } = saved;
   return {
     id,

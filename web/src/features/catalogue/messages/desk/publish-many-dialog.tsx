@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
 import { chosenQuery } from './api.ts';
@@ -43,7 +43,7 @@ export function PublishManyDialog({ ids, onClose, onPublished }: PublishManyDial
       label="Publish"
       busyLabel="Publishing"
       isBusy={change.isPending || chosen.isFetching}
-      error={failure ? sentenceOf(failure, texts.generalError) : null}
+      error={failure ? messageOf(failure, texts.generalError) : null}
       onConfirm={publish}
       onClose={onClose}
     >

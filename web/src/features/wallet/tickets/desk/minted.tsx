@@ -12,8 +12,6 @@ import { useUnsavedGuard } from '#web/desk-kit/use-unsaved-guard';
 import { saveFile } from '#web/lib/browser/save-file';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
-import { buttonClass } from '#web/ui/button';
-import { Spinner } from '#web/ui/skeleton';
 import { batchTitle } from './labels.ts';
 
 interface MintedProps {
@@ -46,15 +44,9 @@ export function Minted({ batch, pins, onAgain }: MintedProps) {
         help={`${batchTitle(batch)}. Save the PINs now: they are shown this once, and Lectern keeps nothing from which they could be read. Whoever has one can spend it.`}
       />
       <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          aria-disabled={sheet.isPending}
-          onClick={() => !sheet.isPending && sheet.mutate()}
-          className={buttonClass('accent', 'aria-disabled:opacity-60')}
-        >
-          {sheet.isPending ? <Spinner /> : <Printer aria-hidden="true" size={16} />}
+        <ActionButton icon={Printer} kind="accent" isBusy={sheet.isPending} onClick={() => sheet.mutate()}>
           Sheet to print (PDF)
-        </button>
+        </ActionButton>
         <ActionButton icon={Download} onClick={saveList}>
           List (CSV)
         </ActionButton>

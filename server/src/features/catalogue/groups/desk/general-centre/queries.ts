@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database';
 
-/** What can be written of the library-wide centre; what is absent stays. */
+/** Absent columns stay unchanged. */
 export interface GeneralColumns {
   title?: string | null | undefined;
   description?: string | undefined;
   image_id?: string | null | undefined;
 }
 
-/** @returns the library-wide centre, and how many messages the library has: those that listeners see, and all */
+/** @returns the library-wide centre, and the library's numbers of published and all messages */
 export function findGeneral(db: Database | Transaction) {
   return db
     .selectFrom('general_centre as g')
@@ -21,12 +21,11 @@ export function findGeneral(db: Database | Transaction) {
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps others from changing it until the transaction ends. @returns its version and title */
+/** Locks it until the transaction ends. @returns its version and title */
 export function lockGeneral(trx: Transaction) {
   return trx.selectFrom('general_centre').select(['version', 'title']).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** Writes the columns that are given. */
 export async function updateGeneral(trx: Transaction, columns: GeneralColumns): Promise<void> {
   if (Object.values(columns).every((value) => value === undefined)) return;
   await trx.updateTable('general_centre').set(columns).execute();

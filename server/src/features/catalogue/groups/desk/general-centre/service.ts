@@ -1,21 +1,24 @@
 import { generalCentre } from '#contract/catalogue';
 import type { DeskGeneralCentre, GeneralCentreChange } from '#contract/groups/desk-general-centre';
+import { coverPath, widestCover } from '#contract/media';
 import type { Database, Transaction } from '#server/database/database';
-import { transact } from '#server/database/transact';
-import type { Audit } from '#server/features/audit/audit';
+import type { Audit, RecordAct } from '#server/features/audit/audit';
 import type { ArtworkStore } from '#server/features/catalogue/artwork';
+import { changedMeanwhile } from '#server/features/catalogue/groups/desk/refusals';
 import type { Actor } from '#server/platform/act';
 import type { Crop } from '#server/platform/pictures/crop-of';
-import type { GeneralCuration } from './general-centre.ts';
+import * as queries from './queries.ts';
 
 export interface GeneralDeskParts {
   database: Database;
-  catalogue: GeneralCuration;
   audit: Audit;
   artwork: ArtworkStore;
 }
 
-/** The centre `general`, which is the whole library, at the desk: every change of it is audited. */
+/**
+ * The centre `general`, which is the whole library, at the desk: what its page says. Which messages are there nobody chooses,
+ * and it can't be removed. Whoever changes it names the version that they saw.
+ */
 export class GeneralDesk {
   readonly #parts: GeneralDeskParts;
 
@@ -23,51 +26,51 @@ export class GeneralDesk {
     this.#parts = parts;
   }
 
-  /** @returns it as it is */
   read(): Promise<DeskGeneralCentre> {
-    return this.#parts.catalogue.find(this.#parts.database);
+    return find(this.#parts.database);
   }
 
   /** Changes its title or description; what is absent stays. @throws ExpectedError `operator.changed_meanwhile` */
-  change(by: Actor, change: GeneralCentreChange): Promise<DeskGeneralCentre> {
-    const { database, catalogue } = this.#parts;
-    return transact(database, async (trx) => this.#record(trx, by, await catalogue.change(trx, change)));
+  change(by: Actor, { version, title, description }: GeneralCentreChange): Promise<DeskGeneralCentre> {
+    return this.#parts.audit.transact(by, (trx, record) => write(trx, record, version, { title, description }));
   }
 
   /**
-   * Gives it a picture.
    * @param version the one that was seen
    * @param picture its bytes, and the square of it that is used; null for what stands out
    * @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`
    */
   setPicture(by: Actor, version: number, picture: { bytes: Uint8Array; crop: Crop | null }) {
-    const { artwork, catalogue } = this.#parts;
-    return artwork.add(picture, async (trx, imageId) =>
-      this.#record(trx, by, await catalogue.setPicture(trx, { version, imageId })),
+    const { artwork, audit } = this.#parts;
+    return artwork.add(picture, (trx, imageId) =>
+      write(trx, (act) => audit.record(trx, { by, ...act }), version, { image_id: imageId }),
     );
   }
 
-  /** Takes its picture away. @throws ExpectedError `operator.changed_meanwhile` */
+  /** @throws ExpectedError `operator.changed_meanwhile` */
   removePicture(by: Actor, version: number): Promise<DeskGeneralCentre> {
-    const { database, catalogue } = this.#parts;
-    return transact(database, async (trx) =>
-      this.#record(trx, by, await catalogue.setPicture(trx, { version, imageId: null })),
-    );
-  }
-
-  async #record(trx: Transaction, by: Actor, { before, after }: Record<'before' | 'after', DeskGeneralCentre>) {
-    await this.#parts.audit.record(trx, {
-      by,
-      action: 'centre.change',
-      subject: { id: generalCentre, name: after.title ?? 'The whole library' },
-      before: fieldsOf(before),
-      after: fieldsOf(after),
-    });
-    return after;
+    return this.#parts.audit.transact(by, (trx, record) => write(trx, record, version, { image_id: null }));
   }
 }
 
-/** @returns what is written down of it: what operators change */
+async function find(db: Database | Transaction): Promise<DeskGeneralCentre> {
+  const { version, title, description, image_sha256, published, all } = await queries.findGeneral(db);
+  const image_url = image_sha256 === null ? null : coverPath(image_sha256, widestCover, 'webp');
+  return { version, title, description, image_url, messages: { published, all } };
+}
+
+async function write(trx: Transaction, record: RecordAct, version: number, columns: queries.GeneralColumns) {
+  const found = await queries.lockGeneral(trx);
+  if (found.version !== version) throw changedMeanwhile(found.title ?? 'general');
+  const before = await find(trx);
+  await queries.updateGeneral(trx, columns);
+  const after = await find(trx);
+  const subject = { id: generalCentre, name: after.title ?? 'The whole library' };
+  await record({ action: 'centre.change', subject, before: fieldsOf(before), after: fieldsOf(after) });
+  return after;
+}
+
+/** @returns what the audit has of it: what operators change */
 function fieldsOf({ title, description, image_url }: DeskGeneralCentre) {
   return { title, description, image: image_url };
 }

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** Of a tag, in characters: longer than any that people speak. */
+const longestTag = 35;
+
+/** What messages are in where nobody has said anything: of them, or of the library. */
+export const builtInLanguage = 'en';
+
+/** Languages that are offered while one is typed; every other can be, too. */
+export const suggestedLanguages = ['en', 'pcm', 'yo', 'ig', 'ha', 'fr', 'pt', 'ar', 'sw', 'es', 'de'];
+
+const refusal = 'Give a language, like en, yo or en-NG';
+const typed = z.string(refusal).check(z.trim(), z.maxLength(longestTag, refusal));
+
+/** A language as a BCP 47 tag in its canonical form, e.g. `yo` or `en-NG`; a code of ISO 639-2 becomes the shorter one that there is. */
+export const LanguageTag = z.pipe(
+  typed.check(z.refine((text) => canonicalTag(text) !== null, refusal)),
+  z.transform((text: string) => canonicalTag(text) ?? text),
+);
+
+/** The same, or an empty text for none. */
+export const LanguageTagOrNone = z.pipe(
+  typed.check(z.refine((text) => text === '' || canonicalTag(text) !== null, refusal)),
+  z.transform(canonicalTag),
+);
+
+/**
+ * @param text as somebody typed it, or as a file's tags have it
+ * @returns the canonical tag; null for what is none: not well-formed, no language (`und`, `zxx`, `xxx`), or a word like `English`
+ */
+export function canonicalTag(text: string): string | null {
+  try {
+    const [tag = ''] = Intl.getCanonicalLocales(text.trim());
+    return /^[a-z]{2,3}(-|$)/.test(tag) && !/^(und|zxx|mul|mis|xxx)\b/.test(tag) ? tag : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns what a language is called in English, e.g. `Yoruba`; the tag itself where that isn't known */
+export function languageName(tag: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+}

@@ -1,0 +1,99 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readMessage } from '#contract/messages/public';
+import { data } from '#contract/page';
+import { listLanguages, searchMessages } from '#contract/search';
+import { DeskSettings } from '#contract/settings/desk';
+import { importFolder } from '#server/features/media/import/import-folder';
+import { systemClock } from '#server/platform/clock';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { deskCalls } from '#test/desk-calls';
+import { makeFolder } from '#test/folder';
+import { makeMp3 } from '#test/make-audio';
+import { makeMessage } from '#test/make-message';
+import { makeOperator } from '#test/make-operator';
+import { catalogueWriter } from './add-messages.ts';
+
+const { db } = await makeDatabase();
+const app = await startApp(db);
+const { token } = await makeOperator(db);
+const { ask, read, change, changeMany, audited, topics } = deskCalls(app, token);
+
+const own = await makeMessage(db, { topic: 'Of the library' });
+const yoruba = await makeMessage(db, { topic: 'Sùúrù', language: 'yo' });
+const igbo = await makeMessage(db, { topic: 'Ndidi', language: 'ig' });
+app.catalogueChanged();
+
+const json = async (address: string): Promise<unknown> => (await app.get(`/v1${address}`)).json();
+const languageOf = async (id: string) => readMessage.reply.parse(await json(`/messages/${id}`)).data.language;
+const languages = async () => listLanguages.reply.parse(await json('/languages')).data;
+const found = async (query: string) =>
+  searchMessages.reply.parse(await json(`/search?${query}`)).data.map(({ topic }) => topic);
+
+async function setLibrary(language: string) {
+  const { version } = data(DeskSettings).parse((await ask('/settings')).body).data;
+  return ask('/settings', { method: 'PATCH', body: { version, language } });
+}
+
+describe('a message’s language', () => {
+  test('is its own, or else the library’s, which is a setting', async () => {
+    expect(await Promise.all([own, yoruba, igbo].map(languageOf))).toEqual(['en', 'yo', 'ig']);
+    expect(await languages()).toEqual(['en', 'ig', 'yo']);
+    expect(await setLibrary('YOR')).toMatchObject({ status: 200, body: { data: { values: { language: 'yo' } } } });
+    expect(await languageOf(own)).toBe('yo');
+    expect(await languages()).toEqual(['ig', 'yo']);
+    expect(await setLibrary('English')).toMatchObject({
+      status: 400,
+      body: { errors: { language: 'Give a language, like en, yo or en-NG' } },
+    });
+    await setLibrary('en');
+  });
+
+  test('is filtered by, those without one by the library’s', async () => {
+    expect(await found('languages=yo,ig')).toEqual(['Ndidi', 'Sùúrù']);
+    expect(await found('languages=yor')).toEqual(['Sùúrù']);
+    expect(await found('languages=EN')).toEqual(['Of the library']);
+    expect(await found('languages=en&keyword=ndidi')).toEqual([]);
+    await setLibrary('ig');
+    expect(await found('languages=ig')).toEqual(['Ndidi', 'Of the library']);
+    expect(await topics('language=ig&sort=topic&order=asc')).toEqual(['Ndidi', 'Of the library']);
+    await setLibrary('en');
+    expect(await topics('language=ig')).toEqual(['Ndidi']);
+    expect((await app.get('/v1/search?languages=english')).status).toBe(400);
+  });
+
+  test('is changed at the desk, of one message and of many, and is written down', async () => {
+    const [one, other] = [await makeMessage(db), await makeMessage(db, { language: 'fr' })];
+    expect(await change(one, { version: 1, language: 'en-ng' })).toMatchObject({ status: 200 });
+    expect(await read(one)).toMatchObject({ language: 'en-NG' });
+    expect(await audited(one)).toMatchObject({ data: [{ before: { language: null }, after: { language: 'en-NG' } }] });
+    expect(await changeMany({ ids: [one, other], language: 'hau' })).toMatchObject({ body: { changed: 2 } });
+    expect(await read(other)).toMatchObject({ language: 'ha' });
+    expect(await change(other, { version: 2, language: '' })).toMatchObject({ status: 200 });
+    expect(await read(other)).toMatchObject({ language: null });
+    expect(await change(other, { version: 3, language: 'yo_NG' })).toMatchObject({
+      status: 400,
+      body: { errors: { language: 'Give a language, like en, yo or en-NG' } },
+    });
+  });
+
+  test('comes with an import: of the sheet, else of the file’s tags', async () => {
+    const folder = await makeFolder();
+    const files = { 'a.mp3': { TLAN: 'yor' }, 'b.mp3': { TLAN: 'eng' }, 'c.mp3': { TLAN: 'XXX' }, 'd.mp3': {} };
+    for (const [index, [name, tags]] of Object.entries(files).entries()) {
+      await fs.writeFile(path.join(folder, name), makeMp3({ seed: 100 + index, tags }));
+    }
+    const csv = path.join(await makeFolder(), 'sheet.csv');
+    await fs.writeFile(csv, 'file,language\na.mp3,\nb.mp3,ibo\nd.mp3,en-ng');
+    const parts = { database: db, storage: app.storage, catalogue: catalogueWriter, clock: systemClock };
+    const { added } = await importFolder(parts, folder, { csv });
+    const messages = await Promise.all(added.map(({ messageId }) => read(messageId ?? '')));
+    expect(messages.map(({ language }) => language)).toEqual(['yo', 'ig', null, 'en-NG']);
+    await fs.writeFile(csv, 'file,language\na.mp3,Yoruba');
+    await expect(importFolder(parts, folder, { csv })).rejects.toThrow(
+      'row 2, language: "Yoruba": Give a language, like en, yo or en-NG',
+    );
+  });
+});
