@@ -9,7 +9,6 @@ import { chunks } from './build/chunks.ts';
 import { documentInDev } from './build/document-in-dev.ts';
 import { endpointsForBrowser } from './build/endpoints-for-browser.ts';
 import { firstPaint } from './build/first-paint.ts';
-import { leanRouter } from './build/lean-router.ts';
 import { offlineFiles } from './build/offline-files.ts';
 
 // The server that `npm run dev` starts beside this one.
@@ -17,10 +16,20 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const offline = offlineFiles();
 
+/** @returns the path of a file of React Router's build for production */
+function router(file: string): string {
+  return fileURLToPath(new URL(`../node_modules/react-router/dist/production/${file}`, import.meta.url));
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   resolve: {
-    alias: [{ find: /^#web\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }],
+    alias: [
+      { find: /^#web\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) },
+      // The package leads bundlers to its build with warnings for developers.
+      { find: /^react-router$/, replacement: router('index.mjs') },
+      { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
+    ],
     // `source` makes the package import `#contract/*` lead to the .ts files instead of dist.
     conditions: ['source', ...defaultClientConditions],
   },
@@ -29,7 +38,6 @@ export default defineConfig({
     tailwindcss(),
     firstPaint(),
     documentInDev(),
-    leanRouter(),
     endpointsForBrowser(),
     apiReads(),
     offline.plugin,
