@@ -57,6 +57,8 @@ async function makeWorld(status: (typeof statuses)[number] | 'published', when: 
       ? '999999'
       : await makeMessage(db, {
           ...under,
+          // One that no published message is in.
+          language: status === 'published' ? 'en' : 'yo',
           topic: `Topic ${name}`,
           status,
           when,
@@ -123,6 +125,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   pageSize: ['1'],
   featured: ['true', 'false'],
   keyword: words,
+  languages: ['yo', 'en'],
   categoryKeyword: words,
   categoryId: categoryIds,
   categoryIds,

@@ -66,11 +66,16 @@ export const deskRoutes: RouteObject[] = [
 
 /** Speakers, services, categories, centres and featured collections: what there is of each, and one of it. */
 function groupRoutes(): RouteObject[] {
-  const names = ['speakers', 'services', 'categories', 'centres', 'collections'] as const;
-  const one = { speakers: 'speaker', services: 'service', categories: 'category', centres: 'centre' } as const;
+  const kinds = [
+    ['speakers', 'speaker'],
+    ['services', 'service'],
+    ['categories', 'category'],
+    ['centres', 'centre'],
+    ['collections', 'collection'],
+  ] as const;
   const load = async () => (await import('#web/features/catalogue/groups/desk/pages')).groupPages;
-  return names.flatMap((all) => {
-    const each = all === 'collections' ? 'collection' : one[all];
-    return [deskPage(deskPatterns[all], load, all), deskPage(deskPatterns[each], load, each)];
-  });
+  return kinds.flatMap(([all, one]) => [
+    deskPage(deskPatterns[all], load, all),
+    deskPage(deskPatterns[one], load, one),
+  ]);
 }
