@@ -27,13 +27,13 @@ interface FrameProps extends FieldProps {
 /** A labelled box with its help and what is wrong with it below, as `TextField` has them. */
 export function Field({ label, help, error, children }: FrameProps) {
   const id = useId();
-  const told = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  const descriptions = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block text-13 font-semibold text-muted">
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': told || undefined })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': descriptions || undefined })}
       {help && (
         <p id={`${id}-help`} className="mt-1.5 text-13 text-pretty text-muted">
           {help}

@@ -5,7 +5,7 @@ import { cacheLimits, visitorCache } from '#web/pwa/kept-replies';
 import { isJustCached, noteCached } from './just-kept.ts';
 import { headersToCheck } from './replies.ts';
 
-/** The cached reply at once, while the server is asked; the app is told when its reply differs. */
+/** The cached reply at once, while the server is asked; the app is notified when its reply differs. */
 class CachedFirst extends StaleWhileRevalidate {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const kept = isJustCached(this.cacheName, request.url) ? await handler.cacheMatch(request) : undefined;

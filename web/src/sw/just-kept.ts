@@ -9,7 +9,7 @@ export function noteCached(cacheName: string, address: string): void {
 }
 
 /**
- * Whether this reply has just come: the app, told of a change, reads what is on screen again, which needn't be sent
+ * Whether this reply has just come: the app, notified of a change, reads what is on screen again, which needn't be sent
  * twice.
  */
 export function isJustCached(cacheName: string, address: string): boolean {

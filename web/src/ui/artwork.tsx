@@ -11,7 +11,7 @@ interface ArtworkProps {
 }
 
 /**
- * A square picture in AVIF, else WebP, at the width shown. Its name stands beside it, so it has no alternative text.
+ * A square picture in AVIF, else WebP, at the width shown. Its name is shown beside it, so it has no alternative text.
  */
 export function Artwork({ imageUrl, sizes, eager = false, onMissing }: ArtworkProps) {
   const side = Math.max(...coverWidths);

@@ -13,7 +13,7 @@ interface AvatarProps {
   small?: boolean;
 }
 
-/** A round picture, or initials. The name stands beside it, so it is hidden from screen readers. */
+/** A round picture, or initials. The name is shown beside it, so it is hidden from screen readers. */
 export function Avatar({ imageUrl, initials, palette, sizes, small = false }: AvatarProps) {
   const [missing, setMissing] = useState(false);
   return (

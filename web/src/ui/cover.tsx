@@ -34,7 +34,7 @@ const topicSizes: Record<CoverSize, string> = {
 
 /**
  * A message's cover: its artwork, else its topic on its category's gradient (docs/product/look.md#covers). It fills its
- * container; below 96 px the text is left out as unreadable. The same text stands beside it, so it is hidden from
+ * container; below 96 px the text is left out as unreadable. The same text is shown beside it, so it is hidden from
  * screen readers.
  */
 export function Cover(props: CoverProps) {

@@ -7,7 +7,7 @@ export interface Gradient {
 /** Where the gradient reaches the ground colour, from the top right corner, in widths of the cover. */
 export const groundDistance = 0.9;
 
-// docs/product/look.md#category-palette, but lit from the top right, since the category stands at the top left, and
+// docs/product/look.md#category-palette, but lit from the top right, since the category is at the top left, and
 // with the first four a shade deeper: so white text reaches WCAG AA everywhere on the cover.
 const gradients: readonly Gradient[] = [
   { light: '#e0700f', ground: '#a81f18' },

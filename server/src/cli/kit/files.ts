@@ -36,7 +36,7 @@ export async function readNamed(file: string): Promise<Buffer> {
 /** The file of a picture; absent it is taken away. */
 export const picture = argument('[picture]', 'JPEG, PNG, WebP or AVIF', z.optional(z.string()));
 
-/** @returns the picture as the desk takes it, of which the square that stands out is used; null where none is named */
+/** @returns the picture as the desk takes it, of which the most salient square is used; null where none is named */
 export async function readPicture(file: string | undefined): Promise<{ bytes: Uint8Array; crop: null } | null> {
   return file === undefined ? null : { bytes: await readNamed(file), crop: null };
 }

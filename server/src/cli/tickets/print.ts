@@ -5,7 +5,7 @@ import { asJson, counted } from '#server/cli/kit/words';
 import type { Batch } from '#server/features/wallet/tickets/present-batch';
 import type { MintedBatch, VoidedTicket } from '#server/features/wallet/tickets/ticket-batches';
 
-/** @returns what was minted, in a sentence that stands beside the PINs */
+/** @returns what was minted, in a sentence that is printed beside the PINs */
 export function batchSummary({ batch, pins }: MintedBatch): string {
   const until = batch.last_day === null ? '' : `, taken until the end of ${batch.last_day}`;
   const name = batch.name === '' ? '' : ` (${batch.name})`;

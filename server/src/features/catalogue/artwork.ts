@@ -5,7 +5,7 @@ import type { Crop } from '#server/platform/pictures/crop-of';
 export interface ArtworkStore {
   /**
    * Makes a cover of a picture, stores it, and has it used.
-   * @param picture the bytes of a JPEG, PNG, WebP or AVIF, and the square of it that is used; null for what stands out
+   * @param picture the bytes of a JPEG, PNG, WebP or AVIF, and the square of it that is used; null for the most salient part
    * @param use gets the transaction that makes the image's row, and its id; it may be called again (`transact`)
    * @returns what `use` does
    * @throws ExpectedError `picture.unreadable`; `operator.busy` while an import runs

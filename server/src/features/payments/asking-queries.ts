@@ -55,7 +55,7 @@ export async function putOffAsking(
     .execute();
 }
 
-/** @returns the columns for a failure. The same failure again is not flagged anew if an operator has seen it. */
+/** @returns the columns for a failure. The same failure again is not flagged again if an operator has seen it. */
 export function troubled({ error, needsAttention }: Trouble) {
   const last_error = storable(error);
   if (!needsAttention) return { last_error };

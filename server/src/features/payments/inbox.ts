@@ -94,8 +94,8 @@ export class Inbox {
     const why = messageOf(error);
     const isInVain = isUnreachable && attempts >= mostAttempts;
     const needsAttention = !isUnreachable || isInVain;
-    const told = isInVain ? `Asked in vain ${mostAttempts} times: ${why}` : why;
-    await queries.postponeEvent(database, id, { dueAt, error: told, needsAttention });
+    const reason = isInVain ? `Asked in vain ${mostAttempts} times: ${why}` : why;
+    await queries.postponeEvent(database, id, { dueAt, error: reason, needsAttention });
     const facts = { err: error, event, reference, attempts, again: dueAt };
     if (needsAttention) log.error(facts, 'a payment event could not be worked on');
     else log.warn(facts, 'a payment event is worked on again later');

@@ -33,7 +33,7 @@ function Checked({ email, children }: { email: string; children: ReactNode }) {
   return <OpeningDesk />;
 }
 
-/** Stands for the desk until the server has said whether it is shown. */
+/** Shown instead of the desk until the server has said whether it is shown. */
 export function OpeningDesk() {
   return (
     <p role="status" className="flex justify-center py-24 text-muted">

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * When what had the focus is gone (a button that did its work, a row that was taken out), the focus goes to what stands nearest
+ * When what had the focus is gone (a button that did its work, a row that was taken out), the focus goes to what is nearest
  * to its place, in place of the document's beginning. To boxes it doesn't: they would open a phone's keyboard.
  */
 export function useFocusKept(main: RefObject<HTMLElement | null>): void {

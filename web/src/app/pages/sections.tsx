@@ -26,7 +26,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
   const there = next ? sections.slice(0, sections.indexOf(next)) : sections;
   const failed = there.filter(hasFailed);
   const isOnline = useOnline();
-  const told = isOnline || (!next && !sections.some(({ query }) => query.data)) ? failed[0] : undefined;
+  const reported = isOnline || (!next && !sections.some(({ query }) => query.data)) ? failed[0] : undefined;
   const retry = () => {
     for (const { query } of failed) void query.refetch();
   };
@@ -34,7 +34,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
     <>
       {there.map((section) => (
         <Fragment key={section.name}>
-          {section === told && <Failure message={section.query.error?.message ?? ''} onRetry={retry} />}
+          {section === reported && <Failure message={section.query.error?.message ?? ''} onRetry={retry} />}
           {section.shelf}
         </Fragment>
       ))}

@@ -22,7 +22,7 @@ function minutesLeft({ sleep }: PlayerState): number | 'end' | null {
   return Math.max(1, Math.ceil((sleep.endsAt - Date.now()) / 60_000));
 }
 
-/** Renders anew as time passes: while nothing plays the player tells of nothing. */
+/** Renders again as time passes: while nothing plays the player notifies nobody. */
 function useTick(isOn: boolean): void {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
   useEffect(() => {

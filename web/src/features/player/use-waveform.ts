@@ -32,7 +32,7 @@ async function fetchWaveform(id: MessageId, signal: AbortSignal): Promise<number
   return (await call(readWaveform, { params: { id }, signal })).data;
 }
 
-/** Half as many, each the louder of two: more bars than that can't be told apart at the width they have. */
+/** Half as many, each the louder of two: more bars than that can't be distinguished at the width they have. */
 function pairs(loudness: readonly number[]): number[] {
   return loudness.flatMap((value, place) => (place % 2 === 0 ? Math.max(value, loudness[place + 1] ?? 0) : []));
 }

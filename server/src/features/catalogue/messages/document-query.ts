@@ -8,7 +8,7 @@ export interface MessageFilter {
   namedCategoryIds?: readonly string[] | undefined;
   serviceIds?: readonly string[] | undefined;
   speakerIds?: readonly string[] | undefined;
-  /** Tags; empty text stands for messages in the library's own language, which have none themselves. */
+  /** Tags; an empty text means messages in the library's own language, which have none themselves. */
   languages?: readonly string[] | undefined;
   /** `general` is the whole library, so no filter. */
   centreSlug?: CentreSlug | undefined;
@@ -35,14 +35,14 @@ export interface DateSpan {
   before: string;
 }
 
-/** The numbers behind which migration 0007 puts a word by the best place it stands in. */
+/** The numbers behind which migration 0007 puts a word by the best place it occurs in. */
 const places = { topic: '1', speaker: '2', groups: '3', description: '4' } as const;
 const inTopic = [places.topic];
 const inTopicOrSpeaker = [...inTopic, places.speaker];
 const inAnyName = [...inTopicOrSpeaker, places.groups];
 const anywhere = [...inAnyName, places.description];
 
-/** A shorter word that isn't the last one stands for itself alone: `in love` is not for words that begin with "in". */
+/** A shorter word that isn't the last one matches itself alone: `in love` is not for words that begin with "in". */
 const shortestPrefix = 3;
 
 /**

@@ -19,7 +19,7 @@ export async function wordsOf(db: Database, text: string): Promise<string[]> {
   return result.rows[0]?.words ?? [];
 }
 
-/** @returns the categories in whose name each of the words, or one that begins with it, stands; none for no words */
+/** @returns the categories whose name contains each of the words, or one that begins with it; none for no words */
 export async function findCategoriesNamed(db: Database, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const rows = await db

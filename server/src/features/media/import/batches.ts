@@ -4,7 +4,7 @@ import type { FoundFile } from './walk.ts';
 const mostFiles = 100;
 /** Two batches are in memory at a time, one being read while the other is written. */
 const mostHeld = 24 * 1024 * 1024;
-/** Progress is told, and a stop heeded, once a batch: it may not take minutes. */
+/** Progress is reported, and a stop request honoured, once a batch: it may not take minutes. */
 const mostCopied = 256 * 1024 * 1024;
 
 /** Cuts the files into batches that share a transaction: so many files, so many bytes held in memory, and in all. */

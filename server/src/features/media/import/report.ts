@@ -3,7 +3,7 @@ export interface ImportReport {
   /** Absolute. */
   folder: string;
   dryRun: boolean;
-  /** False when it was told to stop before the last file. */
+  /** False when it was stopped before the last file. */
   complete: boolean;
   seconds: number;
   counts: { added: number; same: number; refused: number; ignored: number };

@@ -84,8 +84,8 @@ class RefusingServer extends Server {
     if (status < 400) return super.write(context, headers, status, body);
     headers.set('content-type', 'application/json; charset=utf-8');
     // Refusals before tus looks at the upload don't reach `onResponseError`: they are a line of text.
-    const told = body.startsWith('{') ? body : bodyOf(refusals[status] ?? unknownRefusal);
-    return super.write(context, headers, status, told);
+    const reply = body.startsWith('{') ? body : bodyOf(refusals[status] ?? unknownRefusal);
+    return super.write(context, headers, status, reply);
   }
 }
 

@@ -4,7 +4,7 @@ import { type MessageFilters, searchOfFilters } from './message-filters.ts';
 
 interface FilterNameProps<Thing, Key extends QueryKey> {
   query: UseQueryOptions<Thing, Error, Thing, Key>;
-  /** Stands in for a name that can't be had. */
+  /** Shown when the name can't be loaded. */
   kind: string;
   /** All filters of the address. */
   filters: MessageFilters;

@@ -25,11 +25,11 @@ interface PagedListProps<Item> {
   loading: string;
   /** What its items are called, for one and for several. */
   nouns: readonly [string, string];
-  /** Stands above the line that counts them, e.g. that another spelling was searched for. */
+  /** Shown above the line that counts them, e.g. that another spelling was searched for. */
   note?: ReactNode;
-  /** Stands before the line that counts them, e.g. a button that plays them. */
+  /** Shown before the line that counts them, e.g. a button that plays them. */
   lead?: ReactNode;
-  /** Stands where the items will be. */
+  /** Shown in place of the items while they load. */
   skeleton: ReactNode;
   /** For a list without anything in it. */
   empty: ReactNode;

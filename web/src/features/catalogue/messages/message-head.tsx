@@ -23,7 +23,7 @@ export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
     <>
       <BackButton />
       <div className="mt-4 flex flex-col items-center gap-6 md:flex-row md:items-end md:gap-8">
-        {/* A title taller than the cover goes down from its top; a shorter one stands at its foot. */}
+        {/* A title taller than the cover goes down from its top; a shorter one is aligned to its foot. */}
         <div className="w-60 max-w-full shrink-0 rounded-panel shadow-float md:self-start lg:w-68">
           <Cover
             topic={topic}

@@ -11,7 +11,7 @@ interface Priced {
 }
 
 /**
- * What stands for the price of a paid message that has none (docs/product/money.md#missing-prices). The server sends no such
+ * What is shown as the price of a paid message that has none (docs/product/money.md#missing-prices). The server sends no such
  * message, and nobody is ever charged by it (docs/product/money.md#missing-prices).
  */
 const missingPrice = '$9.99';

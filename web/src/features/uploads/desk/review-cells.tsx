@@ -13,7 +13,7 @@ interface CellProps {
   message: DeskMessage;
 }
 
-/** @param isMissing what listeners would miss stands out */
+/** @param isMissing highlights what listeners would miss */
 function boxClass(isMissing: boolean, hasError: boolean): string {
   return clsx(
     'h-11 w-full min-w-0 rounded-row border bg-transparent px-2.5 text-15 placeholder:text-muted focus:bg-raised max-md:text-17',

@@ -21,9 +21,9 @@ export function likelyDoubles(names: readonly Named[], areOfPeople: boolean): [s
   );
   const compared = [...called].flatMap(([id, { words }]) => (words.length === 0 ? [] : [{ id, words }]));
   const sure = pairsOf(compared.map(({ id, words }) => ({ id, keys: [words.join(''), words.toSorted().join('')] })));
-  const told = new Set(sure.map(String));
+  const known = new Set(sure.map(String));
   const spelt = compared.map(({ id, words }) => ({ id, key: words.join('') }));
-  const pairs = [...sure, ...misspelt(spelt).filter((pair) => !told.has(String(pair)))];
+  const pairs = [...sure, ...misspelt(spelt).filter((pair) => !known.has(String(pair)))];
   return pairs.filter((ids) => {
     const [first, second] = ids.map((id) => called.get(id));
     return first !== undefined && second !== undefined && !areTwo(first, second);

@@ -90,7 +90,7 @@ export class MessageChanges {
 
   /**
    * Gives a message artwork.
-   * @param picture its bytes, and the square of it that is used; null for what stands out
+   * @param picture its bytes, and the square of it that is used; null for the most salient part
    * @throws ExpectedError as `change` does; `picture.unreadable`, `operator.busy`
    */
   async setArtwork(by: Actor, seen: SeenMessage, picture: { bytes: Uint8Array; crop: Crop | null }): Promise<void> {

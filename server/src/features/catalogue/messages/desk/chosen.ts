@@ -26,7 +26,7 @@ export function countsOf(messages: readonly Pick<MessageState, 'status'>[]): Rec
 }
 
 /**
- * Stands for these messages with these statuses, so that what was counted and confirmed is what is changed.
+ * Identifies these messages with these statuses, so that what was counted and confirmed is what is changed.
  * @param messages in the order of their ids
  */
 export function fingerprintOf(messages: readonly MessageState[]): string {

@@ -1,6 +1,6 @@
 import type { MessageStatus } from '#contract/messages/desk';
 
-/** Where a message stands, and for a scheduled one when it is published by itself. */
+/** A message's status, and for a scheduled one the moment at which it is published. */
 export interface MessageState {
   status: MessageStatus;
   publishAt: Date | null;
@@ -28,7 +28,7 @@ export interface StateRefusal {
 
 /**
  * @param now the present moment
- * @returns where the message stands after the edit, or why it can't (docs/decisions/023-messages-at-the-desk.md)
+ * @returns the message's state after the edit, or why it is refused (docs/decisions/023-messages-at-the-desk.md)
  */
 export function stateAfter(locked: MessageState, edit: StateChange, now: Date): MessageState | StateRefusal {
   const status = edit.status ?? locked.status;

@@ -26,7 +26,7 @@ interface EditFormProps {
   onSeen: (message: DeskMessage) => void;
   /** Somebody else has saved another version since. */
   isBehind: boolean;
-  /** Stands beside the fields where there is room; what it does to the message's status saves what is typed as well. */
+  /** Shown beside the fields where there is room; what it does to the message's status saves what is typed as well. */
   aside: (saving: StatusSaving) => ReactNode;
 }
 
@@ -67,7 +67,7 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
     <>
       {isBehind && <Behind onCompare={() => compare({})} />}
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {/* What stands beside has dialogs with forms of their own, which React would take for parts of this one. */}
+        {/* What is shown beside has dialogs with forms of their own, which React would take for parts of this one. */}
         <form noValidate aria-label="Message" onSubmit={submitWith({})} className="min-w-0">
           <MessageFields form={form} />
           <HeadPreview saved={seen} control={form.control} />

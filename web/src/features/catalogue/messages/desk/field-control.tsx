@@ -32,7 +32,7 @@ interface FieldControlProps {
 
 const suggested = { categories: 'category', services: 'service' } as const;
 
-/** The control of a message's field, by its kind. Stands in a `Controller`, or holds what many messages are given. */
+/** The control of a message's field, by its kind. Used in a `Controller`, and for the values of a bulk change. */
 export function FieldControl({ name, value, onChange, canMake = true, ...given }: FieldControlProps) {
   const field: MessageFieldFacts = messageFields[name];
   const { label = field.label, help = field.help, error } = given;

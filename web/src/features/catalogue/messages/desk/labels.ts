@@ -20,7 +20,7 @@ export const lackNames: Record<MessageLack, string> = {
 /** What is missing is marked in the table; a cover and a description are had by few. */
 const marked: readonly MessageLack[] = ['speaker', 'category'];
 
-/** @returns what stands out about a message, in words */
+/** @returns what is unusual about a message, in words */
 export function marksOf({ lacks, doubles }: Pick<DeskMessage, 'lacks' | 'doubles'>): string[] {
   const missing = lacks.filter((lack) => marked.includes(lack)).map((lack) => lackNames[lack]);
   return doubles.length > 0 ? [...missing, 'Possible duplicate'] : missing;

@@ -38,7 +38,7 @@ export function previewOf(
     price,
     is_free: price === 0,
     can_play: isPlayable,
-    // Visitors' address of it is there once it is published; the desk's stands in, and nothing in a preview can be pressed.
+    // Visitors' address of it is there once it is published; the desk's is used instead, and nothing in a preview can be pressed.
     file_url: isPlayable ? audio_url : null,
     audio_url: isPlayable ? audio_url : null,
     when: values.when || saved.when,

@@ -37,7 +37,7 @@ export class GeneralDesk {
 
   /**
    * @param version the one that was seen
-   * @param picture its bytes, and the square of it that is used; null for what stands out
+   * @param picture its bytes, and the square of it that is used; null for the most salient part
    * @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`
    */
   setPicture(by: Actor, version: number, picture: { bytes: Uint8Array; crop: Crop | null }) {
