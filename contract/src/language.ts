@@ -37,7 +37,11 @@ export function canonicalTag(text: string): string | null {
   }
 }
 
-/** @returns what a language is called in English, e.g. `Yoruba`; the tag itself where that isn't known */
-export function languageName(tag: string): string {
-  return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+/**
+ * @param text a tag, or what has been typed of one
+ * @returns what the language is called in English, e.g. `Yoruba`; the text itself where that isn't known
+ */
+export function languageName(text: string): string {
+  const tag = canonicalTag(text);
+  return tag === null ? text : (new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -12,31 +12,35 @@ const usualWords = { title: 'Leave without saving?', help: 'What you changed on 
  */
 export function useUnsavedGuard(isDirty: boolean, words = usualWords): { guard: ReactNode; letGo: () => void } {
   const isLetGo = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !isLetGo.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-  const guard = blocker.state === 'blocked' && (
-    <ConfirmDialog
-      {...words}
-      label="Leave"
-      busyLabel="Leaving"
-      isDanger
-      isBusy={false}
-      onConfirm={() => blocker.proceed()}
-      onClose={() => blocker.reset()}
-    />
-  );
   return {
-    guard,
+    // The router asks one blocker alone, the latest: what has nothing to lose has none.
+    guard: isDirty && <UnsavedGuard words={words} isLetGo={isLetGo} />,
     letGo: () => {
       isLetGo.current = true;
     },
   };
+}
+
+function UnsavedGuard({ words, isLetGo }: { words: typeof usualWords; isLetGo: RefObject<boolean> }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !isLetGo.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  return (
+    blocker.state === 'blocked' && (
+      <ConfirmDialog
+        {...words}
+        label="Leave"
+        busyLabel="Leaving"
+        isDanger
+        isBusy={false}
+        onConfirm={() => blocker.proceed()}
+        onClose={() => blocker.reset()}
+      />
+    )
+  );
 }

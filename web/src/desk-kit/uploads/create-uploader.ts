@@ -91,12 +91,15 @@ export function createUploader(send: (sending: Sending) => SentFile) {
     sources.set(item.key, { file, metadata, sending: null, failures: 0 });
     store.put([item]);
     return new Promise<UploadItem>((resolve, reject) => {
+      const abort = () => end(() => reject(signal.reason));
       const end = (finish: () => void) => {
         unsubscribe();
+        signal.removeEventListener('abort', abort);
         const now = store.at(item.key);
         // What the server has wholly becomes what it was sent for, whoever waits for it.
         if (now && (isFinished(now) || now.stage === 'reading')) store.drop([item.key]);
         else remove([item.key]);
+        sources.delete(item.key);
         finish();
       };
       const unsubscribe = store.subscribe(({ items }) => {
@@ -106,7 +109,7 @@ export function createUploader(send: (sending: Sending) => SentFile) {
         else if (isFinished(now)) end(() => resolve(now));
         else onChange(now);
       });
-      signal.addEventListener('abort', () => end(() => reject(signal.reason)));
+      signal.addEventListener('abort', abort);
       onChange(item);
       goOn();
     });
@@ -164,10 +167,12 @@ export function createUploader(send: (sending: Sending) => SentFile) {
     const { isPaused } = store.getState();
     const items = store.all();
     guardLeaving(items.some(isUnderway));
-    const free = atOnce - items.filter(({ stage }) => stage === 'sending').length;
-    const next = items.filter(
-      ({ stage, key, isSingle }) => stage === 'waiting' && sources.has(key) && (isSingle || !isPaused),
-    );
+    const waiting = items.filter(({ stage, key }) => stage === 'waiting' && sources.has(key));
+    // Somebody looks on while a single file is sent: it doesn't wait for the list.
+    for (const item of waiting) if (item.isSingle) begin(item);
+    if (isPaused) return;
+    const free = atOnce - items.filter(({ stage, isSingle }) => stage === 'sending' && !isSingle).length;
+    const next = waiting.filter(({ isSingle }) => !isSingle);
     for (const item of next.slice(0, Math.max(0, free))) begin(item);
   }
 
@@ -208,7 +213,7 @@ export function createUploader(send: (sending: Sending) => SentFile) {
   function settle(key: string, source: SourceFile, { status, said, token }: SendFailure): void {
     source.sending = null;
     if (status === 401) {
-      store.change(key, { stage: 'paused' });
+      store.change(key, { stage: 'paused', ...(store.at(key)?.isSingle && { reason: said }) });
       onUnauthorized(token);
     } else if (status === 404 || status === 410) {
       // The server has thrown it away: from the start.

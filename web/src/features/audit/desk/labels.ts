@@ -26,7 +26,7 @@ const acts: Record<string, string> = {
 /** What acts are called where the word of the API isn't the one for it. */
 const verbs: Record<string, string> = {
   add: 'Added',
-  ask: 'Filter about',
+  ask: 'Asked about',
   change: 'Changed',
   clear: 'Cleared',
   create: 'Made',

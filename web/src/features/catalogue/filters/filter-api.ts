@@ -43,7 +43,7 @@ export const centreChoicesQuery = infiniteQueryOptions({
 
 /** The languages that there are messages in, as tags. */
 export const languagesQuery = queryOptions({
-  queryKey: ['languages'],
+  queryKey: [...keptKey, 'languages'],
   queryFn: async ({ signal }) => (await call(listLanguages, { signal })).data,
 });
 

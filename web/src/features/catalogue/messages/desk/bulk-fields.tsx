@@ -58,6 +58,7 @@ export function BulkFields({ values, onChange }: BulkFieldsProps) {
             key={name}
             name={name}
             help={kind === 'naira' ? '0 makes them free.' : ''}
+            placeholder=""
             value={values[name]}
             onChange={(value) => set({ [name]: value })}
           />

@@ -26,6 +26,7 @@ interface FieldControlProps {
   /** Instead of those of the declaration. */
   label?: string;
   help?: string;
+  placeholder?: string;
   /** Whether names that there aren't yet can be added to a list. */
   canMake?: boolean;
 }
@@ -36,13 +37,15 @@ const suggested = { categories: 'category', services: 'service' } as const;
 export function FieldControl({ name, value, onChange, canMake = true, ...given }: FieldControlProps) {
   const field: MessageFieldFacts = messageFields[name];
   const { label = field.label, help = field.help, error } = given;
-  const { ref, onBlur } = given;
+  const { ref, onBlur, placeholder = field.placeholder } = given;
   const box = { label, help, error, ref, ...(onBlur && { onBlur }) };
   const text = typeof value === 'string' ? value : '';
   const names = Array.isArray(value) ? value : [];
   switch (field.kind) {
     case 'text':
-      return <TextControl {...box} field={field} name={name} value={text} onChange={onChange} />;
+      return (
+        <TextControl {...box} field={field} placeholder={placeholder} name={name} value={text} onChange={onChange} />
+      );
     case 'paragraphs':
       return <TextAreaField {...box} name={name} value={text} onChange={({ target }) => onChange(target.value)} />;
     case 'name':
@@ -76,6 +79,7 @@ export function FieldControl({ name, value, onChange, canMake = true, ...given }
 
 interface TextControlProps extends FieldProps {
   field: MessageFieldFacts;
+  placeholder: string | undefined;
   name: string;
   value: string;
   onChange: (text: string) => void;
@@ -84,9 +88,9 @@ interface TextControlProps extends FieldProps {
 }
 
 /** A line of text, with texts that are offered while one is typed. */
-function TextControl({ label, help, error, field, onChange, ...input }: TextControlProps) {
+function TextControl({ label, help, error, field, placeholder, onChange, ...input }: TextControlProps) {
   const id = useId();
-  const { suggestions, placeholder } = field;
+  const { suggestions } = field;
   return (
     <Field label={label} help={help} error={error}>
       {(box) => (

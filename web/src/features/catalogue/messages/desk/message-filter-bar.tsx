@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { languageName } from '#contract/language';
+import { languageName, suggestedLanguages } from '#contract/language';
 import type { DeskMessage } from '#contract/messages/desk';
 import { type Filter, FilterBar } from '#web/desk-kit/filter-bar';
 import type { Option } from '#web/desk-kit/select-field';
@@ -36,14 +36,14 @@ export function MessageFilterBar({ messages }: { messages: readonly DeskMessage[
   const categories = useQuery(categoriesQuery);
   const services = useQuery(servicesQuery);
   const centres = useQuery(centresQuery);
-  const { data: languages = [] } = useQuery(languagesQuery);
+  const { data: published = [] } = useQuery(languagesQuery);
+  // Drafts may be in languages that nothing is published in yet.
+  const languages = [...new Set([...published, ...suggestedLanguages])];
   const groups: readonly Filter[] = [
     { name: 'categoryId', label: 'Category', options: categories.data?.map(({ id, name }) => [id, name]) ?? [] },
     { name: 'serviceId', label: 'Service', options: services.data?.map(({ id, name }) => [id, name]) ?? [] },
     { name: 'centreSlug', label: 'Centre', options: centres.data?.map(({ slug, name }) => [slug, name]) ?? [] },
-    ...(languages.length > 1
-      ? [{ name: 'language', label: 'Language', options: languages.map((tag): Option => [tag, languageName(tag)]) }]
-      : []),
+    { name: 'language', label: 'Language', options: languages.map((tag): Option => [tag, languageName(tag)]) },
   ];
   return (
     <FilterBar
