@@ -13,18 +13,30 @@ test.each([
   ['iw', 'he'],
   ['pcm', 'pcm'],
   ['zh-hant-tw', 'zh-Hant-TW'],
+  ['en-x-church', 'en'],
+  ['en-u-ca-gregory', 'en'],
 ])('%s is %s', (given, tag) => {
   expect(canonicalTag(given)).toBe(tag);
   expect(LanguageTag.parse(given)).toBe(tag);
 });
 
-test.each(['', 'und', 'xxx', 'zxx', 'English', 'yo_NG', 'e', 'x-own', '12', 'en-', 'a'.repeat(200)])(
-  '“%s” is no language',
-  (given) => {
-    expect(canonicalTag(given)).toBeNull();
-    expect(LanguageTag.safeParse(given).error?.issues[0]?.message).toBe('Give a language, like en, yo or en-NG');
-  },
-);
+test.each([
+  '',
+  'und',
+  'xxx',
+  'zxx',
+  'English',
+  'yo_NG',
+  'e',
+  'x-own',
+  '12',
+  'en-',
+  'a'.repeat(200),
+  'sh-aaaaaaaa-bbbbbbbb-cccccccc-ddddd',
+])('“%s” is no language', (given) => {
+  expect(canonicalTag(given)).toBeNull();
+  expect(LanguageTag.safeParse(given).error?.issues[0]?.message).toBe('Give a language, like en, yo or en-NG');
+});
 
 test('whatever is typed, what comes of it is canonical: once more changes nothing, and case makes no difference', () => {
   const part = fc.stringMatching(/^[A-Za-z0-9]{1,8}$/);
@@ -38,6 +50,7 @@ test('whatever is typed, what comes of it is canonical: once more changes nothin
       if (tag === null) return;
       expect(canonicalTag(tag)).toBe(tag);
       expect(canonicalTag(text.toUpperCase())).toBe(tag);
+      expect(languageName(tag)).not.toBe('');
     }),
   );
 });
@@ -46,4 +59,8 @@ test('a language has a name, and one that nobody knows is called by its tag', ()
   expect(languageName('yo')).toBe('Yoruba');
   expect(languageName('ig')).toBe('Igbo');
   expect(languageName('qqz')).toBe('qqz');
+});
+
+test('what has been typed of a language so far is shown as it is', () => {
+  for (const typed of ['', 'y', 'en-', 'yo_']) expect(languageName(typed)).toBe(typed);
 });

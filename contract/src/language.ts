@@ -26,12 +26,14 @@ export const LanguageTagOrNone = z.pipe(
 
 /**
  * @param text as somebody typed it, or as a file's tags have it
- * @returns the canonical tag; null for what is none: not well-formed, no language (`und`, `zxx`, `xxx`), or a word like `English`
+ * @returns the canonical tag without extensions and private use; null for what is none: not well-formed, too long, no language
+ *   (`und`, `zxx`, `xxx`), or a word like `English`
  */
 export function canonicalTag(text: string): string | null {
   try {
-    const [tag = ''] = Intl.getCanonicalLocales(text.trim());
-    return /^[a-z]{2,3}(-|$)/.test(tag) && !/^(und|zxx|mul|mis|xxx)\b/.test(tag) ? tag : null;
+    const tag = new Intl.Locale(text.trim()).baseName;
+    const isLanguage = /^[a-z]{2,3}(-|$)/.test(tag) && !/^(und|zxx|mul|mis|xxx)\b/.test(tag);
+    return isLanguage && tag.length <= longestTag ? tag : null;
   } catch {
     return null;
   }

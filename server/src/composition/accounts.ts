@@ -29,7 +29,8 @@ export function makeAccountServices(shared: Shared, otherPersonalData: OtherPers
     roleEvents: auditRoleEvents(audit),
     otherPersonalData,
   });
-  const roles = new AccountRoles({ clock, passwords, outbox });
+  // Not in the queue of those who sign in: it hashes within a transaction.
+  const roles = new AccountRoles({ clock, passwords: new Argon2Passwords(), outbox });
   return { ...accounts, operators: new Operators({ database, audit, accounts: roles }) };
 }
 

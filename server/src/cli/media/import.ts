@@ -20,7 +20,7 @@ export const importCommand = verb('import', {
     folder: argument('<folder>', 'the folder', Folder),
     csv: option(
       '--csv <file>',
-      'a CSV that overrides the tags and adds price, centres, start_date and featured',
+      'a CSV that overrides the tags and adds price, centres, start_date, language and featured',
       z.optional(z.string()),
     ),
     drafts: flag(
@@ -38,7 +38,7 @@ Audio that is in the library already is recognised by its content and left as it
 at any time, and completes one that was interrupted.
 
 The CSV's first row names its columns: file (required), topic, speaker, description, services, categories, centres,
-when, price, start_date, featured. Several names in one cell are separated by ";".
+when, price, start_date, language, featured. Several names in one cell are separated by ";".
 
 Exit code: 0 when everything went in or was there, 1 when files were refused, 2 when nothing could be done,
 130 when it was stopped by Ctrl-C.`,
@@ -47,7 +47,12 @@ Exit code: 0 when everything went in or was there, 1 when files were refused, 2 
   async run(library, { folder, csv, drafts, dryRun }) {
     const bar = progressBar(process.stderr.isTTY === true && !library.json);
     try {
-      const options = { csv: csv && path.resolve(csv), drafts, dryRun, signal: library.signal };
+      const options = {
+        csv: csv === undefined ? undefined : path.resolve(csv),
+        drafts,
+        dryRun,
+        signal: library.signal,
+      };
       const report = await importFolder(library, path.resolve(folder), options, bar.show);
       // At least where this command runs there is what makes renditions.
       const { ffmpeg } = library.settings;

@@ -273,6 +273,6 @@ test('without a mail server, the log has a mail’s file name and nothing of its
   await emptied();
   await waitFor('the line', () => logged.length > 0);
   const [name = ''] = await readdir(folder);
-  const sentence = `SMTP_URL is not set, so this goes to nobody by itself: a content was written to ${path.join(folder, name)}`;
+  const sentence = `SMTP_URL is not set, so this goes to nobody by itself: a letter was written to ${path.join(folder, name)}`;
   expect(logged).toEqual([{ level: 'info', sentence }]);
 });

@@ -74,7 +74,10 @@ const readers: {
   readonly [Kind in keyof CellValues]: (cell: string, checks: Checks, schema: z.ZodMiniType) => CellValues[Kind] | null;
 } = {
   text(cell, checks, schema) {
-    const { data, error } = schema.safeParse(line(cell, longest.topic, checks));
+    const text = line(cell, longest.topic, checks);
+    // A topic is any line of text; of others, such as a language, the schema says more.
+    if (schema === messageFields.topic.schema) return text;
+    const { data, error } = schema.safeParse(text);
     if (error) checks.wrong(`"${cell}": ${error.issues[0]?.message}`);
     return typeof data === 'string' ? data : null;
   },
