@@ -4,7 +4,8 @@ import { drag, makeFolder, makeRecording, slowDown } from './sent-folder.ts';
 import { expect, expectToHear, player, test } from './test.ts';
 
 // What was on its way when the network went may still be written when the file goes on: the server refuses that piece, and it is sent again.
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /409 .*\/admin\/uploads\//] });
+// One expression: Playwright takes a list of two for a value and its options.
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|409 .*\/admin\/uploads\//] });
 
 test('a folder is dropped, the network goes and comes back, drafts are reviewed and published, and a visitor hears one', async ({
   page,
