@@ -9,7 +9,6 @@ import { EmptyList } from '#web/desk-kit/empty-list';
 import { type Filter, FilterBar } from '#web/desk-kit/filter-bar';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { shortMoment } from '#web/desk-kit/short-time';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { pageNumberIn } from '#web/lib/page-number';
 import { type AuditFilter, auditQuery } from './api.ts';

@@ -17,7 +17,6 @@ import { PaymentTable } from '#web/features/payments/desk/payment-table';
 import { ordersQuery } from '#web/features/store/desk/api';
 import { OrderList } from '#web/features/store/desk/order-list';
 import { CallError } from '#web/lib/api/call-error';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatLongDate } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';

@@ -10,7 +10,6 @@ import { EmptyList } from '#web/desk-kit/empty-list';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { formatMoment, shortMoment } from '#web/desk-kit/short-time';
 import { statementQuery } from '#web/features/listeners/desk/api';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';

@@ -10,7 +10,6 @@ import { FilterBar } from '#web/desk-kit/filter-bar';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { shortDate } from '#web/desk-kit/short-time';
 import { listenersQuery } from '#web/features/listeners/desk/api';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { keywordIn } from '#web/lib/keyword';
 import { Link } from '#web/lib/link';

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { useKeptOverReload } from '#web/desk-kit/use-kept-over-reload';
-
 import { Skeleton } from '#web/ui/skeleton';
 import { liveQuery } from './api.ts';
 import { LiveForm } from './live-form.tsx';

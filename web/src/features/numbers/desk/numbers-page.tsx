@@ -9,9 +9,7 @@ import { ActionLink } from '#web/desk-kit/action-button';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { today, zoneInWords } from '#web/desk-kit/library-time';
 import { formatMoment } from '#web/desk-kit/short-time';
-
 import { messageOf } from '#web/lib/api/call-error';
-
 import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';

@@ -5,7 +5,6 @@ import { shortMoment } from '#web/desk-kit/short-time';
 import { auditQuery } from '#web/features/audit/desk/api';
 import { partsOf } from '#web/features/audit/desk/audit-columns';
 import { actAndSubject, byInWords } from '#web/features/audit/desk/labels';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { Skeleton } from '#web/ui/skeleton';

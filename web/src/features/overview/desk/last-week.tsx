@@ -6,7 +6,6 @@ import { numbersQuery } from '#web/features/numbers/desk/api';
 import { Figure, FigureSkeleton } from '#web/features/numbers/desk/figures';
 import { dayAfter } from '#web/features/numbers/desk/filter';
 import { measures } from '#web/features/numbers/desk/measures';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { PartHead } from './part-head.tsx';

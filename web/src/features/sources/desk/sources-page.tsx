@@ -8,7 +8,6 @@ import { EmptyList } from '#web/desk-kit/empty-list';
 import { Pager } from '#web/desk-kit/pager';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { shortMoment } from '#web/desk-kit/short-time';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';

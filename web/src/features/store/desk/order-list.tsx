@@ -4,9 +4,7 @@ import type { DeskOrder } from '#contract/orders/desk';
 import type { Page } from '#contract/page';
 import { EmptyList } from '#web/desk-kit/empty-list';
 import { Pager } from '#web/desk-kit/pager';
-
 import { QueryFailure } from '#web/desk-kit/query-failure';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { Skeleton } from '#web/ui/skeleton';
 import { OrderCard } from './order-card.tsx';

@@ -7,9 +7,7 @@ import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { orderQuery } from '#web/features/store/desk/api';
-
 import { CallError } from '#web/lib/api/call-error';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { Skeleton } from '#web/ui/skeleton';

@@ -3,10 +3,8 @@ import { useStore } from 'zustand';
 import { ActionLink } from '#web/desk-kit/action-button';
 import { deskKey } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { useUploader, useUploads } from '#web/desk-kit/uploads/use-uploader';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { Skeleton } from '#web/ui/skeleton';

@@ -10,9 +10,7 @@ import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { EmptyList } from '#web/desk-kit/empty-list';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { ReorderSkeleton } from '#web/desk-kit/reorder-list';
-
 import { isNotFound } from '#web/lib/api/call-error';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { paths } from '#web/lib/paths';
 import { collectionIdOf, collectionQuery } from './api.ts';

@@ -10,7 +10,6 @@ import { EmptyList } from '#web/desk-kit/empty-list';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { ReorderList, ReorderSkeleton } from '#web/desk-kit/reorder-list';
 import { messagesIn } from '#web/features/catalogue/groups/desk/kinds';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';

@@ -7,10 +7,8 @@ import { ActionLink } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { PictureCard } from '#web/desk-kit/picture-card';
-
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { SideCard } from '#web/desk-kit/side-card';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';

@@ -7,13 +7,11 @@ import type { DeskGroup } from '#contract/groups/desk';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-
 import { EmptyList } from '#web/desk-kit/empty-list';
 import { PictureCard } from '#web/desk-kit/picture-card';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { SideCard } from '#web/desk-kit/side-card';
 import { isNotFound } from '#web/lib/api/call-error';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { initialsOf } from '#web/lib/format';
 import { Artwork } from '#web/ui/artwork';

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { texts } from '#contract/texts';
-
 import { ActionButton } from '#web/desk-kit/action-button';
 import { messageOf } from '#web/lib/api/call-error';
-
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
 import { SheetDialog } from '#web/ui/sheet-dialog';

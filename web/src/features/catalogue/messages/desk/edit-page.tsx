@@ -8,13 +8,11 @@ import { MessageId } from '#contract/ids';
 import type { DeskMessage } from '#contract/messages/desk';
 import { Breadcrumb, breadcrumbLink } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-
 import { EmptyList } from '#web/desk-kit/empty-list';
 import { PictureCard } from '#web/desk-kit/picture-card';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { SideCard } from '#web/desk-kit/side-card';
 import { isNotFound } from '#web/lib/api/call-error';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';

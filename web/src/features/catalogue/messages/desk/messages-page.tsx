@@ -13,7 +13,6 @@ import { Pager } from '#web/desk-kit/pager';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { useTableSort } from '#web/desk-kit/table-sort';
 import { useSelection } from '#web/desk-kit/use-selection';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { ChooseAll, PublishDrafts } from './all-of-filter.tsx';
 import { deskMessagesQuery } from './api.ts';

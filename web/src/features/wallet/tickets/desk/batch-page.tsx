@@ -10,9 +10,7 @@ import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { formatMoment } from '#web/desk-kit/short-time';
-
 import { CallError } from '#web/lib/api/call-error';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount, formatLongDate } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { PinBudget } from '#contract/tickets/desk-guesses';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { shortTime } from '#web/desk-kit/short-time';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';

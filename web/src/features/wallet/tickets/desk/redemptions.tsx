@@ -5,7 +5,6 @@ import type { Redemption } from '#contract/tickets/desk';
 import type { Column } from '#web/desk-kit/data-table';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { shortMoment } from '#web/desk-kit/short-time';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';

@@ -7,10 +7,8 @@ import { Pin, pinLength } from '#contract/wallet/public';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-
 import { EmptyList } from '#web/desk-kit/empty-list';
 import { QueryTable } from '#web/desk-kit/query-table';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { pageNumberIn } from '#web/lib/page-number';
 import { toast } from '#web/lib/toasts';
