@@ -1,21 +1,50 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Page } from '#contract/page';
+import { BulkBar } from './bulk-bar.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
+import { EmptyList, type EmptyListProps } from './empty-list.tsx';
 import { Pager } from './pager.tsx';
 import { QueryFailure } from './query-failure.tsx';
 
-interface QueryTableProps<Row, By extends string> extends Omit<DataTableProps<Row, By>, 'rows'> {
+interface QueryTableProps<Row, By extends string> extends Omit<DataTableProps<Row, By>, 'rows' | 'empty'> {
   query: UseQueryResult<Page<Row>>;
   /** What is listed, for one and for several. */
   noun: readonly [string, string];
+  /** A `FilterBar`; not shown while there is nothing to narrow. */
+  filterBar?: ReactNode;
+  /** Where there are none. */
+  empty?: EmptyListProps;
+  /** Where the filters leave none. */
+  noMatch?: EmptyListProps | undefined;
+  /** Buttons for the chosen rows; with `selection`. */
+  bulk?: ReactNode;
 }
 
-/** A page of a list as a table, with the way through its pages; what failed can be tried again. */
-export function QueryTable<Row, By extends string = string>({ query, noun, ...table }: QueryTableProps<Row, By>) {
+/** What an address may have that narrows nothing. */
+const notFilters = new Set(['pageNumber', 'sort', 'order']);
+
+/** A page of a list: its filters, its rows as a table, the way through its pages, and what is done with the chosen rows. */
+export function QueryTable<Row, By extends string = string>(props: QueryTableProps<Row, By>) {
+  const { query, noun, filterBar, empty, noMatch = empty, bulk, ...table } = props;
+  const [search] = useSearchParams();
+  const isNarrowed = [...search.keys()].some((name) => !notFilters.has(name)) || (query.data?.totalElements ?? 0) > 0;
+  const none = isNarrowed ? noMatch : empty;
   return (
     <>
-      {query.isLoadingError ? <QueryFailure query={query} /> : <DataTable {...table} rows={query.data?.data} />}
+      {(isNarrowed || query.data?.data.length !== 0) && filterBar}
+      {query.isLoadingError ? (
+        <QueryFailure query={query} />
+      ) : (
+        <DataTable {...table} rows={query.data?.data} empty={none && <EmptyList {...none} />} />
+      )}
       <Pager page={query.data} noun={noun} />
+      {table.selection && (
+        <BulkBar selection={table.selection} noun={noun}>
+          {bulk}
+        </BulkBar>
+      )}
     </>
   );
 }

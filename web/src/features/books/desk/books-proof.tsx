@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, ShieldCheck } from 'lucide-react';
-import type { BookReport } from '#contract/books/desk';
-import { reportFailure } from '#web/desk-kit/api';
+import { type BookReport, proveBooks } from '#contract/books/desk';
+import { useDeskAction } from '#web/desk-kit/api';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { booksQuery, useProof } from '#web/features/books/desk/api';
+import { booksQuery } from '#web/features/books/desk/api';
+import { call } from '#web/lib/api/call';
 import { formatCount } from '#web/lib/format';
 import { SubmitButton } from '#web/ui/submit-button';
 
 /** Proves the books, and shows what the last proof found (docs/operating.md, Money). */
 export function BooksProof() {
   const books = useQuery(booksQuery);
-  const proof = useProof();
+  const queryClient = useQueryClient();
+  const proof = useDeskAction(async () => (await call(proveBooks, {})).data, { refreshed: null });
   const isRunning = proof.isPending || typeof books.data?.running_since === 'string';
   const last = books.data?.last ?? null;
   return (
@@ -28,7 +30,7 @@ export function BooksProof() {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isRunning) proof.mutate(undefined, { onError: reportFailure });
+            if (!isRunning) proof.act(undefined, (report) => queryClient.setQueryData(booksQuery.queryKey, report));
           }}
         >
           <SubmitButton label="Prove the books" busyLabel="Proving" isBusy={isRunning} kind="primary" />

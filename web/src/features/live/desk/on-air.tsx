@@ -1,11 +1,10 @@
 import { Play, RadioTower } from 'lucide-react';
 import { useState } from 'react';
-import type { LivePlace, Stream } from '#contract/live/desk';
+import { clearLive, type LivePlace, type Stream } from '#contract/live/desk';
 import { ActionMenu } from '#web/desk-kit/action-menu';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DataTable } from '#web/desk-kit/data-table';
-import { toast } from '#web/lib/toasts';
-import { useClearing } from './api.ts';
+import { call } from '#web/lib/api/call';
 import { kindWords, placeName, placeWords } from './labels.ts';
 
 type OnAirPlace = LivePlace & { stream: Stream };
@@ -52,23 +51,15 @@ export function OnAir({ places, onPreview }: OnAirProps) {
 }
 
 function EndDialog({ place, onClose }: { place: OnAirPlace; onClose: () => void }) {
-  const clearing = useClearing();
   return (
     <ConfirmDialog
       title={`Take it off the air ${placeWords(place)}?`}
-      help="‘Live Now’ goes from listeners’ pages. Who watches goes on until the stream itself ends."
+      help="‘Live Now’ goes from listeners’ pages. Those who are watching go on until the stream itself ends."
       label="Take off the air"
       busyLabel="Taking off"
       isDanger
-      mutation={clearing}
-      onConfirm={() =>
-        clearing.mutate(place.slug, {
-          onSuccess: () => {
-            toast.success('Off the air', placeName(place));
-            onClose();
-          },
-        })
-      }
+      act={() => call(clearLive, { params: { slug: place.slug } })}
+      done={() => ['Off the air', placeName(place)]}
       onClose={onClose}
     />
   );

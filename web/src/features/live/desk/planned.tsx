@@ -1,13 +1,12 @@
 import { CalendarX2, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
-import type { LivePlace, StreamSchedule } from '#contract/live/desk';
+import { type LivePlace, type StreamSchedule, unscheduleLive } from '#contract/live/desk';
 import { ActionMenu } from '#web/desk-kit/action-menu';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DataTable } from '#web/desk-kit/data-table';
 import { zoneInWords } from '#web/desk-kit/library-time';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { toast } from '#web/lib/toasts';
-import { useCancelling } from './api.ts';
+import { call } from '#web/lib/api/call';
 import { placeName, placeWords } from './labels.ts';
 import { StreamCell } from './on-air.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -82,7 +81,6 @@ function nameOf(schedule: StreamSchedule): string {
 }
 
 function CancelDialog({ schedule, onClose }: { schedule: StreamSchedule; onClose: () => void }) {
-  const cancelling = useCancelling();
   const isOnAir = schedule.state === 'on-air';
   return (
     <ConfirmDialog
@@ -91,15 +89,8 @@ function CancelDialog({ schedule, onClose }: { schedule: StreamSchedule; onClose
       label={isOnAir ? 'Take off the air' : 'Take out of the plan'}
       busyLabel="One moment"
       isDanger
-      mutation={cancelling}
-      onConfirm={() =>
-        cancelling.mutate(schedule.id, {
-          onSuccess: ({ message }) => {
-            toast.success('Done', message);
-            onClose();
-          },
-        })
-      }
+      act={() => call(unscheduleLive, { params: { id: schedule.id } })}
+      done={({ message }) => ['Done', message]}
       onClose={onClose}
     />
   );

@@ -93,8 +93,6 @@ function ChartSkeleton() {
 
 function saveSteps(steps: readonly NumbersStep[], name: string): void {
   const head = ['day', 'plays', 'listeners', 'seconds_heard', 'downloads', 'sales_naira', 'refunds_naira'];
-  const rows = steps.map(({ day, plays, listeners, secondsHeard, downloads, sales, refunds }) => [
-    ...[day, plays, listeners, secondsHeard, downloads, sales, refunds],
-  ]);
-  saveCsv(name, [head, ...rows]);
+  const columns = ['day', 'plays', 'listeners', 'secondsHeard', 'downloads', 'sales', 'refunds'] as const;
+  saveCsv(name, [head, ...steps.map((step) => columns.map((column) => step[column]))]);
 }

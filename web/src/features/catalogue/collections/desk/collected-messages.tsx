@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListPlus, ListX, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { type CollectedMessage, type DeskCollectionDetail, mostInCollection } from '#contract/collections/desk';
 import type { MessageId } from '#contract/ids';
 import { ActionButton } from '#web/desk-kit/action-button';
@@ -25,7 +24,6 @@ interface CollectedMessagesProps {
 export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps) {
   const { id, messages } = collection;
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const change = useContentsChange(id);
   const [isAdding, setAdding] = useState(false);
   const [keyword, setKeyword] = useState('');
@@ -38,10 +36,6 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
       onSuccess: onSeen,
       onError: reportFailure,
     });
-  };
-  const move = (moved: string, to: number) => {
-    const message = messages.find((each) => each.id === moved);
-    if (message) save(messages.filter((each) => each !== message).toSpliced(to, 0, message));
   };
   return (
     <section aria-label="Messages" className="min-w-0">
@@ -68,14 +62,10 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
           items={messages}
           idOf={(message) => message.id}
           nameOf={({ topic }) => topic}
-          onMove={move}
+          onOrder={(order) => save(order)}
           actions={(message) => [
-            { icon: Pencil, label: 'Edit message', onSelect: () => void navigate(deskPaths.message(message.id)) },
-            {
-              icon: ListX,
-              label: 'Take out',
-              onSelect: () => save(messages.filter((each) => each !== message)),
-            },
+            { icon: Pencil, label: 'Edit message', to: deskPaths.message(message.id) },
+            { icon: ListX, label: 'Take out', onSelect: () => save(messages.filter((each) => each !== message)) },
           ]}
         >
           {(message) => <Collected message={message} />}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { BodyIn } from '#contract/endpoint';
@@ -6,7 +6,7 @@ import type { DeskGroup } from '#contract/groups/desk';
 import type { MessageId } from '#contract/ids';
 import { changeMessages } from '#contract/messages/desk-bulk';
 import { ActionButton } from '#web/desk-kit/action-button';
-import { reportFailure } from '#web/desk-kit/api';
+import { useDeskAction } from '#web/desk-kit/api';
 import { AddMessagesDialog } from '#web/features/catalogue/collections/desk/add-messages-dialog';
 import { call } from '#web/lib/api/call';
 import { messagesToAddQuery } from './api.ts';
@@ -32,14 +32,9 @@ export function AddToGroup({ kind, group }: AddToGroupProps) {
 }
 
 function Adding({ kind, group, onClose }: AddToGroupProps & { onClose: () => void }) {
-  const queryClient = useQueryClient();
   const [keyword, setKeyword] = useState('');
   const found = useQuery(messagesToAddQuery(keyword));
-  const add = useMutation({
-    mutationFn: (id: MessageId) => call(changeMessages, { body: { ids: [id], ...comingTo(kind, group) } }),
-    onSuccess: () => queryClient.invalidateQueries(),
-    onError: reportFailure,
-  });
+  const add = useDeskAction((id: MessageId) => call(changeMessages, { body: { ids: [id], ...comingTo(kind, group) } }));
   const isIn = ({ services, categories, centres }: NonNullable<typeof found.data>[number]) =>
     kind.id === 'centres'
       ? centres.some(({ slug }) => slug === group.slug)
@@ -54,7 +49,7 @@ function Adding({ kind, group, onClose }: AddToGroupProps & { onClose: () => voi
       isFull={false}
       isBusy={add.isPending}
       onAsk={setKeyword}
-      onAdd={(id) => add.mutate(id)}
+      onAdd={add.act}
       onClose={onClose}
     />
   );

@@ -49,9 +49,7 @@ export function Doubles({ kind }: { kind: Kind }) {
           </li>
         ))}
       </ul>
-      {merging && (
-        <MergeDialog kind={kind} {...merging} onClose={() => setMerging(null)} onMerged={() => setMerging(null)} />
-      )}
+      {merging && <MergeDialog kind={kind} {...merging} onClose={() => setMerging(null)} />}
     </details>
   );
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import type { DeskGroup } from '#contract/groups/desk';
+import { type DeskGroup, mergeGroup } from '#contract/groups/desk';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
+import { call } from '#web/lib/api/call';
 import { formatCount } from '#web/lib/format';
-import { toast } from '#web/lib/toasts';
 import { debounceMs, useDebouncedText } from '#web/lib/use-debounced';
 import { SearchField } from '#web/ui/search-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
-import { groupsQuery, useMerging } from './api.ts';
+import { groupsFoundQuery } from './api.ts';
 import { type Kind, messagesIn } from './kinds.ts';
 
 interface MergeDialogProps {
@@ -17,8 +17,7 @@ interface MergeDialogProps {
   /** The other, where it is known already; else it is searched for. */
   second?: DeskGroup;
   onClose: () => void;
-  /** @param kept the one that stays */
-  onMerged: (kept: DeskGroup) => void;
+  onMerged?: (kept: DeskGroup) => void;
 }
 
 /** Makes one of two: the operator says which stays, and sees what moves before it is done. */
@@ -40,7 +39,6 @@ export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
 function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & { second: DeskGroup }) {
   const busier = second.messages.all > first.messages.all ? second : first;
   const [keep, setKeep] = useState(busier);
-  const merge = useMerging(kind.id);
   const from = keep === first ? second : first;
   return (
     <ConfirmDialog
@@ -49,18 +47,12 @@ function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & 
       label="Merge"
       busyLabel="Merging"
       isDanger
-      mutation={merge}
-      onConfirm={() =>
-        merge.mutate(
-          { keep, from },
-          {
-            onSuccess: (kept) => {
-              toast.success('Merged', kept.name);
-              onMerged(kept);
-            },
-          },
-        )
-      }
+      act={async () => {
+        const body = { version: keep.version, from: { id: from.id, version: from.version } };
+        return (await call(mergeGroup, { params: { kind: kind.id, id: keep.id }, body })).data;
+      }}
+      done={({ name }) => ['Merged', name]}
+      onDone={onMerged}
       onClose={onClose}
     >
       <fieldset className="flex flex-col gap-2">
@@ -73,22 +65,20 @@ function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & 
   );
 }
 
-function OtherSearch({
-  kind,
-  without,
-  onChoose,
-}: {
+interface OtherSearchProps {
   kind: Kind;
   without: string;
   onChoose: (group: DeskGroup) => void;
-}) {
+}
+
+function OtherSearch({ kind, without, onChoose }: OtherSearchProps) {
   const [keyword, setKeyword] = useState('');
   const { text, type, settle } = useDebouncedText({
     value: keyword,
     delayMs: debounceMs.filter,
     onSettle: setKeyword,
   });
-  const found = useQuery(groupsQuery(kind.id, { pageNumber: 1, ...(keyword && { keyword }) }, 12));
+  const found = useQuery(groupsFoundQuery(kind.id, keyword));
   const others = found.data?.data.filter(({ id }) => id !== without);
   return (
     <div className="flex flex-col gap-3">

@@ -7,8 +7,8 @@ import { deskPaths } from '#web/lib/desk-paths';
 import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { Cover } from '#web/ui/cover';
+import type { ListPosition } from './edit-page.tsx';
 import { marksOf } from './labels.ts';
-import type { ListPosition } from './list-position.ts';
 import { StatusPill } from './status-pill.tsx';
 
 type Sort = (typeof messageSorts)[number];

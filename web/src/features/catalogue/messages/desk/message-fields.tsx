@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { MessageField } from '#contract/messages/fields';
-import { FieldControl } from './field-control.tsx';
+import { MessageControl } from './field-control.tsx';
 import type { MessageValues } from './message-values.ts';
 
 /** Every field of a message: those that are wide, those that are two in a row, and those that few messages have. */
@@ -11,7 +11,7 @@ export function MessageFields({ form: { control } }: { form: UseFormReturn<Messa
         key={name}
         control={control}
         name={name}
-        render={({ field, fieldState }) => <FieldControl {...field} error={fieldState.error?.message} />}
+        render={({ field, fieldState }) => <MessageControl {...field} error={fieldState.error?.message} />}
       />
     ));
   return (

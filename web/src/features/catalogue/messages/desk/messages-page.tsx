@@ -5,12 +5,8 @@ import { useLocation, useSearchParams } from 'react-router';
 import { deskMessagesPageSize, messageSorts } from '#contract/messages/desk';
 import { mostChangedAtOnce } from '#contract/messages/desk-bulk';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
-import { BulkBar } from '#web/desk-kit/bulk-bar';
-import { DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { EmptyList } from '#web/desk-kit/empty-list';
-import { Pager } from '#web/desk-kit/pager';
-import { QueryFailure } from '#web/desk-kit/query-failure';
+import { QueryTable } from '#web/desk-kit/query-table';
 import { useTableSort } from '#web/desk-kit/table-sort';
 import { useSelection } from '#web/desk-kit/use-selection';
 import { deskPaths } from '#web/lib/desk-paths';
@@ -37,7 +33,6 @@ export function MessagesPage() {
   const [isChanging, setChanging] = useState(false);
   const [publishing, setPublishing] = useState<readonly string[] | null>(null);
   const rows = messages.data?.data;
-  const place = { ids: rows?.map(({ id }) => id) ?? [], search: location.search };
   return (
     <>
       <DeskHeading
@@ -52,70 +47,47 @@ export function MessagesPage() {
         }
       />
       <StatusTabs counts={messages.data?.counts} />
-      {(rows?.length !== 0 || search.size > 0) && <MessageFilterBar messages={rows} />}
-      {messages.isLoadingError ? (
-        <QueryFailure query={messages} />
-      ) : (
-        <DataTable
-          label="Messages"
-          columns={messageColumns(place)}
-          rows={rows}
-          rowId={({ id }) => id}
-          rowName={({ topic }) => topic}
-          sorting={sorting}
-          selection={selection}
-          actions={(message) => (
-            <RowActions message={message} selection={selection} onChangeChosen={() => setChanging(true)} />
-          )}
-          empty={<NoMessages isFiltered={search.size > 0} />}
-          expected={Math.min(deskMessagesPageSize, 12)}
-        />
-      )}
-      <Pager page={messages.data} noun={nouns} />
-      <BulkBar selection={selection} noun={nouns}>
-        <ChooseAll filter={filter} page={messages.data} selection={selection} />
-        <ActionButton kind="accent" onClick={() => setChanging(true)}>
-          Change…
-        </ActionButton>
-      </BulkBar>
+      <QueryTable
+        query={messages}
+        noun={nouns}
+        filterBar={<MessageFilterBar messages={rows} />}
+        label="Messages"
+        columns={messageColumns({ ids: rows?.map(({ id }) => id) ?? [], search: location.search })}
+        rowId={({ id }) => id}
+        rowName={({ topic }) => topic}
+        sorting={sorting}
+        selection={selection}
+        actions={(message) => (
+          <RowActions message={message} selection={selection} onChangeChosen={() => setChanging(true)} />
+        )}
+        bulk={
+          <>
+            <ChooseAll filter={filter} page={messages.data} selection={selection} />
+            <ActionButton kind="accent" onClick={() => setChanging(true)}>
+              Change…
+            </ActionButton>
+          </>
+        }
+        empty={{
+          icon: FileAudio,
+          title: 'No messages yet',
+          help: 'Upload audio files, or bring a podcast with you.',
+          to: [deskPaths.upload(), 'Upload audio'],
+        }}
+        noMatch={{
+          icon: FileAudio,
+          title: 'No messages match',
+          help: 'Try other words, or fewer filters.',
+          to: [deskPaths.messages(), 'Show all messages'],
+        }}
+        expected={Math.min(deskMessagesPageSize, 12)}
+      />
       {publishing && (
-        <PublishManyDialog
-          ids={publishing}
-          onClose={() => setPublishing(null)}
-          onPublished={() => {
-            setPublishing(null);
-            selection.clear();
-          }}
-        />
+        <PublishManyDialog ids={publishing} onClose={() => setPublishing(null)} onPublished={selection.clear} />
       )}
       {isChanging && (
-        <BulkDialog
-          ids={[...selection.chosen]}
-          onClose={() => setChanging(false)}
-          onChanged={() => {
-            setChanging(false);
-            selection.clear();
-          }}
-        />
+        <BulkDialog ids={[...selection.chosen]} onClose={() => setChanging(false)} onChanged={selection.clear} />
       )}
     </>
-  );
-}
-
-function NoMessages({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyList
-      icon={FileAudio}
-      title="No messages match"
-      help="Try other words, or fewer filters."
-      to={[deskPaths.messages(), 'Show all messages']}
-    />
-  ) : (
-    <EmptyList
-      icon={FileAudio}
-      title="No messages yet"
-      help="Upload audio files, or bring a podcast with you."
-      to={[deskPaths.upload(), 'Upload audio']}
-    />
   );
 }

@@ -3,7 +3,6 @@ import type { TicketBatchId } from '#contract/ids';
 import { listRedemptions, listTicketBatches, readTicketBatch, ticketsPageSize } from '#contract/tickets/desk';
 import { readPinBudget } from '#contract/tickets/desk-guesses';
 import { dataQuery, deskKey, listQuery } from '#web/desk-kit/api';
-import { call } from '#web/lib/api/call';
 
 const ticketsKey = [...deskKey, 'tickets'] as const;
 
@@ -28,8 +27,6 @@ export function redemptionsQuery(id: TicketBatchId, pageNumber: number) {
 
 /** How many wrong PINs may still be typed in, and who draws on that. */
 export const pinBudgetQuery = queryOptions({
-  queryKey: [...ticketsKey, 'guesses'],
-  queryFn: async ({ signal }) => (await call(readPinBudget, { signal })).data,
-  staleTime: 0,
+  ...dataQuery([...ticketsKey, 'guesses'], readPinBudget, {}),
   refetchInterval: 60_000,
 });

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { TicketBatchId } from '#contract/ids';
 import type { Redemption } from '#contract/tickets/desk';
 import type { Column } from '#web/desk-kit/data-table';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { shortMoment } from '#web/desk-kit/short-time';
+import { usePageNumber } from '#web/desk-kit/use-address';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
-import { pageNumberIn } from '#web/lib/page-number';
 import { redemptionsQuery } from './api.ts';
 
 const columns: readonly Column<Redemption>[] = [
@@ -29,8 +28,7 @@ const columns: readonly Column<Redemption>[] = [
 
 /** Who redeemed tickets of the batch, and when. Not which: Lectern keeps no PIN. */
 export function Redemptions({ id }: { id: TicketBatchId }) {
-  const [search] = useSearchParams();
-  const redeemed = useQuery(redemptionsQuery(id, pageNumberIn(search)));
+  const redeemed = useQuery(redemptionsQuery(id, usePageNumber()));
   return (
     <section aria-labelledby="redemptions" className="mt-8">
       <h2 id="redemptions" className="pb-1 text-17 font-bold">
@@ -44,7 +42,6 @@ export function Redemptions({ id }: { id: TicketBatchId }) {
         columns={columns}
         rowId={({ at, listener }) => `${listener.id} ${at}`}
         rowName={({ listener }) => listener.name}
-        empty={null}
         expected={3}
       />
     </section>

@@ -1,0 +1,26 @@
+import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { FieldProps } from './field.tsx';
+import { type ControlDeclaration, FieldControl } from './field-control.tsx';
+import type { FormField } from './form-fields.ts';
+
+/** A field of a form, declared. */
+export type DeclaredField<Values extends FieldValues> = FormField<Values> & ControlDeclaration;
+
+interface FormControlsProps<Values extends FieldValues, Output> extends Pick<FieldProps, 'ground'> {
+  form: UseFormReturn<Values, unknown, Output>;
+  fields: readonly DeclaredField<Values>[];
+}
+
+/** The controls of declared fields, in their order. */
+export function FormControls<Values extends FieldValues, Output>(props: FormControlsProps<Values, Output>) {
+  return props.fields.map((declared) => (
+    <Controller
+      key={declared.name}
+      control={props.form.control}
+      name={declared.name}
+      render={({ field, fieldState }) => (
+        <FieldControl {...field} field={declared} ground={props.ground} error={fieldState.error?.message} />
+      )}
+    />
+  ));
+}
