@@ -110,7 +110,7 @@ test('a centre that moves is found at its old address, and none takes the place 
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('heading', { name: 'Jos Plateau' })).toBeVisible();
   await page.getByLabel('Address of its page').fill('jos');
-  await expect(page.getByText('Links to /jos-plateau go on to lead there.')).toBeVisible();
+  await expect(page.getByText('Links to /jos-plateau keep leading there.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Links to /jos-plateau lead there too.')).toBeVisible();
   await expect(page.getByText('Listeners don’t see this centre yet')).toBeVisible();

@@ -117,7 +117,7 @@ function SlugField({ form, seen }: { form: UseFormReturn<Values>; seen: DeskGrou
         made !== '' && (
           <>
             Its page {seen && !moves ? 'is' : 'will be'} at {location.host}/<b>{made}</b>.
-            {moves && ` Links to /${seen.slug} will lead there too.`}
+            {moves && ` Links to /${seen.slug} keep leading there.`}
             {!moves && former.length > 0 && ` Links to ${former.map((old) => `/${old}`).join(', ')} lead there too.`}
           </>
         )
