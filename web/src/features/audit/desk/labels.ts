@@ -21,24 +21,14 @@ const amounts = new Set(['price', 'amount', 'balance', 'total', 'value']);
 const acts: Record<string, string> = {
   'message.schedule': 'Scheduled message',
   'message.unschedule': 'Made a draft again: message',
+  'settings.mail-test': 'Sent a test mail:',
 };
 
-/** What acts are called where the word of the API isn't the one for it. */
+/** What verbs become that aren't regular, or where the word of the API isn't the one for it. */
 const verbs: Record<string, string> = {
-  add: 'Added',
   ask: 'Asked about',
-  change: 'Changed',
-  clear: 'Cleared',
   create: 'Made',
-  delete: 'Deleted',
-  merge: 'Merged',
-  mint: 'Minted',
   order: 'Reordered',
-  publish: 'Published',
-  refund: 'Refunded',
-  remove: 'Removed',
-  reorder: 'Reordered',
-  replace: 'Replaced',
   schedule: 'Planned',
   'replace-audio': 'Replaced the audio of',
   reschedule: 'Replanned',
@@ -48,9 +38,6 @@ const verbs: Record<string, string> = {
   stop: 'Stopped',
   'take-back': 'Took back',
   unschedule: 'Cancelled',
-  upload: 'Uploaded',
-  import: 'Imported',
-  void: 'Voided',
   withdraw: 'Withdrew',
 };
 
@@ -100,7 +87,8 @@ export function actInWords(action: string): string {
   const known = acts[action];
   if (known !== undefined) return known;
   const [kind = '', verb = ''] = action.split('.');
-  const word = verbs[verb] ?? `${verb.charAt(0).toUpperCase()}${verb.slice(1).replaceAll('-', ' ')}`;
+  const past = `${verb.replaceAll('-', ' ')}${verb.endsWith('e') ? 'd' : 'ed'}`;
+  const word = verbs[verb] ?? `${past.charAt(0).toUpperCase()}${past.slice(1)}`;
   return `${word} ${kind.replaceAll('-', ' ')}`;
 }
 

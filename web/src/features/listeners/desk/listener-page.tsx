@@ -50,7 +50,9 @@ export function ListenerPage() {
           <Breadcrumb back={{ to: deskPaths.listeners(), title: 'Listeners' }} />
           <DeskHeading title={listener ? nameOf(listener) : 'Listener'} help={listener?.email} />
           {listener ? <ListenerFacts listener={listener} /> : <Skeleton className="h-40 rounded-panel" />}
-          <Tabs label="What is shown of this listener" tabs={views} chosen={chosen} />
+          <div className="pt-6">
+            <Tabs label="What is shown of this listener" name="show" tabs={views} chosen={chosen} />
+          </div>
           {chosen === 'orders' && <ListenerOrders id={id} />}
           {chosen === 'statement' && <ListenerStatement id={id} />}
           {chosen === 'payments' && <ListenerPayments id={id} />}

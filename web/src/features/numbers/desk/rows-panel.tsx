@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { ChartNoAxesColumn, Download } from 'lucide-react';
 import { Dimension, listNumbers, mostRows } from '#contract/numbers/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
@@ -7,6 +6,7 @@ import { useDeskAction } from '#web/desk-kit/api';
 import { DataTable } from '#web/desk-kit/data-table';
 import { EmptyList } from '#web/desk-kit/empty-list';
 import { QueryFailure } from '#web/desk-kit/query-failure';
+import { Tabs } from '#web/desk-kit/tabs';
 import { useAddress } from '#web/desk-kit/use-address';
 import { call } from '#web/lib/api/call';
 import { type RowsFilter, rowsQuery } from './api.ts';
@@ -36,7 +36,13 @@ export function RowsPanel({ filter: { days, measure, dimension, limit } }: { fil
           </ActionButton>
         )}
       </div>
-      <DimensionTabs chosen={dimension} />
+      <Tabs
+        label="By what"
+        name="by"
+        dropped="rows"
+        tabs={Dimension.options.map((each) => [each, dimensionNames[each].title] as const)}
+        chosen={dimension}
+      />
       <Remark dimension={dimension} />
       {rows.isError ? (
         <QueryFailure query={rows} />
@@ -70,32 +76,6 @@ export function RowsPanel({ filter: { days, measure, dimension, limit } }: { fil
         </ActionButton>
       )}
     </section>
-  );
-}
-
-/** Which list; the address has it. */
-function DimensionTabs({ chosen }: { chosen: Dimension }) {
-  const { change } = useAddress();
-  return (
-    <fieldset className="no-scrollbar min-w-0 -mx-4 mb-2 overflow-x-auto px-4 md:mx-0 md:px-0">
-      <legend className="sr-only">By what</legend>
-      <div className="flex gap-1 border-b border-line">
-        {Dimension.options.map((dimension) => (
-          <button
-            key={dimension}
-            type="button"
-            aria-pressed={dimension === chosen}
-            onClick={() => change({ by: dimension, rows: null })}
-            className={clsx(
-              '-mb-px flex h-11 items-center border-b-2 px-3 font-semibold whitespace-nowrap -outline-offset-2',
-              dimension === chosen ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
-            )}
-          >
-            {dimensionNames[dimension].title}
-          </button>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

@@ -20,7 +20,7 @@ import { formatCount, formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { ListenButton, Listening } from './listen-button.tsx';
 import { reviewPageSize, reviewQuery } from './review-api.ts';
-import { CategoryCell, DateCell, PriceCell, ServiceCell, SpeakerCell, TopicCell } from './review-cells.tsx';
+import { DateCell, GroupCell, PriceCell, SpeakerCell, TopicCell } from './review-cells.tsx';
 
 const columns: readonly Column<DeskMessage>[] = [
   {
@@ -39,8 +39,18 @@ const columns: readonly Column<DeskMessage>[] = [
     ),
   },
   { id: 'speaker', header: 'Speaker', width: '10.5rem', cell: (message) => <SpeakerCell message={message} /> },
-  { id: 'category', header: 'Category', width: '9.5rem', cell: (message) => <CategoryCell message={message} /> },
-  { id: 'service', header: 'Service', width: '9.75rem', cell: (message) => <ServiceCell message={message} /> },
+  {
+    id: 'category',
+    header: 'Category',
+    width: '9.5rem',
+    cell: (message) => <GroupCell message={message} kind="category" />,
+  },
+  {
+    id: 'service',
+    header: 'Service',
+    width: '9.75rem',
+    cell: (message) => <GroupCell message={message} kind="service" />,
+  },
   { id: 'when', header: 'Date', width: '9.25rem', cell: (message) => <DateCell message={message} /> },
   { id: 'price', header: 'Price (₦)', width: '6rem', cell: (message) => <PriceCell message={message} /> },
 ];

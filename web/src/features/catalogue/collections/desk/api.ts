@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeCollection, listDeskCollections, readDeskCollection } from '#contract/collections/desk';
 import type { CollectionId, MessageId } from '#contract/ids';
-import { listDeskMessages } from '#contract/messages/desk';
 import { dataQuery, deskKey } from '#web/desk-kit/api';
 import { call } from '#web/lib/api/call';
 
@@ -11,19 +10,6 @@ export const collectionsQuery = dataQuery([...collectionsKey, 'list'], listDeskC
 
 export function collectionQuery(id: string) {
   return dataQuery([...collectionsKey, 'one', id], readDeskCollection, { params: { id } });
-}
-
-/** Published messages that a collection can be given: those with the words, or the newest. */
-export function candidatesQuery(keyword: string) {
-  return queryOptions({
-    queryKey: [...collectionsKey, 'candidates', keyword],
-    queryFn: async ({ signal }) => {
-      const query = { status: 'published', pageSize: 20, ...(keyword && { keyword }) };
-      return (await call(listDeskMessages, { query, signal })).data;
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ListPlus, ListX, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { type CollectedMessage, type DeskCollectionDetail, mostInCollection } from '#contract/collections/desk';
@@ -12,7 +12,7 @@ import { Link } from '#web/lib/link';
 import { Cover } from '#web/ui/cover';
 import { Notice } from '#web/ui/notice';
 import { AddMessagesDialog } from './add-messages-dialog.tsx';
-import { candidatesQuery, collectionQuery, useContentsChange } from './api.ts';
+import { collectionQuery, useContentsChange } from './api.ts';
 
 interface CollectedMessagesProps {
   /** The newest version there is. */
@@ -26,8 +26,6 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
   const queryClient = useQueryClient();
   const change = useContentsChange(id);
   const [isAdding, setAdding] = useState(false);
-  const [keyword, setKeyword] = useState('');
-  const found = useQuery({ ...candidatesQuery(keyword), enabled: isAdding });
   const isFull = messages.length >= mostInCollection;
 
   const save = (order: readonly CollectedMessage[], added: readonly MessageId[] = []) => {
@@ -77,17 +75,11 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
             isFull ? `It holds ${mostInCollection} messages: take some out first.` : 'Published ones, the newest first.'
           }
           none="No published message has these words."
-          keyword={keyword}
-          found={found.data}
-          held={new Set(messages.map((message) => message.id))}
-          isFull={isFull}
-          isBusy={change.isPending}
-          onAsk={setKeyword}
-          onAdd={(added) => save(messages, [added])}
-          onClose={() => {
-            setAdding(false);
-            setKeyword('');
-          }}
+          status="published"
+          isIn={({ id: candidate }) => messages.some((message) => message.id === candidate)}
+          isOff={isFull || change.isPending}
+          onAdd={(added) => save(messages, [added.id])}
+          onClose={() => setAdding(false)}
         />
       )}
     </section>

@@ -12,8 +12,7 @@ import {
 } from '#contract/groups/desk';
 import { type DeskGeneralCentre, readGeneralCentre } from '#contract/groups/desk-general-centre';
 import { CentreSlug } from '#contract/ids';
-import { listDeskMessages } from '#contract/messages/desk';
-import { dataQuery, deskKey, listQuery } from '#web/desk-kit/api';
+import { dataQuery, deskKey } from '#web/desk-kit/api';
 import { call } from '#web/lib/api/call';
 import { keywordIn } from '#web/lib/keyword';
 import { libraryTitle } from '#web/lib/library-title';
@@ -45,10 +44,11 @@ export function filterIn(search: URLSearchParams): GroupsFilter {
 
 /** The first of a kind whose names have the words. */
 export function groupsFoundQuery(kind: GroupKind, keyword: string) {
-  return listQuery([...groupsKey, kind, 'found', keyword], listDeskGroups, {
-    params: { kind },
-    query: { pageSize: 12, ...(keyword && { keyword }) },
-  });
+  const query = { pageSize: 12, ...(keyword && { keyword }) };
+  return {
+    ...dataQuery([...groupsKey, kind, 'found', keyword], listDeskGroups, { params: { kind }, query }),
+    placeholderData: keepPreviousData,
+  };
 }
 
 /** The centre `general`, which is the whole library. */
@@ -110,15 +110,4 @@ export function doublesQuery(kind: GroupKind) {
 /** What deleting one would touch. */
 export function usesQuery(kind: GroupKind, id: string) {
   return { ...dataQuery([...groupsKey, kind, 'uses', id], readGroupUses, { params: { kind, id } }), gcTime: 0 };
-}
-
-/** Messages that something can be given, whatever their status: those with the words, or the newest. */
-export function messagesToAddQuery(keyword: string) {
-  return queryOptions({
-    queryKey: [...groupsKey, 'messages', keyword],
-    queryFn: async ({ signal }) =>
-      (await call(listDeskMessages, { query: { pageSize: 20, ...(keyword && { keyword }) }, signal })).data,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
 }

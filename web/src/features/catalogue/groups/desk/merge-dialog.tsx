@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { type DeskGroup, mergeGroup } from '#contract/groups/desk';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
+import { SearchList } from '#web/desk-kit/search-list';
 import { call } from '#web/lib/api/call';
 import { formatCount } from '#web/lib/format';
-import { debounceMs, useDebouncedText } from '#web/lib/use-debounced';
-import { SearchField } from '#web/ui/search-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { groupsFoundQuery } from './api.ts';
 import { type Kind, messagesIn } from './kinds.ts';
@@ -31,7 +29,24 @@ export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
       help={`Which ${kind.nouns[0]} is the same as “${first.name}”?`}
       onClose={onClose}
     >
-      <OtherSearch kind={kind} without={first.id} onChoose={setSecond} />
+      <SearchList
+        label={`Search ${kind.nouns[1]}`}
+        listLabel={kind.title}
+        query={(keyword) => groupsFoundQuery(kind.id, keyword)}
+        idOf={({ id }) => id}
+        none={`No ${kind.nouns[0]} has that name.`}
+        isOff={({ id }) => id === first.id}
+        onChoose={setSecond}
+      >
+        {({ name, messages }) => (
+          <>
+            <span dir="auto" className="min-w-0 break-words font-semibold">
+              {name}
+            </span>
+            <span className="shrink-0 text-13 text-muted">{formatCount(messages.all, ['message', 'messages'])}</span>
+          </>
+        )}
+      </SearchList>
     </SheetDialog>
   );
 }
@@ -62,51 +77,6 @@ function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & 
         ))}
       </fieldset>
     </ConfirmDialog>
-  );
-}
-
-interface OtherSearchProps {
-  kind: Kind;
-  without: string;
-  onChoose: (group: DeskGroup) => void;
-}
-
-function OtherSearch({ kind, without, onChoose }: OtherSearchProps) {
-  const [keyword, setKeyword] = useState('');
-  const { text, type, settle } = useDebouncedText({
-    value: keyword,
-    delayMs: debounceMs.filter,
-    onSettle: setKeyword,
-  });
-  const found = useQuery(groupsFoundQuery(kind.id, keyword));
-  const others = found.data?.data.filter(({ id }) => id !== without);
-  return (
-    <div className="flex flex-col gap-3">
-      <SearchField label={`Search ${kind.nouns[1]}`} value={text} onChange={type} onSubmit={settle} />
-      <ul
-        aria-label={kind.title}
-        aria-busy={found.isPending}
-        className="thin-scrollbar flex max-h-72 min-h-44 flex-col gap-1 overflow-y-auto"
-      >
-        {others?.map((group) => (
-          <li key={group.id}>
-            <button
-              type="button"
-              onClick={() => onChoose(group)}
-              className="flex min-h-12 w-full items-center justify-between gap-4 rounded-row px-3 py-1.5 text-left hover:bg-text/10"
-            >
-              <span dir="auto" className="min-w-0 break-words font-semibold">
-                {group.name}
-              </span>
-              <span className="shrink-0 text-13 text-muted">
-                {formatCount(group.messages.all, ['message', 'messages'])}
-              </span>
-            </button>
-          </li>
-        ))}
-        {others?.length === 0 && <li className="px-3 py-2 text-muted">No other {kind.nouns[0]} has that name.</li>}
-      </ul>
-    </div>
   );
 }
 

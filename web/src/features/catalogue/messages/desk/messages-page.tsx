@@ -2,23 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { FileAudio, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { deskMessagesPageSize, messageSorts } from '#contract/messages/desk';
+import { deskMessagesPageSize, messageSorts, messageStatuses } from '#contract/messages/desk';
 import { mostChangedAtOnce } from '#contract/messages/desk-bulk';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { useTableSort } from '#web/desk-kit/table-sort';
+import { Tabs } from '#web/desk-kit/tabs';
 import { useSelection } from '#web/desk-kit/use-selection';
 import { deskPaths } from '#web/lib/desk-paths';
 import { ChooseAll, PublishDrafts } from './all-of-filter.tsx';
 import { deskMessagesQuery } from './api.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { filterIn } from './filter.ts';
+import { statusNames } from './labels.ts';
 import { messageColumns } from './message-columns.tsx';
 import { MessageFilterBar } from './message-filter-bar.tsx';
 import { PublishManyDialog } from './publish-many-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
-import { StatusTabs } from './status-tabs.tsx';
 
 const nouns = ['message', 'messages'] as const;
 
@@ -32,7 +33,7 @@ export function MessagesPage() {
   const selection = useSelection(mostChangedAtOnce);
   const [isChanging, setChanging] = useState(false);
   const [publishing, setPublishing] = useState<readonly string[] | null>(null);
-  const rows = messages.data?.data;
+  const { data: rows, counts } = messages.data ?? {};
   return (
     <>
       <DeskHeading
@@ -46,7 +47,15 @@ export function MessagesPage() {
           </>
         }
       />
-      <StatusTabs counts={messages.data?.counts} />
+      <Tabs
+        label="Status"
+        name="status"
+        tabs={[
+          ['', 'All', counts && messageStatuses.reduce((sum, status) => sum + counts[status], 0)],
+          ...messageStatuses.map((status) => [status, statusNames[status], counts?.[status]] as const),
+        ]}
+        chosen={filter.status ?? ''}
+      />
       <QueryTable
         query={messages}
         noun={nouns}
