@@ -18,7 +18,6 @@ interface ConfirmDialogProps<Output> extends Omit<DialogFormProps, 'onSubmit' | 
    */
   act: (reason: string) => Promise<Output | null>;
   refreshing?: Refreshing;
-  /** A sentence beside why it failed. */
   failureHelp?: string;
   /** What a toast then says: what was done, and to what. */
   done: (output: Output) => readonly [title: string, text: string];

@@ -28,17 +28,14 @@ export interface ControlDeclaration {
   label: string;
   help?: ReactNode;
   placeholder?: string | undefined;
-  /** Of a name or names: which ones are suggested. */
   names?: NameKind | undefined;
   /** Of names: whether some that there aren't yet can be added, which saving makes. */
   canMake?: boolean;
-  /** Of choices and a selection. */
   options?: readonly Option[];
   /** Texts that are offered while one is typed, and what each means. */
   suggestions?: readonly Option[] | undefined;
   /** Nothing typed is null, not an empty text. */
   isNullable?: boolean;
-  /** Further attributes of the box. */
   box?: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'maxLength' | 'autoComplete'>;
 }
 
@@ -51,7 +48,6 @@ interface FieldControlProps extends Pick<FieldProps, 'error' | 'ground'> {
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>;
 }
 
-/** The control of a declared field, by its kind. For a `Controller`. */
 export function FieldControl({
   field,
   name,
@@ -125,7 +121,6 @@ interface TextControlProps extends BoxProps<(event: { target: HTMLInputElement }
   value: string;
 }
 
-/** A line of text, with texts that are offered while one is typed. */
 function TextControl({ label, help, error, ground, field, ...input }: TextControlProps) {
   const id = useId();
   const { suggestions, placeholder, box: attributes } = field;

@@ -3,7 +3,6 @@ import type { FieldProps } from './field.tsx';
 import { type ControlDeclaration, FieldControl } from './field-control.tsx';
 import type { FormField } from './form-fields.ts';
 
-/** A field of a form, declared. */
 export type DeclaredField<Values extends FieldValues> = FormField<Values> & ControlDeclaration;
 
 interface FormControlsProps<Values extends FieldValues, Output> extends Pick<FieldProps, 'ground'> {
@@ -11,7 +10,6 @@ interface FormControlsProps<Values extends FieldValues, Output> extends Pick<Fie
   fields: readonly DeclaredField<Values>[];
 }
 
-/** The controls of declared fields, in their order. */
 export function FormControls<Values extends FieldValues, Output>(props: FormControlsProps<Values, Output>) {
   return props.fields.map((declared) => (
     <Controller

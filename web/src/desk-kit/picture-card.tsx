@@ -24,7 +24,6 @@ const longestSide = 1280;
 const ground = '#1c1a17';
 
 interface PictureCardProps<Thing> {
-  /** What the picture is called, e.g. `Artwork`. */
   title: string;
   /** A sentence besides what a picture may be. */
   help: string;

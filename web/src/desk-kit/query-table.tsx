@@ -1,20 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Page } from '#contract/page';
-import { BulkBar } from './bulk-bar.tsx';
+import { formatCount } from '#web/lib/format';
+import { IconButton } from '#web/ui/icon-button';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { EmptyList, type EmptyListProps } from './empty-list.tsx';
 import { Pager } from './pager.tsx';
 import { QueryFailure } from './query-failure.tsx';
+import type { Selection } from './use-selection.ts';
 
 interface QueryTableProps<Row, By extends string> extends Omit<DataTableProps<Row, By>, 'rows' | 'empty'> {
   query: UseQueryResult<Page<Row>>;
-  /** What is listed, for one and for several. */
   noun: readonly [string, string];
   /** A `FilterBar`; not shown while there is nothing to narrow. */
   filterBar?: ReactNode;
-  /** Where there are none. */
   empty?: EmptyListProps;
   /** Where the filters leave none. */
   noMatch?: EmptyListProps | undefined;
@@ -46,5 +47,28 @@ export function QueryTable<Row, By extends string = string>(props: QueryTablePro
         </BulkBar>
       )}
     </>
+  );
+}
+
+interface BulkBarProps {
+  selection: Selection;
+  /** What is chosen, for one and for several. */
+  noun: readonly [string, string];
+  children: ReactNode;
+}
+
+/** How many rows are chosen and what can be done with them all; at the window's foot for as long as there are any. */
+function BulkBar({ selection, noun, children }: BulkBarProps) {
+  const total = selection.chosen.size;
+  return (
+    <div role="status" className="sticky bottom-2 z-20 mt-3">
+      {total > 0 && (
+        <div className="flex animate-rise flex-wrap items-center gap-2 rounded-panel border border-line bg-raised p-2 pl-4 shadow-float">
+          <p className="mr-auto font-semibold tabular-nums">{formatCount(total, noun)} chosen</p>
+          {children}
+          <IconButton icon={X} label="Clear the selection" ground="none" onClick={selection.clear} />
+        </div>
+      )}
+    </div>
   );
 }

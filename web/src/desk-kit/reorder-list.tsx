@@ -61,7 +61,6 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
 interface ReorderRowProps {
   id: string;
   name: string;
-  /** Counted from 0. */
   place: { at: number; last: number };
   onMove: (to: number) => void;
   actions: Actions;
@@ -97,7 +96,6 @@ function ReorderRow({ id, name, place: { at, last }, onMove, actions, children }
   );
 }
 
-/** The shape of such a list while it is on its way. */
 export function ReorderSkeleton() {
   return (
     <div role="status" className="flex max-w-3xl flex-col gap-1.5">

@@ -6,20 +6,15 @@ import { SearchField } from '#web/ui/search-field';
 interface SearchListProps<Item, Key extends QueryKey> {
   /** What the box says, e.g. `Search messages`. */
   label: string;
-  /** What screen readers call the list. */
   listLabel: string;
-  /** What is found with the words; without any, what is offered first. */
   query: (keyword: string) => UseQueryOptions<Item[], DefaultError, Item[], Key>;
   idOf: (item: Item) => string;
-  /** What it says when nothing is found. */
   none: string;
-  /** One of them can't be chosen now. */
   isOff?: (item: Item) => boolean;
   onChoose: (item: Item) => void;
   children: (item: Item) => ReactNode;
 }
 
-/** Searches for things and chooses among what is found. */
 export function SearchList<Item, Key extends QueryKey>(props: SearchListProps<Item, Key>) {
   const { label, listLabel, query, idOf, none, isOff = () => false, onChoose, children } = props;
   const [keyword, setKeyword] = useState('');

@@ -11,10 +11,8 @@ interface ThingFormProps<
   Data,
   Key extends QueryKey,
 > extends Omit<VersionedForm<Thing, Values, Output, null, Data, Key>, 'onSaved'> {
-  /** What screen readers call the form. */
   label: string;
   nameOf: (thing: Thing) => string;
-  /** Its controls. */
   children: ReactNode;
 }
 

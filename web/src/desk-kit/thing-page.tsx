@@ -16,7 +16,6 @@ import { EmptyList, type EmptyListProps } from './empty-list.tsx';
 import { QueryFailure } from './query-failure.tsx';
 
 interface ThingPageProps<Id, Thing, Key extends QueryKey> {
-  /** What an id in the address may be. */
   id: z.ZodMiniType<Id>;
   query: (id: Id) => UseQueryOptions<Thing, DefaultError, Thing, Key>;
   /** In place of what there isn't; else the page of addresses that lead nowhere. */
@@ -25,7 +24,6 @@ interface ThingPageProps<Id, Thing, Key extends QueryKey> {
 
 interface Loaded<Id, Thing> {
   isShownAtOnce?: undefined;
-  /** While it is loading. */
   skeleton?: ReactNode;
   children: (thing: Thing, id: Id) => ReactNode;
 }

@@ -70,7 +70,6 @@ function SignInLine() {
   );
 }
 
-/** The layout around the operator's pages: as wide as the window, since tables are read here. */
 function Desk() {
   const panel = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);

@@ -11,7 +11,6 @@ const tryAgainMs = [2_000, 5_000, 10_000, 20_000];
 const mostFailures = 6;
 const showEveryMs = 200;
 
-/** A file that the page has. */
 interface SourceFile {
   file: File;
   metadata: Record<string, string>;
@@ -21,9 +20,7 @@ interface SourceFile {
 
 interface SenderParts {
   store: UploadStore;
-  /** Sends one file. */
   send: (sending: Sending) => SentFile;
-  /** The server has all of a file. */
   onSent: () => void;
 }
 
@@ -76,7 +73,6 @@ export class Sender {
     this.#showSpeed();
   }
 
-  /** Begins with as many as may go at once. */
   goOn(): void {
     const { store } = this.#parts;
     const items = store.all();

@@ -108,7 +108,6 @@ export function inOrder(items: readonly UploadItem[]): UploadItem[] {
   return [...items].sort((one, other) => ranks[one.stage] - ranks[other.stage]);
 }
 
-/** How far all are. */
 export interface Totals {
   files: number;
   finished: number;

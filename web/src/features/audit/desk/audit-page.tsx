@@ -77,7 +77,6 @@ function filterIn(search: URLSearchParams): AuditFilter {
   return { ...filter, pageNumber: pageNumberIn(search) };
 }
 
-/** What the audit can be narrowed to: one kind of thing, days. */
 const auditFilters: readonly Filter[] = [
   {
     name: 'kind',

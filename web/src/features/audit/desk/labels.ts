@@ -5,7 +5,6 @@ import { formatNaira } from '#contract/money';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { formatCount, formatLongDate } from '#web/lib/format';
 
-/** What fields are called where their own name isn't a word. */
 const fieldNames: Record<string, string> = {
   publish_at: 'publishing time',
   ...Object.fromEntries(messageFieldNames.map((name) => [name, nounOf(name)])),
@@ -14,7 +13,6 @@ const fieldNames: Record<string, string> = {
   mime_type: 'kind of audio',
 };
 
-/** Fields that hold naira. */
 const amounts = new Set(['price', 'amount', 'balance', 'total', 'value']);
 
 /** Acts that are called by other words than those of their kind and their verb. */

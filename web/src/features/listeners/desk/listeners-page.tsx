@@ -7,15 +7,19 @@ import type { Column } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { FilterBar } from '#web/desk-kit/filter-bar';
 import { QueryTable } from '#web/desk-kit/query-table';
+import { RowName } from '#web/desk-kit/row-name';
 import { shortDate } from '#web/desk-kit/short-time';
 import { listenersQuery } from '#web/features/listeners/desk/api';
 import { deskPaths } from '#web/lib/desk-paths';
 import { keywordIn } from '#web/lib/keyword';
-import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
 
 const columns: readonly Column<ListenerLine>[] = [
-  { id: 'name', header: 'Listener', cell: (listener) => <Name listener={listener} /> },
+  {
+    id: 'name',
+    header: 'Listener',
+    cell: ({ id, name, email }) => <RowName to={deskPaths.listener(id)} name={name || (email ?? 'Deleted account')} />,
+  },
   {
     id: 'email',
     header: 'E-mail',
@@ -67,13 +71,5 @@ export function ListenersPage() {
         }}
       />
     </>
-  );
-}
-
-function Name({ listener: { id, name, email } }: { listener: ListenerLine }) {
-  return (
-    <Link dir="auto" to={deskPaths.listener(id)} className="row-link block truncate">
-      {name || (email ?? 'Deleted account')}
-    </Link>
   );
 }

@@ -5,5 +5,4 @@ import { dataQuery, deskKey } from '#web/desk-kit/api';
 /** How often the page asks again while it is looked at, in ms: what is planned begins and ends by itself. */
 const againMs = 10_000;
 
-/** What is on air in every place, and what is planned. */
 export const liveQuery = queryOptions({ ...dataQuery([...deskKey, 'live'], readLive, {}), refetchInterval: againMs });

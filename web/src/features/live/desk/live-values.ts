@@ -36,7 +36,6 @@ export type LiveValues = z.output<typeof LiveValues>;
 export const TypedLive = z.object({ ...shape, address: z.string() });
 export type TypedLive = z.input<typeof TypedLive>;
 
-/** The form before anything is typed. */
 export const noValues: LiveValues = {
   slug: CentreSlug.parse(generalCentre),
   address: '',
@@ -78,7 +77,6 @@ export function valuesOf({ slug, stream, starts_at, ends_at }: StreamSchedule): 
   return { slug, address: stream.address, isPlanned: true, starts_at, ends_at };
 }
 
-/** @returns what has changed of a plan, and nothing else */
 export function planChangesOf(values: TypedLive, saved: TypedLive): Omit<z.input<typeof ScheduleChange>, 'version'> {
   const { slug, address, starts_at, ends_at } = changesOf(Object.values(planFields([])), values, saved);
   return {

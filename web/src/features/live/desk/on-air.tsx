@@ -4,6 +4,7 @@ import { clearLive, type LivePlace, type Stream } from '#contract/live/desk';
 import { ActionMenu } from '#web/desk-kit/action-menu';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DataTable } from '#web/desk-kit/data-table';
+import { Section } from '#web/desk-kit/section';
 import { call } from '#web/lib/api/call';
 import { kindWords, placeName, placeWords } from './labels.ts';
 
@@ -15,15 +16,11 @@ interface OnAirProps {
   onPreview: (address: string) => void;
 }
 
-/** What is on air now, place by place. */
 export function OnAir({ places, onPreview }: OnAirProps) {
   const [ending, setEnding] = useState<OnAirPlace | null>(null);
   const rows = places?.flatMap((place): OnAirPlace[] => (place.stream ? [{ ...place, stream: place.stream }] : []));
   return (
-    <section aria-labelledby="on-air">
-      <h2 id="on-air" className="pb-3 text-17 font-bold">
-        On air now
-      </h2>
+    <Section title="On air now">
       <DataTable
         label="On air now"
         columns={[
@@ -46,7 +43,7 @@ export function OnAir({ places, onPreview }: OnAirProps) {
         empty={<p className="rounded-panel bg-raised px-5 py-4 text-muted">Nothing is on air.</p>}
       />
       {ending && <EndDialog place={ending} onClose={() => setEnding(null)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -65,7 +62,6 @@ function EndDialog({ place, onClose }: { place: OnAirPlace; onClose: () => void 
   );
 }
 
-/** A stream in a table: its address, what it is, and why it can't be played. */
 export function StreamCell({ stream }: { stream: Stream }) {
   return (
     <span className="block min-w-0">

@@ -14,7 +14,6 @@ import { LiveValues, planChangesOf, planFields, valuesOf } from './live-values.t
 import { StreamCheck } from './stream-check.tsx';
 
 interface PlanDialogProps {
-  /** As it was when it was opened. */
   schedule: StreamSchedule;
   places: readonly LivePlace[];
   onPreview: (address: string) => void;

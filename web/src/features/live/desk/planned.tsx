@@ -5,6 +5,7 @@ import { ActionMenu } from '#web/desk-kit/action-menu';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DataTable } from '#web/desk-kit/data-table';
 import { zoneInWords } from '#web/desk-kit/library-time';
+import { Section } from '#web/desk-kit/section';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { call } from '#web/lib/api/call';
 import { placeName, placeWords } from './labels.ts';
@@ -18,16 +19,11 @@ interface PlannedProps {
   onPreview: (address: string) => void;
 }
 
-/** What is planned, and what is on air by a plan, the earliest first. */
 export function Planned({ schedules, places, onPreview }: PlannedProps) {
   const [changing, setChanging] = useState<StreamSchedule | null>(null);
   const [cancelling, setCancelling] = useState<StreamSchedule | null>(null);
   return (
-    <section aria-labelledby="planned">
-      <h2 id="planned" className="pb-1 text-17 font-bold">
-        Planned
-      </h2>
-      <p className="pb-3 text-13 text-muted">Times are the library’s: {zoneInWords()}.</p>
+    <Section title="Planned" help={`Times are the library’s: ${zoneInWords()}.`}>
       <DataTable
         label="Planned"
         columns={[
@@ -72,7 +68,7 @@ export function Planned({ schedules, places, onPreview }: PlannedProps) {
         <PlanDialog schedule={changing} places={places} onPreview={onPreview} onClose={() => setChanging(null)} />
       )}
       {cancelling && <CancelDialog schedule={cancelling} onClose={() => setCancelling(null)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -84,9 +80,9 @@ function CancelDialog({ schedule, onClose }: { schedule: StreamSchedule; onClose
   const isOnAir = schedule.state === 'on-air';
   return (
     <ConfirmDialog
-      title={isOnAir ? `Take it off the air ${placeWords(schedule)}?` : 'No longer plan it?'}
+      title={isOnAir ? `Take it off the air ${placeWords(schedule)}?` : 'Remove this plan?'}
       help={`${placeName(schedule)}, ${formatMoment(schedule.starts_at)} until ${formatMoment(schedule.ends_at)}.`}
-      label={isOnAir ? 'Take off the air' : 'Take out of the plan'}
+      label={isOnAir ? 'Take off the air' : 'Remove the plan'}
       busyLabel="One moment"
       isDanger
       act={() => call(unscheduleLive, { params: { id: schedule.id } })}

@@ -5,7 +5,6 @@ import { dataQuery, deskKey, listQuery } from '#web/desk-kit/api';
 /** Who leaves the page open sees what is played: asked for again so often, in ms. */
 const againMs = 60_000;
 
-/** The numbers of some days, and of as many before, step by step. */
 export function numbersQuery(filter: Days & { step: Step }) {
   return queryOptions({
     ...dataQuery([...deskKey, 'numbers', filter], readNumbers, { query: filter }),
@@ -14,7 +13,6 @@ export function numbersQuery(filter: Days & { step: Step }) {
   });
 }
 
-/** Which rows, in which order; at most so many. */
 export interface RowsFilter extends Days {
   dimension: Dimension;
   sort: SumName;

@@ -20,7 +20,6 @@ interface StepsPanelProps {
   numbers: Reply<typeof readNumbers>['data'] | undefined;
 }
 
-/** A number step by step, as a chart and as a table. */
 export function StepsPanel({ filter, numbers }: StepsPanelProps) {
   const { step, steps, measure } = filter;
   const { change } = useAddress();
@@ -77,7 +76,6 @@ export function StepsPanel({ filter, numbers }: StepsPanelProps) {
   );
 }
 
-/** What a mark of the chart is. */
 function Key({ look, children }: { look: string; children: string }) {
   return (
     <span className="flex items-center gap-2">

@@ -49,7 +49,7 @@ const columns: readonly Column<DeskPayment>[] = [
       </>
     ),
   },
-  { id: 'started', header: 'Begun', width: '11.5rem', from: 'medium', cell: ({ started }) => shortMoment(started) },
+  { id: 'started', header: 'Started', width: '11.5rem', from: 'medium', cell: ({ started }) => shortMoment(started) },
 ];
 
 const whose: Column<DeskPayment> = {
@@ -63,7 +63,6 @@ const whose: Column<DeskPayment> = {
   ),
 };
 
-/** Card payments, with what became of each and why. */
 export function PaymentTable({ payments, withListener = false, empty }: PaymentTableProps) {
   return (
     <DataTable

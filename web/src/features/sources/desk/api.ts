@@ -29,7 +29,6 @@ interface ItemsFilter {
   pageNumber: number;
 }
 
-/** One run and a page of its items. */
 export function sourceQuery({ id, state, pageNumber }: ItemsFilter) {
   return queryOptions({
     queryKey: [...sourcesKey, 'one', id, state, pageNumber],

@@ -1,6 +1,5 @@
 import type { SourceRun, SourceRunItem, SourceState } from '#contract/sources/desk';
 
-/** What the desk calls how far an item is. */
 export const stateNames: Record<SourceState, string> = {
   waiting: 'Waiting',
   fetching: 'Being fetched',

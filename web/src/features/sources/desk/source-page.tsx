@@ -18,7 +18,7 @@ import { sourceQuery, sourcesKey } from './api.ts';
 import { itemColumns } from './item-columns.tsx';
 import { outcomeInWords, progressOf, runName, stateNames } from './labels.ts';
 
-const filters = [{ name: 'state', label: 'How far', options: Object.entries(stateNames) }];
+const filters = [{ name: 'state', label: 'State', options: Object.entries(stateNames) }];
 
 /** One run over a feed or a list: how far it is, and what became of each item. */
 export function SourcePage() {
@@ -61,7 +61,7 @@ function Origin({ run }: { run: SourceRun }) {
     <>
       <span className="break-all">{run.origin}</span>
       <br />
-      {run.publish ? 'Published at once' : 'As drafts'}, begun {formatMoment(run.at)} by{' '}
+      {run.publish ? 'Published at once' : 'As drafts'}, started {formatMoment(run.at)} by{' '}
       {run.by === null ? 'the command line' : run.by || 'a former operator'}.
     </>
   );
@@ -89,7 +89,7 @@ function Actions({ run }: { run: SourceRun }) {
 function Progress({ run }: { run: SourceRun }) {
   const { done, total, percent } = progressOf(run);
   return (
-    <section aria-label="How far it is" className="mb-6 rounded-panel bg-raised p-5 tabular-nums">
+    <section aria-label="Progress" className="mb-6 rounded-panel bg-raised p-5 tabular-nums">
       <p className="text-17 font-bold">
         {run.is_running
           ? `${done.toLocaleString('en-NG')} of ${total.toLocaleString('en-NG')}`

@@ -4,10 +4,10 @@ import type { SourceRun } from '#contract/sources/desk';
 import type { Column } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { QueryTable } from '#web/desk-kit/query-table';
+import { RowName } from '#web/desk-kit/row-name';
 import { shortMoment } from '#web/desk-kit/short-time';
 import { usePageNumber } from '#web/desk-kit/use-address';
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
 import { sourcesQuery } from './api.ts';
 import { outcomeInWords, progressOf, runName } from './labels.ts';
 import { StartForm } from './start-form.tsx';
@@ -36,7 +36,7 @@ export function SourcesPage() {
           empty={{
             icon: Rss,
             title: 'Nothing has been brought in yet',
-            help: 'What you bring in by a feed or a list is shown here, with how far it is. Audio on your own computer goes in by upload.',
+            help: 'What you bring in by a feed or a list is shown here with its progress. Audio on your own computer goes in by upload.',
             to: [deskPaths.upload(), 'Upload audio'],
           }}
           expected={3}
@@ -51,19 +51,12 @@ const columns: readonly Column<SourceRun>[] = [
     id: 'source',
     header: 'From',
     cell: (run) => (
-      <span className="block min-w-0">
-        <Link dir="auto" to={deskPaths.source(run.id)} className="row-link block truncate font-semibold">
-          {runName(run)}
-        </Link>
-        {run.title !== '' && (
-          <span dir="auto" className="block truncate text-13 font-normal text-muted">
-            {run.origin}
-          </span>
-        )}
-      </span>
+      <RowName to={deskPaths.source(run.id)} name={runName(run)}>
+        {run.title !== '' && run.origin}
+      </RowName>
     ),
   },
-  { id: 'progress', header: 'How far', width: '17rem', cell: (run) => <Progress run={run} /> },
+  { id: 'progress', header: 'Progress', width: '17rem', cell: (run) => <Progress run={run} /> },
   { id: 'as', header: 'As', width: '8rem', from: 'medium', cell: ({ publish }) => (publish ? 'Published' : 'Drafts') },
   { id: 'by', header: 'By', width: '11rem', from: 'wide', cell: ({ by }) => by ?? 'The command line' },
   { id: 'at', header: 'When', width: '11.5rem', from: 'medium', cell: ({ at }) => shortMoment(at) },

@@ -13,7 +13,6 @@ export function orderQuery(id: PurchaseId) {
   return dataQuery([...moneyKey, 'order', id], readDeskOrder, { params: { id } });
 }
 
-/** What a message has to do with money. */
 export function messageSalesQuery(id: MessageId) {
   return dataQuery([...moneyKey, 'message', id], readMessageSales, { params: { id } });
 }

@@ -11,7 +11,6 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 interface OrderCardProps {
   order: DeskOrder;
-  /** Says whose it is. */
   withListener?: boolean;
   /** It is below a heading of its own, and needs none. */
   isAlone?: boolean;

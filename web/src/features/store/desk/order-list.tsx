@@ -15,13 +15,11 @@ interface OrderListProps {
   withListener?: boolean;
   /** Of each order: below the page's, or below a section's. */
   heading?: 'h2' | 'h3';
-  /** What is said in the place of none. */
   empty: { title: string; help: string };
 }
 
 const places = [0, 1, 2];
 
-/** Orders, a card each, with the way through their pages. */
 export function OrderList({ orders, withListener = false, heading = 'h2', empty }: OrderListProps) {
   if (orders.isLoadingError) return <QueryFailure query={orders} />;
   if (orders.data?.data.length === 0)

@@ -11,7 +11,6 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks what of an order is given back into the wallet, and why. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const open = order.items.filter((item) => item.refunded_at === null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(open.map((item) => item.message_id)));

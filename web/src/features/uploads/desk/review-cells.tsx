@@ -26,7 +26,6 @@ export function TopicCell({ message }: CellProps) {
   return <TextCell message={message} column="topic" label="Topic" value={message.topic} read={read} />;
 }
 
-/** The day on which it was given. */
 export function DateCell({ message }: CellProps) {
   const read = (when: string) => (when === '' ? 'A message needs a date' : { when });
   return <TextCell message={message} column="when" label="Date" type="date" value={message.when} read={read} />;

@@ -111,7 +111,7 @@ export function ReviewTable() {
           }
           empty={{
             icon: FileAudio,
-            title: 'None of these drafts is there any more',
+            title: 'These drafts no longer exist',
             help: 'They were deleted since they were sent.',
           }}
           expected={Math.min(ids.length, reviewPageSize)}

@@ -12,7 +12,6 @@ import { DropZone } from './drop-zone.tsx';
 import { ReviewTable } from './review-table.tsx';
 import { UploadList } from './upload-list.tsx';
 
-/** Brings recordings into the library: drop, wait, review, publish. */
 export function UploadPage() {
   const { store, restore, addFiles } = useUploader();
   const restored = useQuery({
@@ -51,7 +50,6 @@ export function UploadPage() {
 const files = ['file', 'files'] as const;
 const mostNames = 5;
 
-/** What of the last choice isn't sent, and why. */
 function SelectionNote() {
   const { passedOver, known } = useStore(useUploader().store);
   const left = useUploads().filter(({ stage }) => stage === 'left').length;
@@ -62,8 +60,8 @@ function SelectionNote() {
           {left === 1
             ? '1 file that you chose earlier wasn’t'
             : `${left.toLocaleString('en-NG')} files that you chose earlier weren’t`}{' '}
-          sent, or not wholly. Choose {left === 1 ? 'it' : 'them'} or the folder again to go on; what came isn’t sent
-          twice.
+          sent, or not wholly. Choose {left === 1 ? 'it' : 'them'} or the folder again to continue; what has arrived
+          isn’t sent twice.
         </p>
       )}
       {passedOver.length > 0 && (

@@ -10,12 +10,9 @@ import { SheetDialog } from '#web/ui/sheet-dialog';
 interface AddMessagesDialogProps {
   /** What to know first, in a sentence. */
   help: string;
-  /** What it says when nothing is found. */
   none: string;
-  /** Those of this status alone. */
   status?: MessageStatus;
   isIn: (message: DeskMessage) => boolean;
-  /** None can be added now. */
   isOff: boolean;
   onAdd: (message: DeskMessage) => void;
   onClose: () => void;
@@ -59,7 +56,6 @@ export function AddMessagesDialog({ help, none, status, isIn, isOff, onAdd, onCl
   );
 }
 
-/** Messages with the words; without any, the newest. */
 function candidatesQuery(keyword: string, status: MessageStatus | undefined) {
   return queryOptions({
     queryKey: [...deskKey, 'candidates', keyword, status],

@@ -38,7 +38,7 @@ function Adding({ kind, group, onClose }: AddToGroupProps & { onClose: () => voi
       : (kind.id === 'services' ? services : categories).some(({ id }) => id === group.id);
   return (
     <AddMessagesDialog
-      help={`They come to ${group.name} at once, and stay where else they are.`}
+      help={`They are added to ${group.name} at once and stay in everything else.`}
       none="No message has these words."
       isIn={isIn}
       isOff={add.isPending}

@@ -21,7 +21,6 @@ import { paletteOfName } from '#web/ui/palette';
 
 const groupsKey = [...deskKey, 'groups'] as const;
 
-/** The query of a list of one kind. */
 export interface GroupsFilter {
   pageNumber: number;
   keyword?: string;
@@ -54,7 +53,6 @@ export function groupsFoundQuery(kind: GroupKind, keyword: string) {
 /** The centre `general`, which is the whole library. */
 export const generalQuery = dataQuery([...deskKey, 'general-centre'], readGeneralCentre, {});
 
-/** @returns what listeners see the whole library called */
 export function titleOf({ title }: Pick<DeskGeneralCentre, 'title'>): string {
   return title ?? libraryTitle;
 }
@@ -102,12 +100,10 @@ export function groupQuery(kind: GroupKind, id: string) {
   return dataQuery([...groupsKey, kind, 'one', id], readDeskGroup, { params: { kind, id } });
 }
 
-/** Pairs of a kind that may be one. */
 export function doublesQuery(kind: GroupKind) {
   return dataQuery([...groupsKey, kind, 'doubles'], listGroupDoubles, { params: { kind } });
 }
 
-/** What deleting one would touch. */
 export function usesQuery(kind: GroupKind, id: string) {
   return { ...dataQuery([...groupsKey, kind, 'uses', id], readGroupUses, { params: { kind, id } }), gcTime: 0 };
 }

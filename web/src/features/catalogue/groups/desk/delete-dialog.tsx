@@ -14,7 +14,6 @@ interface DeleteDialogProps {
   onDeleted?: () => void;
 }
 
-/** Asks before one is deleted, and says first what that touches. */
 export function DeleteDialog({ kind, group, onClose, onDeleted }: DeleteDialogProps) {
   const uses = useQuery(usesQuery(kind.id, group.id));
   const { id, version } = group;

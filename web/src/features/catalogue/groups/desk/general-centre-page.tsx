@@ -29,7 +29,6 @@ import { paletteOfName } from '#web/ui/palette';
 import { generalQuery, titleOf } from './api.ts';
 import { kinds, messagesIn } from './kinds.ts';
 
-/** The centre that is the whole library: its title, description and picture. */
 export function GeneralCentrePage() {
   const general = useQuery(generalQuery);
   if (general.data) return <Edit general={general.data} />;

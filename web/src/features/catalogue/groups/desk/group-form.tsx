@@ -40,7 +40,6 @@ interface GroupFormProps {
   onSeen: (group: DeskGroup) => void;
 }
 
-/** Makes or edits one of a kind. */
 export function GroupForm({ kind, seen, onSeen }: GroupFormProps) {
   const valuesOf = (group: DeskGroup | null) => valuesOfKind(kind, group);
   const saved = valuesOf(seen);
@@ -86,7 +85,6 @@ export function GroupForm({ kind, seen, onSeen }: GroupFormProps) {
   );
 }
 
-/** @returns the form of one as it is saved, or of a new one */
 function valuesOfKind({ id: kind }: Kind, group: DeskGroup | null): Values {
   const { name: saved = '', description: text = '', short_bio = '', featured: isFeatured = false } = group ?? {};
   return {

@@ -88,7 +88,6 @@ interface CardProps<KindOrId> {
   onSeen: (group: DeskGroup) => void;
 }
 
-/** Its messages, and how it is merged or deleted. */
 function MessagesCard({ kind, group, onSeen }: CardProps<Kind>) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'merge' | 'delete' | null>(null);

@@ -25,7 +25,7 @@ export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
   if (second) return <Confirm {...props} second={second} />;
   return (
     <SheetDialog
-      title={`Make one ${kind.nouns[0]} of two`}
+      title={`Merge two ${kind.nouns[1]}`}
       help={`Which ${kind.nouns[0]} is the same as “${first.name}”?`}
       onClose={onClose}
     >
@@ -57,7 +57,7 @@ function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & 
   const from = keep === first ? second : first;
   return (
     <ConfirmDialog
-      title={`Make one ${kind.nouns[0]} of two`}
+      title={`Merge two ${kind.nouns[1]}`}
       help={`“${from.name}” goes. What is under it (${messagesIn(from)}) comes under “${keep.name}”, which also takes over what it lacks. Links to it lead there from then on. This can’t be undone.`}
       label="Merge"
       busyLabel="Merging"

@@ -10,7 +10,6 @@ import { formatCount } from '#web/lib/format';
 import type { MessagesFilter } from './filter.ts';
 
 interface OfFilter {
-  /** What the table is narrowed to. */
   filter: MessagesFilter;
   /** The page of it that is shown; undefined while it is on its way. */
   page: (Page<DeskMessage> & { counts: Record<MessageStatus, number> }) | undefined;
@@ -69,7 +68,6 @@ export function PublishDrafts({ filter, page, onChosen }: OfFilter & { onChosen:
   );
 }
 
-/** @returns by how many things the table is narrowed */
 function narrowed({ pageNumber: _, sort: _sort, order: _order, ...filter }: MessagesFilter): number {
   return Object.values(filter).filter((value) => value !== undefined).length;
 }

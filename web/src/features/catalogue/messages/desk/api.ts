@@ -17,7 +17,6 @@ import type { MessagesFilter } from './filter.ts';
 
 const messagesKey = [...deskKey, 'messages'] as const;
 
-/** One page of all messages, whatever their status. */
 export function deskMessagesQuery(filter: MessagesFilter) {
   return listQuery([...messagesKey, 'list', filter], listDeskMessages, {
     query: { pageSize: deskMessagesPageSize, ...filter },
@@ -54,7 +53,6 @@ async function readChoices(kind: GroupKind, signal: AbortSignal) {
   return (await call(listDeskGroups, { params: { kind }, query: { pageNumber: 1, pageSize: 100 }, signal })).data;
 }
 
-/** The categories with their colours. */
 export const categoriesQuery = queryOptions({
   queryKey: [...messagesKey, 'categories'],
   queryFn: async ({ signal }) =>

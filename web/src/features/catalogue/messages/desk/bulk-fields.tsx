@@ -25,7 +25,6 @@ const featuring: readonly (readonly [value: string, label: string, featured?: bo
 
 type ListChange = 'add_categories' | 'remove_categories' | 'add_services' | 'add_centres' | 'remove_centres';
 
-/** What can be changed of many messages. */
 export function BulkFields({ values, onChange }: BulkFieldsProps) {
   const set = (change: Partial<BulkValues>) => onChange({ ...values, ...change });
   const list = (name: 'categories' | 'services' | 'centres', change: ListChange, label: string) => (

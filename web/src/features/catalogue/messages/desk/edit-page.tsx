@@ -21,7 +21,6 @@ import { kindOfAudio, preparationLine, sizeInWords } from './labels.ts';
 import { ReplaceAudio } from './replace-audio.tsx';
 import { StatusCard } from './status-card.tsx';
 
-/** One message with every field, its status, audio and artwork. */
 export function EditPage() {
   return (
     <ThingPage

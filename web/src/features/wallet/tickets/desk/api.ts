@@ -12,7 +12,6 @@ export function ticketBatchesQuery(pageNumber: number) {
   });
 }
 
-/** One batch, and how many of its tickets were redeemed on which days. */
 export function ticketBatchQuery(id: TicketBatchId) {
   return dataQuery([...ticketsKey, 'one', id], readTicketBatch, { params: { id } });
 }

@@ -7,6 +7,7 @@ import { deskKey } from '#web/desk-kit/api';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { Section } from '#web/desk-kit/section';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { ThingPage } from '#web/desk-kit/thing-page';
 import { call } from '#web/lib/api/call';
@@ -17,7 +18,6 @@ import { ticketBatchQuery } from './api.ts';
 import { batchTitle, lastDayWords } from './labels.ts';
 import { Redemptions } from './redemptions.tsx';
 
-/** One batch: its state, when its tickets were redeemed, and by whom. */
 export function BatchPage() {
   const [isVoiding, setVoiding] = useState(false);
   return (
@@ -73,10 +73,7 @@ function BatchFacts({ batch }: { batch: TicketBatch }) {
 function RedemptionDays({ days }: { days: readonly RedemptionDay[] }) {
   const most = Math.max(...days.map(({ redeemed }) => redeemed));
   return (
-    <section aria-labelledby="redemption-days" className="mt-8">
-      <h2 id="redemption-days" className="pb-3 text-17 font-bold">
-        Redeemed by day
-      </h2>
+    <Section title="Redeemed by day" className="mt-8">
       <ul className="thin-scrollbar max-h-80 max-w-xl overflow-y-auto">
         {[...days].reverse().map(({ day, redeemed }) => (
           <li
@@ -91,13 +88,12 @@ function RedemptionDays({ days }: { days: readonly RedemptionDay[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 const tickets = ['ticket', 'tickets'] as const;
 
-/** Asks before what is left of a batch is made worthless. */
 function VoidBatchDialog({ batch, onClose }: { batch: TicketBatch; onClose: () => void }) {
   const { id, minted, redeemed, void: gone, amount } = batch;
   const open = minted - redeemed - gone;

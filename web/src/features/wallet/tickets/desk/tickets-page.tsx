@@ -64,7 +64,6 @@ const refusals: Record<Exclude<VoidOutcome, 'voided'>, string> = {
   'no ticket': 'That is no ticket. Please check its 8 digits.',
 };
 
-/** Voids one ticket, e.g. a lost one, by the PIN that was written down. */
 function VoidTicketDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
