@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { CategoryId, CentreSlug, ServiceId, SpeakerId } from './ids.ts';
-import { LanguageTag } from './language.ts';
-import { Month, Year } from './messages/public.ts';
+import {
+  type SearchFilter,
+  type SearchFilterName,
+  type SingleFilterName,
+  searchFilters,
+  type ValueOf,
+} from './messages/filters.ts';
 import { commaList, data, pageFacts, pageQuery, pageSizes } from './page.ts';
 
 export const longestKeyword = 200;
@@ -12,6 +16,23 @@ export const longestKeyword = 200;
 export const Keyword = z
   .string()
   .check(z.maxLength(longestKeyword), z.regex(/^[^\0]*$/, 'A keyword must not contain a NUL character'));
+
+type FilterQuery = {
+  [Name in SearchFilterName]: z.ZodMiniOptional<
+    Name extends SingleFilterName
+      ? z.ZodMiniType<ValueOf<Name>, string>
+      : ReturnType<typeof commaList<z.ZodMiniType<ValueOf<Name>, string>>>
+  >;
+};
+
+function filterQueryOf(filters: typeof searchFilters): FilterQuery;
+function filterQueryOf(filters: Readonly<Record<string, SearchFilter>>): Record<string, z.ZodMiniType> {
+  const schemaOf = ({ schema, single, description }: SearchFilter) => {
+    const taken = single ? schema : commaList(schema);
+    return z.optional<z.ZodMiniType>(description === undefined ? taken : taken.check(z.describe(description)));
+  };
+  return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter)]));
+}
 
 export const searchMessages = defineEndpoint({
   method: 'GET',
@@ -27,15 +48,7 @@ export const searchMessages = defineEndpoint({
     categoryKeyword: z.optional(
       Keyword.check(z.describe('Words in the name of a category; the messages belong to one that has them all.')),
     ),
-    categoryIds: z.optional(commaList(CategoryId)),
-    serviceIds: z.optional(commaList(ServiceId)),
-    speakerIds: z.optional(commaList(SpeakerId)),
-    centreSlug: z.optional(CentreSlug),
-    languages: z.optional(
-      commaList(LanguageTag).check(z.describe('Only messages in any of these languages, e.g. `en,yo`.')),
-    ),
-    years: z.optional(commaList(Year)),
-    months: z.optional(commaList(Month)),
+    ...filterQueryOf(searchFilters),
   }),
   reply: z.object({
     data: z.array(Message),

@@ -29,7 +29,7 @@ export function categoriesQuery({ keyword, pageNumber }: CategoriesPage) {
 }
 
 /** One category for its page; what a list has already brought of it shows at once. */
-export function categoryQuery(id: CategoryId) {
+export function categoryQuery(id: string) {
   return queryOptions({
     queryKey: [...keptKey, 'categories', 'one', id],
     queryFn: async ({ signal }) => (await call(readCategory, { params: { id }, signal })).data.Category,
@@ -50,7 +50,7 @@ export function categoryMessagesQuery(id: CategoryId, pageNumber: number) {
 }
 
 /** One centre for its page. */
-export function centreQuery(slug: CentreSlug) {
+export function centreQuery(slug: string) {
   return queryOptions({
     queryKey: [...keptKey, 'centres', 'one', slug],
     queryFn: async ({ signal }) => (await call(readCentre, { params: { slug }, signal })).data,
@@ -88,7 +88,7 @@ export function centreSlugOf(text: string | undefined): CentreSlug | null {
   return slug === generalCentre || !reservedSlugs.includes(slug) ? slug : null;
 }
 
-function listedCategory(id: CategoryId): Category | undefined {
+function listedCategory(id: string): Category | undefined {
   const lists = queryClient.getQueriesData<Page<Category>>({ queryKey: [...keptKey, 'categories', 'list'] });
   return lists.flatMap(([, page]) => page?.data ?? []).find((category) => category.id === id);
 }
