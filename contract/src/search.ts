@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
-import {
-  type SearchFilter,
-  type SearchFilterName,
-  type SingleFilterName,
-  searchFilters,
-  type ValueOf,
-} from './messages/filters.ts';
-import { commaList, data, pageFacts, pageQuery, pageSizes } from './page.ts';
+import { filterQuery } from './messages/filter-query.ts';
+import { searchFilters } from './messages/filters.ts';
+import { data, pageFacts, pageQuery, pageSizes } from './page.ts';
 
 export const longestKeyword = 200;
 
@@ -16,23 +11,6 @@ export const longestKeyword = 200;
 export const Keyword = z
   .string()
   .check(z.maxLength(longestKeyword), z.regex(/^[^\0]*$/, 'A keyword must not contain a NUL character'));
-
-type FilterQuery = {
-  [Name in SearchFilterName]: z.ZodMiniOptional<
-    Name extends SingleFilterName
-      ? z.ZodMiniType<ValueOf<Name>, string>
-      : ReturnType<typeof commaList<z.ZodMiniType<ValueOf<Name>, string>>>
-  >;
-};
-
-function filterQueryOf(filters: typeof searchFilters): FilterQuery;
-function filterQueryOf(filters: Readonly<Record<string, SearchFilter>>): Record<string, z.ZodMiniType> {
-  const schemaOf = ({ schema, single, description }: SearchFilter) => {
-    const taken = single ? schema : commaList(schema);
-    return z.optional<z.ZodMiniType>(description === undefined ? taken : taken.check(z.describe(description)));
-  };
-  return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter)]));
-}
 
 export const searchMessages = defineEndpoint({
   method: 'GET',
@@ -48,7 +26,7 @@ export const searchMessages = defineEndpoint({
     categoryKeyword: z.optional(
       Keyword.check(z.describe('Words in the name of a category; the messages belong to one that has them all.')),
     ),
-    ...filterQueryOf(searchFilters),
+    ...filterQuery(searchFilters),
   }),
   reply: z.object({
     data: z.array(Message),

@@ -1,5 +1,5 @@
 import { generalCentre } from '#contract/catalogue';
-import type { FilterValue, SearchFilterName, SingleFilterName, ValueOf } from '#contract/messages/filters';
+import type { FilterValue, ListFilterName, SearchFilterName, ValueOf } from '#contract/messages/filters';
 import { namesOf } from '#contract/names-of';
 
 /**
@@ -7,10 +7,8 @@ import { namesOf } from '#contract/names-of';
  * the library's own, which have none themselves; `general` as the centre is the whole library, so no filter.
  */
 export type MessageFilter = {
-  readonly [Name in Exclude<SearchFilterName, SingleFilterName>]?:
-    | readonly (ValueOf<Name> extends number ? number : string)[]
-    | undefined;
-} & { readonly [Name in SingleFilterName]?: ValueOf<Name> | undefined } & {
+  readonly [Name in ListFilterName]?: readonly (ValueOf<Name> extends number ? number : string)[] | undefined;
+} & { readonly [Name in Exclude<SearchFilterName, ListFilterName>]?: ValueOf<Name> | undefined } & {
   /** A second list of categories: the message must have one of these too. */
   readonly namedCategoryIds?: readonly string[] | undefined;
 };

@@ -18,7 +18,7 @@ import { filterYears } from './calendar.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { centreChoicesQuery, languagesQuery, serviceChoicesQuery, speakerChoicesQuery } from './filter-api.ts';
 import { FilterGroup } from './filter-group.tsx';
-import { chosenIn, isSingle, type MessageFilters, toggle } from './message-filters.ts';
+import { chosenIn, isList, type MessageFilters, toggle } from './message-filters.ts';
 import type { ChangeFilters } from './use-filters.ts';
 
 interface FilterChoicesProps {
@@ -87,10 +87,10 @@ function ThingChoices<Item extends { name: string } & ({ id: string } | { slug: 
     <ChoiceList legend={legend} count={chosen.length} list={list} keyOf={keyOf}>
       {(item) => {
         const row = { label: item.name, isChosen: chosen.includes(keyOf(item)), onPress: () => onToggle(keyOf(item)) };
-        return isSingle(name) ? (
-          <PressRow label={row.label} pressed={row.isChosen} onPress={row.onPress} />
-        ) : (
+        return isList(name) ? (
           <CheckRow label={row.label} checked={row.isChosen} onChange={row.onPress} picture={pictureOf?.(item)} />
+        ) : (
+          <PressRow label={row.label} pressed={row.isChosen} onPress={row.onPress} />
         );
       }}
     </ChoiceList>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import {
   type FilterValue,
+  type ListFilterName,
   type SearchFilter,
   type SearchFilterName,
-  type SingleFilterName,
   searchFilterNames,
   searchFilters,
   type ValueOf,
@@ -13,7 +13,7 @@ import { keywordIn } from '#web/lib/keyword';
 
 /** What the messages of the catalogue are filtered by. Empty lists, an empty keyword and no centre leave nothing out. */
 export type MessageFilters = { keyword: string } & {
-  [Name in SearchFilterName]: Name extends SingleFilterName ? ValueOf<Name> | null : ValueOf<Name>[];
+  [Name in SearchFilterName]: Name extends ListFilterName ? ValueOf<Name>[] : ValueOf<Name> | null;
 };
 
 const names = ['keyword', ...searchFilterNames] as const;
@@ -29,8 +29,8 @@ export function filtersIn(search: URLSearchParams): object {
   return { keyword: keywordIn(search), ...Object.fromEntries(chosen) };
 }
 
-function valueIn({ schema, single }: SearchFilter, text: string): FilterValue | readonly FilterValue[] | null {
-  if (single) return text === single.all ? null : (z.safeParse(schema, text).data ?? null);
+function valueIn({ schema, isList, all }: SearchFilter, text: string): FilterValue | readonly FilterValue[] | null {
+  if (!isList) return text === all ? null : (z.safeParse(schema, text).data ?? null);
   const values = text.split(',').flatMap((part) => z.safeParse(schema, part.trim()).data ?? []);
   return [...new Set(values)].slice(0, longestList);
 }
@@ -65,17 +65,18 @@ export function chosenIn(filters: Partial<MessageFilters>, name: SearchFilterNam
 
 /** @returns what changes of the filters when one of them has these values, a single one just the first */
 export function changeTo(name: SearchFilterName, values: readonly FilterValue[]): Partial<MessageFilters> {
-  return { [name]: isSingle(name) ? (values[0] ?? null) : values };
+  return { [name]: isList(name) ? values : (values[0] ?? null) };
 }
 
 /** @returns what changes when a value is chosen, which takes the place of another where the filter is single, or taken back */
 export function toggle(filters: MessageFilters, name: SearchFilterName, value: FilterValue): Partial<MessageFilters> {
   const chosen = chosenIn(filters, name);
-  return changeTo(name, isSingle(name) && !chosen.includes(value) ? [value] : toggled(chosen, value));
+  return changeTo(name, !isList(name) && !chosen.includes(value) ? [value] : toggled(chosen, value));
 }
 
-export function isSingle(name: SearchFilterName): boolean {
-  return 'single' in searchFilters[name];
+/** @returns whether several of its values can be chosen */
+export function isList(name: SearchFilterName): boolean {
+  return 'isList' in searchFilters[name];
 }
 
 /** How many filters are chosen, the keyword not counted. */
