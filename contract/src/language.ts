@@ -6,9 +6,6 @@ const longestTag = 35;
 /** What messages are in where nobody has said anything: of them, or of the library. */
 export const builtInLanguage = 'en';
 
-/** Languages that are offered while one is typed; every other can be, too. */
-export const suggestedLanguages = ['en', 'pcm', 'yo', 'ig', 'ha', 'fr', 'pt', 'ar', 'sw', 'es', 'de'];
-
 export const languageRefusal = 'Give a language, like en, yo or en-NG';
 export const TypedLanguage = z.string(languageRefusal).check(z.trim(), z.maxLength(longestTag, languageRefusal));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, paragraphs } from '#contract/fields';
 import { CentreSlug } from '#contract/ids';
-import { canonicalTag, languageName, languageRefusal, suggestedLanguages, TypedLanguage } from '#contract/language';
+import { canonicalTag, languageName, languageRefusal, TypedLanguage } from '#contract/language';
 import { DeskDay, DeskMoment } from '#contract/moment';
 import { mostNaira, nairaToKobo } from '#contract/money';
 
@@ -49,6 +49,9 @@ const OtherName = z.nullable(
     z.transform((text: string) => (text === '' ? null : text)),
   ),
 );
+
+/** Languages that are offered while one is typed; every other can be, too. */
+const suggestedLanguages = ['en', 'pcm', 'yo', 'ig', 'ha', 'fr', 'pt', 'ar', 'sw', 'es', 'de'];
 
 const LanguageOrNone = z.pipe(
   TypedLanguage.check(z.refine((text) => text === '' || canonicalTag(text) !== null, languageRefusal)),
