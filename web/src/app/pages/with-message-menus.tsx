@@ -1,8 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { useStore } from 'zustand';
 import { MessageMenuContext } from '#web/features/catalogue/actions/message-menu-slot';
-import { useHasPlaylists } from '#web/features/playlists/use-has-playlists';
+import { playlistsQuery } from '#web/features/playlists/api';
 import { authStore } from '#web/lib/listener/auth';
 import { loadPart } from '#web/lib/load-part';
 
@@ -24,4 +25,14 @@ export function WithMessageMenus() {
       <Outlet />
     </MessageMenuContext>
   );
+}
+
+/**
+ * @param isListener visitors have none
+ * @returns `unknown` until the server has answered
+ */
+function useHasPlaylists(isListener: boolean): boolean | 'unknown' {
+  const { data, isPending } = useInfiniteQuery({ ...playlistsQuery, enabled: isListener });
+  if (data) return data.total > 0;
+  return isListener && isPending ? 'unknown' : false;
 }
