@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { CartItem } from '#contract/cart-item';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
 import { authStore } from '#web/lib/listener/auth';
+import { parseJson } from '#web/lib/parse-json';
 
 // Apart from the code that changes the cart: the first load has this, and none of the calls.
 
@@ -30,12 +31,8 @@ export const cartStore = createStore<CartState>(() => empty);
 
 /** @returns null when none is stored for the current listener */
 function parse(stored: string | null): readonly CartItem[] | null {
-  try {
-    const { data } = z.safeParse(Stored, JSON.parse(stored ?? 'null'));
-    return data && data.owner === authStore.getState()?.user.email ? data.items : null;
-  } catch {
-    return null;
-  }
+  const kept = parseJson(Stored, stored);
+  return kept && kept.owner === authStore.getState()?.user.email ? kept.items : null;
 }
 
 /**

@@ -12,6 +12,7 @@ import { addedToCartBySpeakerLine, addedToCartLine, texts } from '#contract/text
 import { call } from '#web/lib/api/call';
 import { CallError, messageOf } from '#web/lib/api/call-error';
 import { authStore } from '#web/lib/listener/auth';
+import { parseJson } from '#web/lib/parse-json';
 import { paths } from '#web/lib/paths';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
@@ -97,7 +98,7 @@ async function readWholeCart(pageSize: number): Promise<CartItem[]> {
 
 /** At the app's start: adds what was meant for the cart before signing in, and loads the cart. */
 export async function startCart(): Promise<void> {
-  const wanted = z.safeParse(Wanted, takeWanted()).data;
+  const wanted = parseJson(Wanted, takeWanted());
   if (wanted) await addToCart(wanted.message, wanted.naming);
   // Its page may have fetched it by now.
   if (cartStore.getState().status === 'unknown') await loadCart(pageSizes.cartAtHome);
