@@ -3,6 +3,7 @@ import { CloudDownload } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
+import { type LibraryItem, listLibrary } from '#contract/activity';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { SaveList } from '#web/app/save-slot';
@@ -11,13 +12,14 @@ import { EmptyLibrary, NothingMatches } from '#web/features/activity/components/
 import { LibraryPrompt } from '#web/features/activity/components/library-prompt';
 import { ViewToggle } from '#web/features/activity/components/view-toggle';
 import { libraryViewStore, setLibraryView } from '#web/features/activity/library-view';
-import { readWholeLibrary } from '#web/features/activity/whole-library';
 import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
 import { MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid-skeleton';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
+import { allPages, largestPage } from '#web/lib/api/all-pages';
+import { call } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { keywordIn } from '#web/lib/keyword';
 import { Link } from '#web/lib/link';
@@ -29,7 +31,6 @@ import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 import { PageTint } from '#web/ui/page-tint';
 
-/** What the listener bought and downloaded; a visitor is asked to sign in. Offline, what is saved. */
 export function LibraryPage() {
   useDocumentTitle(texts.yourLibrary);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
@@ -59,7 +60,6 @@ function VisitorsLibrary() {
   );
 }
 
-/** Filter and page are in the address. */
 function OwnLibrary() {
   const [search, setSearch] = useSearchParams();
   const keyword = keywordIn(search);
@@ -118,5 +118,11 @@ function OwnLibrary() {
         </PagedList>
       </SavedFirst>
     </>
+  );
+}
+
+function readWholeLibrary(keyword: string): Promise<LibraryItem[]> {
+  return allPages((pageNumber) =>
+    call(listLibrary, { query: { pageNumber, pageSize: largestPage, ...(keyword && { keyword }) } }),
   );
 }

@@ -1,18 +1,16 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Offer, SaveButton } from '#web/features/player/offer';
-import { useFailureToast } from '#web/features/player/use-failure-toast';
 import { usePlayerKeys } from '#web/features/player/use-player-keys';
 import { useSheet } from '#web/lib/browser/use-sheet';
 import { useWide } from '#web/lib/browser/use-wide';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
+import { toast } from '#web/lib/toasts';
 import { usePlayer } from '#web/player/use-player';
 import { PlayerSheet } from './player-sheet.tsx';
 import { SlimBar } from './slim-bar.tsx';
 import { WideBar } from './wide-bar.tsx';
 
-const QueuePanel = lazy(async () => ({
-  default: (await loadPart(() => import('./queue-panel.tsx'))).QueuePanel,
-}));
+const QueuePanel = lazyPart(async () => (await import('./queue-panel.tsx')).QueuePanel);
 
 interface PlayerBarProps {
   /** Shown with a preview. */
@@ -57,4 +55,18 @@ function useQueuePanel() {
     button.current?.focus();
   }, []);
   return { isOpen, button, close, toggle: () => (isOpen ? close() : setOpen(true)) };
+}
+
+/**
+ * Says in a toast that a track couldn't be played (docs/product/player-and-offline.md#playback-failures).
+ * @param enabled false while another place says it
+ */
+function useFailureToast(enabled: boolean): void {
+  const error = usePlayer((state) => state.error);
+  const say = useEffectEvent((sentence: string) => {
+    if (enabled) toast.error(sentence);
+  });
+  useEffect(() => {
+    if (error !== null) say(error);
+  }, [error]);
 }
