@@ -1,18 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Message } from '#contract/catalogue';
 import type { SaveSlot } from '#web/features/catalogue/actions/save-slot';
 import type { SaveListProps } from '#web/features/catalogue/lists/save-list-slot';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
 
-const Button = lazy(async () => ({
-  default: (await loadPart(() => import('#web/features/offline/components/save-button'))).SaveButton,
-}));
-const Entries = lazy(async () => ({
-  default: (await loadPart(() => import('#web/features/offline/components/save-entries'))).SaveEntries,
-}));
-const ListButton = lazy(async () => ({
-  default: (await loadPart(() => import('#web/features/offline/components/save-list-button'))).SaveListButton,
-}));
+const Button = lazyPart(async () => (await import('#web/features/offline/components/save-button')).SaveButton);
+const Entries = lazyPart(async () => (await import('#web/features/offline/components/save-entries')).SaveEntries);
+const ListButton = lazyPart(
+  async () => (await import('#web/features/offline/components/save-list-button')).SaveListButton,
+);
 
 /** Reserves a round button's space while its code loads. */
 const room = <span className="size-11 shrink-0" />;

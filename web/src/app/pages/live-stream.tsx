@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { CentreSlug } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { ComingDialog } from '#web/app/shell/dialogs/coming';
@@ -8,12 +8,12 @@ import { LiveCard } from '#web/features/live/components/live-card';
 import type { LiveNow } from '#web/features/live/use-live-now';
 import { queryClient } from '#web/lib/api/query-client';
 import { useSheet } from '#web/lib/browser/use-sheet';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
 import { needsNetwork } from '#web/lib/needs-network';
 
-const LiveDialog = lazy(async () => ({
-  default: (await loadPart(needsNetwork(() => import('#web/features/live/components/live-dialog')))).LiveDialog,
-}));
+const LiveDialog = lazyPart(
+  needsNetwork(async () => (await import('#web/features/live/components/live-dialog')).LiveDialog),
+);
 
 interface LiveStreamProps {
   live: LiveNow;
@@ -70,9 +70,7 @@ function LiveSection({ isOnAir, isCentre, onOpen }: LiveSectionProps) {
   );
 }
 
-/**
- * A stream that came on air while the page was open, shown over the page: within it, it would move what is being read.
- */
+/** A stream that came on air meanwhile: over the page, as within it, it would move what is being read. */
 function LivePill({ onOpen }: { onOpen: () => void }) {
   return (
     <div role="status" className="sticky top-28 z-20 flex h-0 justify-end">

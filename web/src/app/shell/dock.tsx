@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { loadPart } from '#web/lib/load-part';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-part';
 
-export const loadPlayerBar = async () => ({
-  default: (await loadPart(() => import('./player-bar.tsx'))).Player,
-});
-const Player = lazy(loadPlayerBar);
+export const Player = lazyPart(async () => (await import('./player-bar.tsx')).Player);
 
 /** The player's place once a message is chosen: below the panel, or on a phone above the tabs. */
 export function Dock() {

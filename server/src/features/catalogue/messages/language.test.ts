@@ -65,7 +65,8 @@ describe('a message’s language', () => {
     expect(found.map(({ topic }) => topic)).toEqual(['Of the library']);
     await setLibrary('en');
     hausa.catalogueChanged();
-    expect(listLanguages.reply.parse(await read('/languages')).data).toEqual(['en', 'ig', 'yo']);
+    const listed = async () => listLanguages.reply.parse(await read('/languages')).data;
+    await expect.poll(listed).toEqual(['en', 'ig', 'yo']);
   });
 
   test('is filtered by, those without one by the library’s', async () => {

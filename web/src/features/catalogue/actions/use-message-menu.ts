@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useState } from 'react';
 import type { MenuPosition } from '#web/ui/menu';
-import { loadMessageMenu } from './lazy-message-menu.ts';
+import { LazyMessageMenu } from './lazy-message-menu.ts';
 import type { MessageMenuSlot } from './message-menu-slot.ts';
 
 /** A point of the window, in px. */
@@ -33,7 +33,7 @@ export function useMessageMenu(button: RefObject<HTMLElement | null>, slot: Mess
     isByKeyboard,
     /** It is likely to be opened: fetches its code. */
     prepare: () => {
-      void loadMessageMenu();
+      LazyMessageMenu.preload();
       slot?.prepare();
       setUsed(true);
     },

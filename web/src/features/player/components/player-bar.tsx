@@ -1,18 +1,16 @@
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Offer, SaveButton } from '#web/features/player/offer';
 import { usePlayerKeys } from '#web/features/player/use-player-keys';
 import { useSheet } from '#web/lib/browser/use-sheet';
 import { useWide } from '#web/lib/browser/use-wide';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
 import { toast } from '#web/lib/toasts';
 import { usePlayer } from '#web/player/use-player';
 import { PlayerSheet } from './player-sheet.tsx';
 import { SlimBar } from './slim-bar.tsx';
 import { WideBar } from './wide-bar.tsx';
 
-const QueuePanel = lazy(async () => ({
-  default: (await loadPart(() => import('./queue-panel.tsx'))).QueuePanel,
-}));
+const QueuePanel = lazyPart(async () => (await import('./queue-panel.tsx')).QueuePanel);
 
 interface PlayerBarProps {
   /** Shown with a preview. */
