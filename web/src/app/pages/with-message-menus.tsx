@@ -1,8 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { useStore } from 'zustand';
 import { MessageMenuContext } from '#web/features/catalogue/actions/message-menu-slot';
-import { useHasPlaylists } from '#web/features/playlists/use-has-playlists';
+import { playlistsQuery } from '#web/features/playlists/api';
 import { authStore } from '#web/lib/listener/auth';
 import { loadPart } from '#web/lib/load-part';
 
@@ -17,7 +18,8 @@ const Entries = lazy(loadEntries);
  */
 export function WithMessageMenus() {
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
-  const isOffered = useHasPlaylists(isListener);
+  const { data } = useInfiniteQuery({ ...playlistsQuery, enabled: isListener });
+  const isOffered = (data?.total ?? 0) > 0;
   const slot = useMemo(() => ({ isOffered, prepare: () => void loadEntries(), Entries }), [isOffered]);
   return (
     <MessageMenuContext value={isListener ? slot : null}>

@@ -9,7 +9,7 @@ import { TopBar } from '#web/app/shell/top-bar/top-bar';
 import { Link } from '#web/lib/link';
 import { loadPart } from '#web/lib/load-part';
 import { usePlayer } from '#web/player/use-player';
-import { OfflineFailureSlot } from '#web/ui/offline-failure-slot';
+import { OfflineFailureSlot } from '#web/ui/failure';
 import { ToastViewport } from '#web/ui/toast-viewport';
 import { Dock, loadPlayerBar } from './dock.tsx';
 import { OfflineFailure, OfflineNote } from './offline-notes.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, use } from 'react';
 import type { Message } from '#contract/catalogue';
+import { LazySaveEntries } from '#web/features/offline/components/lazy-save';
 import { FocusFirstItem, Menu, type MenuPosition, MenuSeparator } from '#web/ui/menu';
 import { DownloadEntries } from './download-entries.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
 import { QueueEntries } from './queue-entries.tsx';
-import { SaveContext } from './save-slot.ts';
 import { ShareEntries } from './share-entries.tsx';
 
 interface MessageMenuProps {
@@ -34,7 +34,7 @@ export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenu
 /** The app's items, for listeners with playlists. Their code may load after the menu has opened. */
 function PlaylistEntries({ message, children }: { message: Message; children: ReactNode }) {
   const slot = use(MessageMenuContext);
-  if (slot?.isOffered !== true) return null;
+  if (!slot?.isOffered) return null;
   return (
     <Suspense fallback={null}>
       <slot.Entries message={message} />
@@ -45,11 +45,10 @@ function PlaylistEntries({ message, children }: { message: Message; children: Re
 
 /** What has the message at hand without a network: in this browser, or as a file. */
 function KeepEntries({ message, isOnPage }: { message: Message; isOnPage: boolean }) {
-  const save = use(SaveContext);
   if (message.file_url === null) return null;
   return (
     <>
-      {save && !isOnPage && <save.MenuEntry message={message} />}
+      {!isOnPage && <LazySaveEntries message={message} />}
       <DownloadEntries message={message} />
       <MenuSeparator />
     </>

@@ -15,7 +15,7 @@ const SaveListDialog = lazy(async () => ({
   default: (await loadPart(() => import('./save-list-dialog.tsx'))).SaveListDialog,
 }));
 
-interface SaveListButtonProps {
+export interface SaveListButtonProps {
   label: string;
   messages: readonly Message[];
   fetchAll?: (() => Promise<readonly Message[]>) | undefined;
