@@ -29,7 +29,7 @@ export const mayAsk = {
 /** @type {Record<string, string[]>} */
 export const mayImport = {
   books: ['payments', 'store'],
-  catalogue: ['offline', 'store'],
+  catalogue: ['live', 'offline', 'store'],
   listeners: ['payments', 'store'],
   overview: ['audit', 'numbers'],
   player: ['catalogue', 'offline'],

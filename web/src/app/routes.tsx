@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { patterns } from '#contract/pages';
 import { loadLibrary } from '#web/features/activity/loaders';
-import { loadCategories, loadCategory } from '#web/features/catalogue/groups/group-loaders';
+import { loadCategories, loadCategory, loadCentre } from '#web/features/catalogue/groups/group-loaders';
 import { loadMessage } from '#web/features/catalogue/loaders';
 import { loadFeatured, loadPlaylist } from '#web/features/catalogue/playlists/playlist-loaders';
 import { loadMessages, loadSearch } from '#web/features/catalogue/search/search-loaders';
@@ -9,7 +9,6 @@ import { loadAbout } from '#web/features/settings/loaders';
 import { needsNetwork } from '#web/lib/needs-network';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { loadLoader, loadPage } from './load-page.tsx';
-import { loadCentrePage } from './pages/centre-loader.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { loadHome } from './pages/home-loader.ts';
 import { HomePage } from './pages/home-page.tsx';
@@ -168,9 +167,10 @@ export const routes: RouteObject[] = [
           }),
           {
             path: patterns.centre,
-            loader: loadCentrePage,
+            loader: loadCentre,
             lazy: {
-              Component: () => loadPage(async () => (await import('./pages/centre-page.tsx')).CentrePage),
+              Component: () =>
+                loadPage(async () => (await import('#web/features/catalogue/pages/centre-page')).CentrePage),
             },
           },
           { path: '*', Component: NotFoundPage },

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { paymentStore } from '#web/features/payments/payment-store';
 import { loadPart } from '#web/lib/load-part';
 import { needsNetwork } from '#web/lib/needs-network';
-import { Coming } from './coming.tsx';
+import { Coming } from '#web/ui/coming';
 
 const PaymentDialog = lazy(async () => ({
   default: (await loadPart(needsNetwork(() => import('#web/features/payments/components/payment-dialog'))))

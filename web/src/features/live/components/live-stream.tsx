@@ -1,18 +1,18 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { CentreSlug } from '#contract/ids';
 import { texts } from '#contract/texts';
-import { ComingDialog } from '#web/app/shell/dialogs/coming';
 import { streamQuery } from '#web/features/live/api';
-import { LiveCard } from '#web/features/live/components/live-card';
-import { LivePill } from '#web/features/live/components/live-pill';
 import type { LiveNow } from '#web/features/live/use-live-now';
 import { queryClient } from '#web/lib/api/query-client';
 import { useSheet } from '#web/lib/browser/use-sheet';
 import { loadPart } from '#web/lib/load-part';
 import { needsNetwork } from '#web/lib/needs-network';
+import { ComingDialog } from '#web/ui/coming';
+import { LiveBadge } from './live-badge.tsx';
+import { LiveCard } from './live-card.tsx';
 
 const LiveDialog = lazy(async () => ({
-  default: (await loadPart(needsNetwork(() => import('#web/features/live/components/live-dialog')))).LiveDialog,
+  default: (await loadPart(needsNetwork(() => import('./live-dialog.tsx')))).LiveDialog,
 }));
 
 interface LiveStreamProps {
@@ -67,5 +67,23 @@ function LiveSection({ isOnAir, isCentre, onOpen }: LiveSectionProps) {
       {isCentre && <div className="mb-4">{heading}</div>}
       <LiveCard title={title} isOnAir={isOnAir} onOpen={onOpen} />
     </section>
+  );
+}
+
+/**
+ * A stream that came on air while the page was open, shown over the page: within it, it would move what is being read.
+ */
+function LivePill({ onOpen }: { onOpen: () => void }) {
+  return (
+    <div role="status" className="sticky top-28 z-20 flex h-0 justify-end">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="relative -top-11 flex h-11 shrink-0 animate-fade-in items-center gap-2.5 rounded-full bg-raised pr-4 pl-2.5 text-15 font-semibold shadow-float"
+      >
+        <LiveBadge />
+        {texts.liveNow}
+      </button>
+    </div>
   );
 }
