@@ -5,16 +5,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { showNaira } from '#contract/money';
 import { queryClient } from '#web/lib/api/query-client';
 import { leaveOldSheets } from '#web/lib/browser/sheet-history';
 import { startTheme } from '#web/lib/browser/theme';
 import { followDestination } from '#web/lib/destination';
+import { documentFact } from '#web/lib/document-facts';
 import { restoreSession } from '#web/lib/listener/auth';
 import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
-import { startNaira } from '#web/lib/naira';
 import { paths } from '#web/lib/paths';
 import { stopPlayer } from '#web/player/player-store';
-import { followLaunches } from '#web/pwa/launches';
 import { addRoutes } from './add-routes.ts';
 import { finishSignOutsInTime } from './finish-sign-outs.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
@@ -22,7 +22,6 @@ import { waitForHome } from './pages/home-loader.ts';
 import { reloadAfterSignIn } from './reload-after-sign-in.ts';
 import { routes } from './routes.tsx';
 import { followSession } from './session.ts';
-import { endSplash } from './splash.ts';
 import { startActivityInTime } from './start-activity.ts';
 import { startCartInTime } from './start-cart.ts';
 import { startDataInTime } from './start-data.ts';
@@ -31,6 +30,17 @@ import { followPayments, resumePaymentIfAny } from './start-payments.ts';
 import { startPlayerInTime } from './start-player.ts';
 import { startTicket } from './start-ticket.ts';
 import { startWorkerInTime } from './start-worker.ts';
+
+/** Chromium's queue of launches of an installed app that is already open, e.g. by its shortcuts. */
+interface LaunchQueue {
+  setConsumer: (consumer: (launch: { targetURL?: string }) => void) => void;
+}
+
+declare global {
+  interface Window {
+    launchQueue?: LaunchQueue;
+  }
+}
 
 // It assumes a network until it hears otherwise: what failed at an offline start would not be refetched when the
 // network is back.
@@ -72,4 +82,32 @@ async function start(): Promise<void> {
   void endSplash();
   // Not before: on a slow processor it would delay the first page.
   startPlayerInTime();
+}
+
+/**
+ * Applies the operator's way of showing amounts, which the server writes into the document. Called once, at the start.
+ */
+function startNaira(): void {
+  const [currency, kobo] = documentFact('naira').split(' ');
+  showNaira({ currency: currency === 'code' ? 'code' : 'symbol', kobo: kobo === 'always' ? 'always' : 'when-any' });
+}
+
+/**
+ * Follows launches of the installed app in the open page, so that playback isn't interrupted (`launch_handler` in the
+ * manifest).
+ */
+function followLaunches(go: (path: string) => void): void {
+  window.launchQueue?.setConsumer(({ targetURL }) => {
+    // The first launch is that of the open page.
+    if (!targetURL || targetURL === window.location.href) return;
+    const { pathname, search, hash } = new URL(targetURL);
+    go(pathname + search + hash);
+  });
+}
+
+/** Removes index.html's splash after its animation (app/first-paint/first-paint.css). */
+async function endSplash(): Promise<void> {
+  const splash = document.getElementById('splash');
+  await Promise.allSettled(splash?.getAnimations().map(({ finished }) => finished) ?? []);
+  splash?.remove();
 }

@@ -2,10 +2,9 @@ import './sheet-dialog.css';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { hasKeyboard } from '#web/lib/browser/has-keyboard';
 import { useCloseRequest } from '#web/lib/browser/use-close-request';
-import { useKeyboardInset } from '#web/lib/browser/use-keyboard-inset';
 import { IconButton } from './icon-button.tsx';
 
 interface SheetDialogProps {
@@ -92,4 +91,23 @@ function giveFocusBack(opener: Element | null): void {
 /** Dismissing a toast must not close the dialog; the toast may be gone by the time that is checked. */
 function isToast(pressed: Element): boolean {
   return !pressed.isConnected || pressed.closest('[data-toasts]') !== null;
+}
+
+/** Sets `--keyboard` on an element: how many pixels at the foot of the window are covered by a phone's keyboard. */
+function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const seen = window.visualViewport;
+    if (!seen) return;
+    const tell = () => {
+      // Zoomed in, the viewport is smaller for another reason.
+      const covered = seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop;
+      element.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+    };
+    seen.addEventListener('resize', tell);
+    seen.addEventListener('scroll', tell);
+    return () => {
+      seen.removeEventListener('resize', tell);
+      seen.removeEventListener('scroll', tell);
+    };
+  }, [element]);
 }

@@ -2,7 +2,6 @@ import { MonitorDown } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
-import { needsAppleInstallHelp } from '#web/pwa/apple';
 import { install, installStore } from '#web/pwa/install';
 import { buttonClass } from '#web/ui/button';
 
@@ -29,4 +28,13 @@ export function InstallSection() {
       )}
     </section>
   );
+}
+
+/** Whether this is Safari on an iPhone or iPad, which never offers to install, and the app isn't installed. */
+function needsAppleInstallHelp(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  // iPads identify as Macs.
+  const isTouchDevice = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  const isSafari = /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPT\//.test(userAgent);
+  return isTouchDevice && isSafari && !window.matchMedia('(display-mode: standalone)').matches;
 }

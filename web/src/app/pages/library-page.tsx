@@ -3,6 +3,7 @@ import { CloudDownload } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
+import { type LibraryItem, listLibrary } from '#contract/activity';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { libraryQuery } from '#web/features/activity/api';
@@ -10,7 +11,6 @@ import { EmptyLibrary, NothingMatches } from '#web/features/activity/components/
 import { LibraryPrompt } from '#web/features/activity/components/library-prompt';
 import { ViewToggle } from '#web/features/activity/components/view-toggle';
 import { libraryViewStore, setLibraryView } from '#web/features/activity/library-view';
-import { readWholeLibrary } from '#web/features/activity/whole-library';
 import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
 import { MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid-skeleton';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
@@ -18,6 +18,8 @@ import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { LazySaveListButton } from '#web/features/offline/components/lazy-save';
+import { allPages, largestPage } from '#web/lib/api/all-pages';
+import { call } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { keywordIn } from '#web/lib/keyword';
 import { Link } from '#web/lib/link';
@@ -118,5 +120,15 @@ function OwnLibrary() {
         </PagedList>
       </SavedFirst>
     </>
+  );
+}
+
+/**
+ * @param keyword empty for all
+ * @throws CallError when a page can't be fetched
+ */
+function readWholeLibrary(keyword: string): Promise<LibraryItem[]> {
+  return allPages((pageNumber) =>
+    call(listLibrary, { query: { pageNumber, pageSize: largestPage, ...(keyword && { keyword }) } }),
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { WalletCards } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
@@ -7,10 +8,9 @@ import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { openPaymentsQuery } from '#web/features/payments/api';
 import { OpenPayments } from '#web/features/payments/components/open-payments';
 import { useHostedReturn } from '#web/features/payments/use-hosted-return';
+import { statementQuery } from '#web/features/wallet/api';
 import { Statement } from '#web/features/wallet/components/statement';
-import { StatementSkeleton } from '#web/features/wallet/components/statement-skeleton';
 import { WalletHead } from '#web/features/wallet/components/wallet-head';
-import { useStatement } from '#web/features/wallet/use-statement';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { authStore } from '#web/lib/listener/auth';
 import { openFundDialog } from '#web/lib/listener/wallet-dialog';
@@ -18,7 +18,10 @@ import { pageNumberIn } from '#web/lib/page-number';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
+import { Skeleton } from '#web/ui/skeleton';
 import { SignInPrompt } from './sign-in-prompt.tsx';
+
+const places = Array.from({ length: 6 }, (_, place) => place);
 
 /** The wallet's balance and statement, newest first. A visitor is asked to sign in. */
 export function WalletPage() {
@@ -77,4 +80,39 @@ function NothingYet() {
       }
     />
   );
+}
+
+function StatementSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-1">
+      {places.map((place) => (
+        <div key={place} className="flex h-16.5 items-center gap-4 pr-2 md:px-3">
+          <Skeleton className="size-10 shrink-0 rounded-full" />
+          <div className="min-w-0 grow">
+            <Skeleton className="h-4 w-36 max-w-full rounded-full" />
+            <Skeleton className="mt-2 h-3 w-28 max-w-full rounded-full" />
+          </div>
+          <div className="flex flex-col items-end">
+            <Skeleton className="h-4 w-16 rounded-full" />
+            <Skeleton className="mt-2 h-3 w-12 rounded-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Refetched when the balance turns out to have changed: a payment has arrived, or another tab has spent something.
+ * @param pageNumber from 1
+ */
+function useStatement(pageNumber: number) {
+  const statement = useQuery(statementQuery(pageNumber));
+  const balance = useStore(authStore, (signedIn) => signedIn?.user.balance);
+  const { data, refetch } = statement;
+  const isOld = data !== undefined && balance !== undefined && data.balance !== balance;
+  useEffect(() => {
+    if (isOld) void refetch();
+  }, [isOld, refetch]);
+  return statement;
 }

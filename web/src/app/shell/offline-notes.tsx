@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
+import { CloudOff } from 'lucide-react';
 import { lazy } from 'react';
 import { useOnline } from '#web/lib/browser/use-online';
+import { Link } from '#web/lib/link';
 import { loadPart } from '#web/lib/load-part';
-import { OfflineLine } from './offline-line.tsx';
+import { paths } from '#web/lib/paths';
 
 /** Shown instead of an error; the service worker has cached it by then. */
 export const OfflineFailure = lazy(async () => ({
@@ -22,5 +24,18 @@ export function OfflineNote({ hasDock }: { hasDock: boolean }) {
     >
       {!isOnline && <OfflineLine />}
     </div>
+  );
+}
+
+/** Shown above the player while offline, with a link to what can be played. */
+function OfflineLine() {
+  return (
+    <p className="flex min-h-11 items-center justify-center gap-2 bg-raised px-4 text-13 md:bg-ink">
+      <CloudOff aria-hidden="true" size={16} className="shrink-0 text-muted" />
+      You are offline.
+      <Link to={paths.offline()} className="flex h-11 items-center font-semibold underline underline-offset-4">
+        What is saved
+      </Link>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { AuthHost } from '#web/app/shell/dialogs/auth-host';
 import { PaymentHost } from '#web/app/shell/dialogs/payment-host';
 import { WalletHost } from '#web/app/shell/dialogs/wallet-host';
@@ -13,7 +13,6 @@ import { OfflineFailureSlot } from '#web/ui/failure';
 import { ToastViewport } from '#web/ui/toast-viewport';
 import { Dock, loadPlayerBar } from './dock.tsx';
 import { OfflineFailure, OfflineNote } from './offline-notes.tsx';
-import { PendingLine } from './pending-line.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Tabs } from './tabs.tsx';
 import { usePageChange } from './use-page-change.ts';
@@ -114,4 +113,17 @@ function useMenu() {
     setOpenAt(open ? key : null);
   };
   return { isUsed, isOpen: openAt === key, setOpen };
+}
+
+/** A thin line while the next page loads; delayed, so that fast pages don't show it. */
+function PendingLine() {
+  const pending = useNavigation().state !== 'idle';
+  if (!pending) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading the page"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 bg-accent pending-line"
+    />
+  );
 }

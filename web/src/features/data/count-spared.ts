@@ -1,7 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { MessageId } from '#contract/ids';
 import type { PlayerState } from '#web/player/state';
-import { addPart, lengthOf, type Parts } from './fetched-parts.ts';
 
 /** Bytes counted at a time, since each count is written to storage. */
 const step = 250_000;
@@ -38,4 +37,26 @@ function sparedOf({ current, quality, currentTime, bufferedUntil, duration }: Pl
   fetched.set(current.id, after);
   const share = (lengthOf(after) - lengthOf(before)) / duration;
   return share * Math.max(0, current.message.file_size - low);
+}
+
+/** Separate parts of a recording, in order. */
+export type Parts = readonly (readonly [from: number, to: number])[];
+
+/**
+ * @param from in seconds
+ * @param to in seconds; nothing is added when it isn't after `from`
+ * @returns the parts including this one, with touching ones merged
+ */
+export function addPart(parts: Parts, from: number, to: number): Parts {
+  if (!(to > from)) return parts;
+  const apart = parts.filter(([start, end]) => end < from || to < start);
+  const joined = parts.filter((part) => !apart.includes(part));
+  const start = Math.min(from, ...joined.map(([first]) => first));
+  const end = Math.max(to, ...joined.map(([, last]) => last));
+  return [...apart, [start, end] as const].toSorted(([one], [other]) => one - other);
+}
+
+/** @returns in seconds */
+export function lengthOf(parts: Parts): number {
+  return parts.reduce((sum, [from, to]) => sum + to - from, 0);
 }

@@ -14,8 +14,9 @@ import { isNotFound } from '#web/lib/api/call-error';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { editMessages, forget, listFirst, messagesHere, refetchAll, refetchMessages, showPlaylist } from './cache.ts';
-import { inTurn } from './in-turn.ts';
 import { followerOf, moveTo } from './order.ts';
+
+const last = new Map<PlaylistId, Promise<unknown>>();
 
 interface NewPlaylist {
   name: string;
@@ -111,4 +112,15 @@ export async function move(id: PlaylistId, { messageId, to }: Move): Promise<voi
 async function sayUnchanged(error: unknown): Promise<void> {
   toastFailure(error, texts.playlistNotChanged);
   if (isNotFound(error)) await refetchAll();
+}
+
+/**
+ * Serialises a playlist's changes: a move names a neighbour, which must be there by then.
+ * @param send called once all earlier changes have been answered
+ * @throws what `send` throws
+ */
+function inTurn<Reply>(id: PlaylistId, send: () => Promise<Reply>): Promise<Reply> {
+  const turn = (last.get(id) ?? Promise.resolve()).then(send, send);
+  last.set(id, turn);
+  return turn;
 }

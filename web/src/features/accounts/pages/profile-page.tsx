@@ -10,7 +10,7 @@ import { PictureCard } from '#web/features/accounts/components/picture-card';
 import { PictureEditor } from '#web/features/accounts/components/picture-editor';
 import { ProfileFields } from '#web/features/accounts/components/profile-fields';
 import { ProfileForm } from '#web/features/accounts/components/profile-form';
-import { ProfileSkeleton } from '#web/features/accounts/components/profile-skeleton';
+import { profileLabels, wholeRow } from '#web/features/accounts/profile-labels';
 import { CallError } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { Link } from '#web/lib/link';
@@ -21,6 +21,7 @@ import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
+import { Skeleton } from '#web/ui/skeleton';
 
 /** docs/product/screens-and-routes.md#profile-page; a visitor is asked to sign in. */
 export function ProfilePage() {
@@ -119,5 +120,26 @@ function SignInPrompt() {
       }
       className="md:py-28"
     />
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {texts.restoringState}
+      </p>
+      <div aria-hidden="true" className="mt-6 rounded-panel bg-raised p-5 md:p-7">
+        <div className="grid gap-x-6 gap-y-5 @[36rem]:grid-cols-2">
+          {Object.values(profileLabels).map((label) => (
+            <div key={label} className={label === profileLabels.email ? wholeRow : 'min-w-0'}>
+              <p className="text-13 font-semibold text-muted">{label}</p>
+              <Skeleton className="mt-1 h-5 w-44 max-w-full rounded-row" />
+            </div>
+          ))}
+        </div>
+        <Skeleton className="mt-7 h-11 rounded-full md:w-36" />
+      </div>
+    </>
   );
 }

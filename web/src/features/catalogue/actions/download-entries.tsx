@@ -1,10 +1,11 @@
 import { Download, X } from 'lucide-react';
 import { texts } from '#contract/texts';
-import { renditionsOf } from '#web/lib/renditions';
+import { dataPrice } from '#web/lib/data-price';
+import { type Rendition, renditionsOf } from '#web/lib/renditions';
+import type { SavedMessage } from '#web/offline/saved-entry';
 import { useSaved } from '#web/offline/use-saved';
 import { MenuItem } from '#web/ui/menu';
-import type { Downloadable } from './download.ts';
-import { downloadPrice } from './download-price.ts';
+import { type Downloadable, isSavedIn } from './download.ts';
 import { startDownload, useDownload } from './downloads.ts';
 
 /** 'Download' in each quality, with its cost; during a download, its cancel button. */
@@ -30,4 +31,12 @@ function CancelDownload({ message }: { message: Downloadable }) {
   return (
     <MenuItem icon={X} label="Cancel download" detail={`${download.percent} % downloaded`} onSelect={download.cancel} />
   );
+}
+
+/**
+ * What downloading a message costs in data.
+ * @param kept what is saved of it offline
+ */
+function downloadPrice({ quality, size }: Rendition, kept: SavedMessage | undefined): string {
+  return isSavedIn(kept, quality) ? 'saved here already, no data' : dataPrice(size);
 }

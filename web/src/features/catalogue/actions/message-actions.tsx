@@ -1,16 +1,19 @@
-import { Clock, Ellipsis } from 'lucide-react';
-import type { MessageDetail } from '#contract/catalogue';
+import { Clock, Ellipsis, Headphones, Pause } from 'lucide-react';
+import type { Message, MessageDetail } from '#contract/catalogue';
 import { priceLabel } from '#web/features/catalogue/messages/price';
 import { LazySaveButton } from '#web/features/offline/components/lazy-save';
 import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
-import { trackOf } from '#web/player/track';
-import { buttonClass } from '#web/ui/button';
-import { DownloadProgress } from './download-progress.tsx';
+import { isSameTrack, previewOf, trackOf } from '#web/player/track';
+import { usePlayer } from '#web/player/use-player';
+import { buttonClass, buttonWordClass, wordedButtonClass } from '#web/ui/button';
+import { ProgressRing } from '#web/ui/progress-ring';
+import type { Downloadable } from './download.ts';
+import { useDownload } from './downloads.ts';
 import { LikeButton } from './like-button.tsx';
 import { PageCartButton } from './page-cart-button.tsx';
 import { PageMenuButton } from './page-menu-button.tsx';
 import { PagePlayButton } from './page-play-button.tsx';
-import { PreviewButton } from './preview-button.tsx';
+import { playOrPause } from './playback.ts';
 
 /**
  * A message's actions: play or its price, 'Add to Cart' and a preview, like and save with labels, and the rest in a
@@ -50,6 +53,42 @@ function NotYet({ reason }: { reason: string }) {
     <button type="button" aria-disabled="true" className={buttonClass('plain', 'max-w-full')}>
       <Clock aria-hidden="true" size={20} className="shrink-0" />
       <span className="min-w-0 text-left leading-tight whitespace-normal">{reason}</span>
+    </button>
+  );
+}
+
+/** A download's progress, in place of a button; the menu beside it can cancel. */
+function DownloadProgress({ message }: { message: Downloadable }) {
+  const download = useDownload(message.id);
+  if (!download) return null;
+  return (
+    <button
+      type="button"
+      aria-label="Downloading"
+      aria-disabled="true"
+      data-tooltip={`Downloading, ${download.percent} %`}
+      className={`${wordedButtonClass} text-muted`}
+    >
+      <ProgressRing percent={download.percent} />
+      <span className={buttonWordClass}>{download.percent} %</span>
+    </button>
+  );
+}
+
+/** Plays the first 45 s of a message that is for sale (docs/product/access.md#previews). */
+function PreviewButton({ message }: { message: Message }) {
+  const track = previewOf(message);
+  const playing = usePlayer((state) => state.playing && isSameTrack(state.current, track));
+  const Icon = playing ? Pause : Headphones;
+  return (
+    <button
+      type="button"
+      aria-label={playing ? 'Pause preview' : 'Preview'}
+      onClick={() => playOrPause(track)}
+      className={buttonClass('plain')}
+    >
+      <Icon aria-hidden="true" size={20} />
+      Preview
     </button>
   );
 }

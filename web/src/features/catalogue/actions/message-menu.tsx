@@ -1,11 +1,17 @@
+import { ListEnd, ListStart, Share2, Timer } from 'lucide-react';
 import { type ReactNode, Suspense, use } from 'react';
 import type { Message } from '#contract/catalogue';
+import { longestQueue } from '#contract/queue';
 import { LazySaveEntries } from '#web/features/offline/components/lazy-save';
-import { FocusFirstItem, Menu, type MenuPosition, MenuSeparator } from '#web/ui/menu';
+import { formatTime } from '#web/lib/format';
+import { shareMessage } from '#web/lib/share-message';
+import { toast } from '#web/lib/toasts';
+import { player } from '#web/player/player';
+import { type Track, trackOf } from '#web/player/track';
+import { FocusFirstItem, Menu, MenuItem, type MenuPosition, MenuSeparator } from '#web/ui/menu';
 import { DownloadEntries } from './download-entries.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
-import { QueueEntries } from './queue-entries.tsx';
-import { ShareEntries } from './share-entries.tsx';
+import { placeIn } from './place.ts';
 
 interface MessageMenuProps {
   message: Message;
@@ -51,6 +57,49 @@ function KeepEntries({ message, isOnPage }: { message: Message; isOnPage: boolea
       {!isOnPage && <LazySaveEntries message={message} />}
       <DownloadEntries message={message} />
       <MenuSeparator />
+    </>
+  );
+}
+
+/** A menu's 'Play next' and 'Add to queue', for what the listener may play. */
+function QueueEntries({ message }: { message: Message }) {
+  if (!trackOf(message)) return null;
+  return (
+    <>
+      <MenuItem
+        icon={ListStart}
+        label="Play next"
+        onSelect={() => addToQueue(message, player.playNext, 'Plays next')}
+      />
+      <MenuItem
+        icon={ListEnd}
+        label="Add to queue"
+        onSelect={() => addToQueue(message, player.addToQueue, 'Added to queue')}
+      />
+      <MenuSeparator />
+    </>
+  );
+}
+
+function addToQueue(message: Message, put: (track: Track) => boolean, done: string): void {
+  const track = trackOf(message);
+  if (!track) return;
+  if (put(track)) toast.success(done, message.topic);
+  else toast.error(`A queue holds at most ${longestQueue} messages.`);
+}
+
+/** A menu's 'Share', and with the moment when the listener is somewhere in the message. */
+function ShareEntries({ message, place = placeIn(message) }: { message: Message; place?: number | null }) {
+  return (
+    <>
+      <MenuItem icon={Share2} label="Share" onSelect={() => void shareMessage(message)} />
+      {place !== null && (
+        <MenuItem
+          icon={Timer}
+          label={`Share from ${formatTime(place)}`}
+          onSelect={() => void shareMessage(message, place)}
+        />
+      )}
     </>
   );
 }

@@ -1,15 +1,17 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FileQuestion, ListMusic } from 'lucide-react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import type { Category } from '#contract/catalogue';
+import type { Category, Message } from '#contract/catalogue';
 import type { CategoryId } from '#contract/ids';
+import { listCategoryMessages } from '#contract/messages/public';
 import { texts } from '#contract/texts';
 import { categoryIdOf, categoryMessagesQuery, categoryQuery } from '#web/features/catalogue/groups/group-api';
-import { readWholeCategory } from '#web/features/catalogue/groups/whole-category';
 import { BackLink } from '#web/features/catalogue/lists/back-link';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { PagedMessages } from '#web/features/catalogue/lists/paged-messages';
+import { allPages, largestPage } from '#web/lib/api/all-pages';
+import { call } from '#web/lib/api/call';
 import { isNotFound } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
@@ -108,5 +110,15 @@ function NoCategory() {
       title="Category not found."
       help="It may have been removed, or the link is incomplete."
     />
+  );
+}
+
+/**
+ * Reads all messages of a category, newest first.
+ * @throws CallError when a page can't be had
+ */
+function readWholeCategory(id: CategoryId): Promise<Message[]> {
+  return allPages((pageNumber) =>
+    call(listCategoryMessages, { params: { id }, query: { pageNumber, pageSize: largestPage } }),
   );
 }

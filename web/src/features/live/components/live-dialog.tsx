@@ -4,7 +4,7 @@ import { texts } from '#contract/texts';
 import { player } from '#web/player/player';
 import { pauseElsewhere } from '#web/player/tabs';
 import { SheetDialog } from '#web/ui/sheet-dialog';
-import { StreamFrame } from './stream-frame.tsx';
+import { HourPrice } from './hour-price.tsx';
 import { StreamPlayer } from './stream-player.tsx';
 
 interface LiveDialogProps {
@@ -36,5 +36,23 @@ export function LiveDialog({ address: first, onAskAgain, onClose }: LiveDialogPr
         <StreamPlayer key={attempt} address={address} onTryAgain={() => void tryAgain()} />
       )}
     </SheetDialog>
+  );
+}
+
+/** YouTube or Vimeo in an iframe, which can't navigate the page and whose data use is unknown. */
+function StreamFrame({ address }: { address: string }) {
+  return (
+    <>
+      <iframe
+        src={address}
+        title={texts.liveStream}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
+        // YouTube requires a referrer.
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="stage-picture rounded-row border-0 bg-ink"
+      />
+      <HourPrice bitrate={null} isSoundAlone={false} />
+    </>
   );
 }

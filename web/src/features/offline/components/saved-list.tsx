@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { remove } from '#web/features/offline/commands';
 import { type Order, savedIn, sizeOf } from '#web/features/offline/order';
-import { playOrPauseSaved } from '#web/features/offline/play-saved';
 import { formatSize } from '#web/lib/data-price';
 import { formatCount } from '#web/lib/format';
 import type { SavedMessage } from '#web/offline/saved-entry';
+import { announcer, player } from '#web/player/player';
+import { trackOf } from '#web/player/track';
 import { buttonClass } from '#web/ui/button';
 import { SavedControls } from './saved-controls.tsx';
 import { SavedRow } from './saved-row.tsx';
@@ -79,4 +80,24 @@ function ChosenBar({ chosen, onRemove }: ChosenBarProps) {
       </button>
     </div>
   );
+}
+
+/**
+ * Plays or pauses a saved message, with the others before and after it.
+ * @param saved all that is listed
+ */
+function playOrPauseSaved(saved: readonly SavedMessage[], id: string): void {
+  const { current, playing } = player.store.getState();
+  if (current?.id === id && !current.isPreview) {
+    player.toggle();
+    if (playing) announcer.paused();
+    else announcer.started(current);
+    return;
+  }
+  const tracks = saved.flatMap(({ message }) => trackOf(message) ?? []);
+  const index = tracks.findIndex((track) => track.id === id);
+  const track = tracks[index];
+  if (!track) return;
+  player.play(tracks, index);
+  announcer.started(track);
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PreviewOffer } from '#web/features/catalogue/actions/preview-offer';
-import { useFailureToast } from '#web/features/player/use-failure-toast';
 import { usePlayerKeys } from '#web/features/player/use-player-keys';
 import { useSheet } from '#web/lib/browser/use-sheet';
 import { useWide } from '#web/lib/browser/use-wide';
 import { loadPart } from '#web/lib/load-part';
+import { toast } from '#web/lib/toasts';
 import { usePlayer } from '#web/player/use-player';
 import { PlayerSheet } from './player-sheet.tsx';
 import { SlimBar } from './slim-bar.tsx';
@@ -51,4 +51,18 @@ function useQueuePanel() {
     button.current?.focus();
   }, []);
   return { isOpen, button, close, toggle: () => (isOpen ? close() : setOpen(true)) };
+}
+
+/**
+ * Says in a toast that a track couldn't be played (docs/product/player-and-offline.md#playback-failures).
+ * @param enabled false while another place says it
+ */
+function useFailureToast(enabled: boolean): void {
+  const error = usePlayer((state) => state.error);
+  const say = useEffectEvent((sentence: string) => {
+    if (enabled) toast.error(sentence);
+  });
+  useEffect(() => {
+    if (error !== null) say(error);
+  }, [error]);
 }

@@ -1,8 +1,10 @@
 import { AudioLines, Gauge, Link2, Repeat, Repeat1, Share2, Shuffle, Timer } from 'lucide-react';
 import { useState } from 'react';
+import { qualities } from '#contract/quality';
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
 import { sleepMinutes, useSleep } from '#web/features/player/use-sleep';
 import { formatTime } from '#web/lib/format';
+import { setQuality } from '#web/lib/listener/quality';
 import { qualityNames } from '#web/lib/listener/quality-names';
 import { useQuality } from '#web/lib/listener/use-quality';
 import { shareMessage } from '#web/lib/share-message';
@@ -12,7 +14,6 @@ import { usePlayer } from '#web/player/use-player';
 import { ButtonMenu } from '#web/ui/button-menu';
 import { MenuChoices, MenuItem } from '#web/ui/menu';
 import type { OpenedMenuProps } from '#web/ui/use-menu-button';
-import { QualityChoices } from './quality-choices.tsx';
 
 export function SpeedMenu(props: OpenedMenuProps) {
   return (
@@ -164,5 +165,17 @@ function ShareItems() {
         />
       )}
     </>
+  );
+}
+
+/** The quality of the next messages; the current one isn't fetched twice. */
+function QualityChoices() {
+  const quality = useQuality();
+  return (
+    <MenuChoices
+      label="Sound quality, from the next message on"
+      chosen={qualityNames[quality]}
+      choices={qualities.map((one) => [qualityNames[one], () => setQuality(one)])}
+    />
   );
 }

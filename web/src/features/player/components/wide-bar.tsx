@@ -1,6 +1,8 @@
 import { type ReactNode, type Ref, useRef } from 'react';
 import { goAside, moveAside } from '#web/features/player/move-aside';
 import { useSwipe } from '#web/features/player/use-swipe';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
 import type { Track } from '#web/player/track';
 import { LikeButton } from './like-button.tsx';
 import {
@@ -15,8 +17,9 @@ import {
 } from './mode-buttons.tsx';
 import { PlaybackButtons } from './playback-buttons.tsx';
 import { Scrubber } from './scrubber.tsx';
+import { StartOverButton } from './start-over.tsx';
 import { TrackCover } from './track-cover.tsx';
-import { TrackName } from './track-name.tsx';
+import { TrackLine } from './track-line.tsx';
 import { VolumeControl } from './volume-control.tsx';
 
 interface WideBarProps {
@@ -66,6 +69,23 @@ export function WideBar({ track, offer, queue }: WideBarProps) {
         </div>
         <QueueButton isOpen={queue.isOpen} onPress={queue.toggle} ref={queue.button} />
         <VolumeControl sliderClassName="h-6 w-[64px] lg:w-[56px] xl:w-[80px] 2xl:w-[112px] pointer-coarse:h-11" />
+      </div>
+    </div>
+  );
+}
+
+/** The title, linked to the message's page, and the artist, each on one line. */
+function TrackName({ track }: { track: Track }) {
+  return (
+    <div className="min-w-0 shrink basis-16 grow">
+      <Link to={paths.message(track.id)} className="block hover:underline pointer-coarse:-my-3 pointer-coarse:py-3">
+        <span dir="auto" className="block truncate font-semibold text-15 text-text">
+          {track.title}
+        </span>
+      </Link>
+      <div className="flex min-w-0 items-center gap-1.5">
+        <TrackLine track={track} inBar />
+        <StartOverButton className="touch-target leading-5" />
       </div>
     </div>
   );

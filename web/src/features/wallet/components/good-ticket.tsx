@@ -1,7 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
-import { signInToRedeem } from '#web/features/wallet/sign-in-to-redeem';
+import { authStore } from '#web/lib/listener/auth';
+import { type AuthMode, authDialogStore, openAuthDialog } from '#web/lib/listener/auth-dialog';
+import { storeTicket, takeTicket } from '#web/lib/listener/kept-ticket';
+import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 import { buttonClass } from '#web/ui/button';
 import { Outcome } from './outcome.tsx';
 
@@ -27,4 +30,19 @@ export function GoodTicket({ pin, amount }: GoodTicketProps) {
       </button>
     </Outcome>
   );
+}
+
+/**
+ * Asks the visitor to sign in; the page reloaded then redeems the ticket. Without a sign-in nothing is stored.
+ * @param pin a verified one
+ */
+function signInToRedeem(pin: string, mode: AuthMode): void {
+  storeTicket(pin);
+  closeWalletDialog();
+  openAuthDialog(mode, 'to redeem your ticket');
+  const stop = authDialogStore.subscribe((open) => {
+    if (open !== null) return;
+    stop();
+    if (!authStore.getState()) takeTicket();
+  });
 }
