@@ -12,10 +12,7 @@ import { loadWhenFree } from './when-free.ts';
 
 const KeptPreview = z.object({ id: MessageId, seconds: z.number().check(z.nonnegative()) });
 
-/**
- * Refreshes the page in place after signing in, and reloads it once that interrupts nothing. The data fetched for a
- * visitor is already being refetched (web/src/app/session.ts).
- */
+/** Refreshes the page in place after signing in, and reloads it once that interrupts nothing. */
 export async function refreshNowReloadLater(): Promise<void> {
   openKeptTicket();
   void resumePaymentNow();
@@ -33,7 +30,6 @@ async function playWhole(): Promise<void> {
   if (now && !now.isPreview) player.replacePreview(now);
 }
 
-/** Reloads the page; a preview in the player is restored afterwards. */
 export function reload(): void {
   const { current, currentTime } = player.store.getState();
   const kept: z.input<typeof KeptPreview> | null = current?.isPreview ? { id: current.id, seconds: currentTime } : null;
@@ -41,10 +37,7 @@ export function reload(): void {
   window.location.reload();
 }
 
-/**
- * Restores the preview that was in the player before the reload, paused at its position; the whole message if the
- * listener owns it. Does nothing if something plays by then.
- */
+/** Restores the preview from before the reload, paused at its position; the whole message if the listener owns it. */
 export async function takeUpPreview(): Promise<void> {
   const kept = parse(readTabStored(previewKey));
   removeTabStored(previewKey);

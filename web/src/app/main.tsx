@@ -84,18 +84,13 @@ async function start(): Promise<void> {
   startPlayerInTime();
 }
 
-/**
- * Applies the operator's way of showing amounts, which the server writes into the document. Called once, at the start.
- */
+/** Applies the operator's choice of how amounts are shown, which the server writes into the document. */
 function startNaira(): void {
   const [currency, kobo] = documentFact('naira').split(' ');
   showNaira({ currency: currency === 'code' ? 'code' : 'symbol', kobo: kobo === 'always' ? 'always' : 'when-any' });
 }
 
-/**
- * Follows launches of the installed app in the open page, so that playback isn't interrupted (`launch_handler` in the
- * manifest).
- */
+/** Handles launches of the installed app in the open page, so that playback isn't interrupted (`launch_handler`). */
 function followLaunches(go: (path: string) => void): void {
   window.launchQueue?.setConsumer(({ targetURL }) => {
     // The first launch is that of the open page.

@@ -20,10 +20,7 @@ import { HomePage } from './pages/home-page.tsx';
 import { RestoringState } from './restoring-state.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/**
- * All routes (docs/product/screens-and-routes.md#routes). Loaders are imported here and pages lazily, so that data and
- * code are fetched at the same time.
- */
+/** docs/product/screens-and-routes.md#routes. Pages are lazy, loaders aren't: data and code are fetched together. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
@@ -195,7 +192,6 @@ async function startOwn(id: string | undefined): Promise<void> {
   startOwnPlaylist(id);
 }
 
-/** Starts what a playlist's page shows. */
 function loadPlaylist({ params, request }: LoaderFunctionArgs): null {
   const playlist = playlistAt({ id: params.id ?? '', search: new URL(request.url).searchParams });
   if (!playlist) return null;
@@ -204,7 +200,6 @@ function loadPlaylist({ params, request }: LoaderFunctionArgs): null {
   return null;
 }
 
-/** Starts what a featured collection's page shows. */
 function loadFeatured(): null {
   void queryClient.prefetchQuery(featuredCollectionsQuery);
   return null;

@@ -4,10 +4,7 @@ import { loadPart } from '#web/lib/load-part';
 import { playerStore } from '#web/player/player-store';
 import { whenSettled } from './when-settled.ts';
 
-/**
- * Follows the quality chosen in other tabs, and records what data saver saves: the code is loaded when the first page
- * has settled, or with the first play or download.
- */
+/** The code is loaded when the first page has settled, or with the first play or download. */
 export function startDataInTime(): void {
   followOtherTabs();
   let started: ReturnType<typeof load> | null = null;

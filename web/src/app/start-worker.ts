@@ -12,17 +12,12 @@ import { whenSettled } from './when-settled.ts';
 /** A page's lists change one after the other and are refreshed together, in ms after the last. */
 const debounceMs = 200;
 
-/**
- * When replies fetched without a worker are cached, in ms after the first page has its data: before most would leave.
- */
+/** When replies fetched without a worker are cached, in ms after the first page has its data. */
 const keepMs = 1000;
 
 const isPlaying = () => playerStore.getState().playing;
 
-/**
- * Registers the service worker when the first page has settled. Events that come earlier are listened to from the
- * start.
- */
+/** Registers the service worker when the first page has settled; earlier events aren't missed. */
 export function startWorkerInTime(): void {
   captureInstallOffer();
   refreshOnCacheUpdate();
@@ -44,10 +39,7 @@ async function start(): Promise<void> {
   await startWorker(await loadWhenFree());
 }
 
-/**
- * Refreshes the page when the service worker, having answered from its cache, gets something else from the server.
- * Called at the start, since the first page may be concerned.
- */
+/** Called at the start, since the first page may be concerned. */
 function refreshOnCacheUpdate(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {

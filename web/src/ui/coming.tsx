@@ -16,10 +16,7 @@ export function Coming() {
   );
 }
 
-/**
- * Shown while a dialog's code loads, as on a slow network a press would seem to do nothing. Offline, where it may never
- * load, it says so, and can be closed.
- */
+/** On a slow network a press would seem to do nothing. Offline, where the code may never load, it can be closed. */
 export function ComingDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOnline = useOnline();

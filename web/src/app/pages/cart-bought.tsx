@@ -13,7 +13,6 @@ import { paths } from '#web/lib/paths';
 import { trackOf } from '#web/player/track';
 import { buttonClass } from '#web/ui/button';
 
-/** What was just bought, ready to play. */
 export function CartBought({ id }: { id: PurchaseId }) {
   const { data: order, isPending } = useQuery(orderQuery(id));
   // Until it is loaded, assume as many as were in the cart.

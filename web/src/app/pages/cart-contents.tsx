@@ -16,10 +16,7 @@ import { Notice } from '#web/ui/notice';
 import { Skeleton } from '#web/ui/skeleton';
 import { CartSummary } from './cart-summary.tsx';
 
-/**
- * The cart's items and ways to pay: side by side where there is room. What loads later than the list comes last, so
- * that nothing moves.
- */
+/** What loads later than the list comes last, so that nothing moves. */
 export function CartContents() {
   const { items, status, error } = useStore(cartStore);
   const isJustBought = useStore(paymentStore, isBought);

@@ -58,9 +58,7 @@ function useKnownCart(): void {
   }, [isUnknown]);
 }
 
-/**
- * The number of items, or that they are loading, failed to load, or are being paid: one line, so that nothing moves.
- */
+/** One line, so that nothing moves. */
 function CartStatus() {
   const { items, status, error } = useStore(cartStore);
   const count = items.length;
@@ -99,10 +97,7 @@ function itemsLine(count: number): string {
   return formatCount(count, ['item', 'items']);
 }
 
-/**
- * The result of the purchase: what was bought is shown here, everything else in a dialog, which is seen wherever the
- * page is scrolled to. The button and the line below the heading say that it is being confirmed.
- */
+/** What was bought is shown here, all other results in a dialog, which is seen wherever the page is scrolled to. */
 function PurchaseNews() {
   const state = useStore(paymentStore);
   const isSaidByPage = state.step === 'confirming' && !state.isAgain;

@@ -22,10 +22,7 @@ interface CartSummaryProps {
   isCurrent: boolean;
 }
 
-/**
- * The cart's total and the ways to pay: by card, or from the wallet when it covers the total
- * (docs/product/money.md#pay-from-wallet).
- */
+/** docs/product/money.md#pay-from-wallet */
 export function CartSummary({ items, isCurrent }: CartSummaryProps) {
   const total = totalOf(items);
   const ids = items.map(({ id }) => id);

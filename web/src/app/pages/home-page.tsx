@@ -129,10 +129,7 @@ function Shelves() {
 
 type Lists = Record<'recent' | 'plays' | 'recommended' | 'downloaded', { data: Page<Message> | undefined }>;
 
-/**
- * The messages of all shelves, each shown only once. A message played while the page is open stays where it is, so that
- * nothing moves; it moves to Recently played when Home is next opened.
- */
+/** Each message once. One played while the page is open stays where it is, so that nothing moves. */
 function useShelves({ recent, plays, recommended, downloaded }: Lists): Record<keyof Lists, Message[]> {
   const first = useRef<ReadonlySet<string> | null>(null);
   if (first.current === null && plays.data) first.current = new Set(plays.data.data.map(({ id }) => id));
@@ -148,7 +145,6 @@ function useShelves({ recent, plays, recommended, downloaded }: Lists): Record<k
 /** For sections that are left out when their data can't be fetched. */
 const noFailure = { error: null, data: null, refetch: () => Promise.resolve() };
 
-/** A section's skeleton that reports when the listener comes near it. */
 function WhenNear({ skeleton, onNear }: { skeleton: ReactNode; onNear: () => void }) {
   return (
     <div className="relative">

@@ -5,7 +5,6 @@ import { texts } from '#contract/texts';
 import { install, installStore } from '#web/pwa/install';
 import { buttonClass } from '#web/ui/button';
 
-/** How to install the app, where the browser offers it or the listener can do it. */
 export function InstallSection() {
   const heading = useId();
   const isOffered = useStore(installStore) !== null;

@@ -31,7 +31,6 @@ import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 import { PageTint } from '#web/ui/page-tint';
 
-/** What the listener bought and downloaded; a visitor is asked to sign in. Offline, what is saved. */
 export function LibraryPage() {
   useDocumentTitle(texts.yourLibrary);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
@@ -61,7 +60,6 @@ function VisitorsLibrary() {
   );
 }
 
-/** Filter and page are in the address. */
 function OwnLibrary() {
   const [search, setSearch] = useSearchParams();
   const keyword = keywordIn(search);
@@ -123,10 +121,6 @@ function OwnLibrary() {
   );
 }
 
-/**
- * @param keyword empty for all
- * @throws CallError when a page can't be fetched
- */
 function readWholeLibrary(keyword: string): Promise<LibraryItem[]> {
   return allPages((pageNumber) =>
     call(listLibrary, { query: { pageNumber, pageSize: largestPage, ...(keyword && { keyword }) } }),

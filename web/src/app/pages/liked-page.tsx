@@ -16,10 +16,7 @@ import { LikedTable } from './liked-table.tsx';
 /** The page's own colour, like a category's. */
 const palette = 7;
 
-/**
- * The messages liked in this browser, newest first (docs/product/screens-and-routes.md#liked-messages). The server is
- * only asked which of them were bought.
- */
+/** docs/product/screens-and-routes.md#liked-messages: the server is only asked which of them were bought. */
 export function LikedPage() {
   useDocumentTitle(texts.likedMessages);
   const liked = useStore(likedStore);

@@ -8,13 +8,11 @@ import { StandalonePage } from './standalone-page.tsx';
 
 interface MailedLinkPageProps {
   link: LinkStep;
-  /** Shown before the link is used. */
   ask: { heading: string; sentence: string; button: string; busy: string };
   /** Shown afterwards. @param email the address that the link was about */
   done: { heading: string; content: (email: string) => ReactNode };
 }
 
-/** A page of a mailed link that is used by pressing a button. Each step has its own heading. */
 export function MailedLinkPage({ link, ask, done }: MailedLinkPageProps) {
   if (link.step === 'done') {
     return <StandalonePage heading={done.heading}>{done.content(link.email)}</StandalonePage>;

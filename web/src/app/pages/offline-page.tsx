@@ -7,7 +7,6 @@ import { nairaPerGb } from '#web/lib/data-price';
 import { PageTint } from '#web/ui/page-tint';
 import { InstallSection } from './install-section.tsx';
 
-/** What is saved on this device, and the data settings: for visitors too, and offline. */
 export function OfflinePage() {
   useDocumentTitle('Offline and data');
   return (
@@ -25,7 +24,6 @@ export function OfflinePage() {
   );
 }
 
-/** The choice of quality, and what data saver has saved: a section of 'Offline and data'. */
 function DataSection() {
   return (
     <section aria-labelledby="data-heading" className="max-w-3xl">

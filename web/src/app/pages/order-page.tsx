@@ -18,7 +18,6 @@ import { SignInPrompt } from './sign-in-prompt.tsx';
 
 const title = 'Your order';
 
-/** One of the listener's orders, linked from the statement, the mail and the payment. */
 export function OrderPage() {
   const id = orderIdOf(useParams().id);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);

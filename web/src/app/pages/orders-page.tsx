@@ -18,7 +18,6 @@ import { SignInPrompt } from './sign-in-prompt.tsx';
 
 const title = 'Your orders';
 
-/** What the listener bought, with receipts; a visitor is asked to sign in. */
 export function OrdersPage() {
   useDocumentTitle(title);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);

@@ -26,10 +26,7 @@ import { Spinner } from '#web/ui/skeleton';
 import { OwnPlaylistMessages } from './own-playlist-messages.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
-/**
- * One of the listener's own playlists (docs/product/screens-and-routes.md#playlist-page). Another listener's is treated
- * as not found.
- */
+/** Another listener's is treated as not found (docs/product/screens-and-routes.md#playlist-page). */
 export function OwnPlaylistPage() {
   const id = playlistIdOf(useParams().id);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);

@@ -9,13 +9,11 @@ import { PageTint } from '#web/ui/page-tint';
 interface SignInPromptProps {
   icon?: LucideIcon;
   title: string;
-  /** One sentence: what signing in is good for here. */
   help: string;
   /** Follows 'Sign in' in the dialog, e.g. 'to keep a playlist'. */
   purpose: string;
 }
 
-/** Shown to visitors in place of a listener's page. */
 export function SignInPrompt({ icon = ListMusic, title, help, purpose }: SignInPromptProps) {
   useDocumentTitle(title);
   return (

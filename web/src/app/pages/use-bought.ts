@@ -10,9 +10,8 @@ export type Bought = readonly Message[] | 'unknown';
 const nothing: readonly Message[] = [];
 
 /**
- * What the listener bought, for a list stored in this browser.
+ * For a list stored in this browser: none for a visitor, and when the server can't be reached.
  * @param isNeeded false when nothing in the list is for sale
- * @returns none for a visitor, and when the server can't be reached
  */
 export function useBought(isNeeded: boolean): Bought {
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);

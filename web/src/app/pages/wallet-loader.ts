@@ -5,7 +5,6 @@ import { queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';
 import { pageNumberIn } from '#web/lib/page-number';
 
-/** Starts fetching without waiting; a visitor has no wallet. */
 export function loadWalletPage(args: LoaderFunctionArgs): null {
   if (authStore.getState()) void queryClient.prefetchQuery(openPaymentsQuery);
   return loadWallet(args);

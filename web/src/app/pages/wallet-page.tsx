@@ -23,7 +23,6 @@ import { SignInPrompt } from './sign-in-prompt.tsx';
 
 const places = Array.from({ length: 6 }, (_, place) => place);
 
-/** The wallet's balance and statement, newest first. A visitor is asked to sign in. */
 export function WalletPage() {
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
   if (isListener) return <OwnWallet />;
@@ -102,10 +101,7 @@ function StatementSkeleton() {
   );
 }
 
-/**
- * Refetched when the balance turns out to have changed: a payment has arrived, or another tab has spent something.
- * @param pageNumber from 1
- */
+/** Refetched when the balance turns out to have changed: by a payment, or in another tab. */
 function useStatement(pageNumber: number) {
   const statement = useQuery(statementQuery(pageNumber));
   const balance = useStore(authStore, (signedIn) => signedIn?.user.balance);

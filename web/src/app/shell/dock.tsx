@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { loadPart } from '#web/lib/load-part';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-part';
 
-export const loadPlayerBar = async () => ({
-  default: (await loadPart(() => import('#web/features/player/components/player-bar'))).PlayerBar,
-});
-const PlayerBar = lazy(loadPlayerBar);
+export const PlayerBar = lazyPart(async () => (await import('#web/features/player/components/player-bar')).PlayerBar);
 
 /** The player's place once a message is chosen: below the panel, or on a phone above the tabs. */
 export function Dock() {

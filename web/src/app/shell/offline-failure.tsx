@@ -25,7 +25,6 @@ export function OfflineFailure({ asHeading = false }: { asHeading?: boolean }) {
   );
 }
 
-/** For a page whose code can't be fetched. */
 export function PageIsAway() {
   useDocumentTitle(title);
   return (

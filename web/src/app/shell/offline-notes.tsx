@@ -1,15 +1,12 @@
 import { clsx } from 'clsx';
 import { CloudOff } from 'lucide-react';
-import { lazy } from 'react';
 import { useOnline } from '#web/lib/browser/use-online';
+import { lazyPart } from '#web/lib/lazy-part';
 import { Link } from '#web/lib/link';
-import { loadPart } from '#web/lib/load-part';
 import { paths } from '#web/lib/paths';
 
 /** Shown instead of an error; the service worker has cached it by then. */
-export const OfflineFailure = lazy(async () => ({
-  default: (await loadPart(() => import('./offline-failure.tsx'))).OfflineFailure,
-}));
+export const OfflineFailure = lazyPart(async () => (await import('./offline-failure.tsx')).OfflineFailure);
 
 /** Where the offline line appears: rendered before, so that screen readers announce it. */
 export function OfflineNote({ hasDock }: { hasDock: boolean }) {
@@ -27,7 +24,6 @@ export function OfflineNote({ hasDock }: { hasDock: boolean }) {
   );
 }
 
-/** Shown above the player while offline, with a link to what can be played. */
 function OfflineLine() {
   return (
     <p className="flex min-h-11 items-center justify-center gap-2 bg-raised px-4 text-13 md:bg-ink">

@@ -20,7 +20,6 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** Stores the positions for a reload. */
 export function keepPositions(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)));
@@ -34,15 +33,13 @@ export function scrollerOf(panel: HTMLElement): HTMLElement {
   return getComputedStyle(panel).overflowY === 'visible' ? document.documentElement : panel;
 }
 
-/** A row that scrolls sideways is identified by its label, which is unique on the page. */
 function keyOfRow(place: string, row: HTMLElement): string | null {
   return row.dataset.row ? `${place}\n${row.dataset.row}` : null;
 }
 
 /**
- * Remembers the scroll position of a history entry's page, or of a row in it.
- * @param place identifies the entry
- * @param scrolled the scroll event's target
+ * @param place identifies the history entry
+ * @param scrolled the scroll event's target: the panel, or a row in it
  */
 export function rememberScroll(place: string, panel: HTMLElement, scrolled: EventTarget | null): void {
   const row = scrolled instanceof HTMLElement ? keyOfRow(place, scrolled) : null;
@@ -51,8 +48,7 @@ export function rememberScroll(place: string, panel: HTMLElement, scrolled: Even
 }
 
 /**
- * Restores a history entry's scroll positions, rows included, once its content is there again, unless the listener
- * scrolls first.
+ * Restores an entry's scroll positions, rows included, once its content is there, unless the listener scrolls first.
  * @param place identifies the entry
  * @returns stops waiting
  */
@@ -81,7 +77,6 @@ export function restoreScroll(place: string, panel: HTMLElement): () => void {
   return stop;
 }
 
-/** @returns whether the page is tall enough by now */
 function restoreHeight(panel: HTMLElement, wanted: number): boolean {
   const scroller = scrollerOf(panel);
   scroller.scrollTop = wanted;

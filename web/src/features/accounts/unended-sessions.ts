@@ -10,16 +10,12 @@ const most = 5;
 
 const Tokens = z.array(z.string());
 
-/**
- * Ends a session on the server. Until that has succeeded only its token is stored here: nobody is signed in by it.
- * @returns once that has succeeded or failed
- */
+/** Until the server has ended the session only its token is stored here: nobody is signed in by it. */
 export function endSession(token: string): Promise<void> {
   write([...read(), token].slice(-most));
   return end(token);
 }
 
-/** Ends the sessions that couldn't be ended before. */
 export async function endWaitingSessions(): Promise<void> {
   await Promise.all(read().map(end));
 }

@@ -13,10 +13,7 @@ const Kept = z.object({
   payer: z.string(),
 });
 
-/**
- * Resumes this tab's payment after a reload or an expired session: a paid one is confirmed, an open one cancelled, and
- * an awaited one shown once it has arrived. Another listener sees nothing of it.
- */
+/** A paid one is confirmed, an open one cancelled, and an awaited one shown once it has arrived. */
 export async function resumePayment(): Promise<void> {
   const kept = readKept();
   if (!kept || kept.payer !== authStore.getState()?.user.email) return;

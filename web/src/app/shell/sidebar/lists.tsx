@@ -1,20 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
+import { lazyPart } from '#web/lib/lazy-part';
 import { authStore } from '#web/lib/listener/auth';
-import { loadPart } from '#web/lib/load-part';
 import { FeaturedList } from './featured-list.tsx';
 
-const RecentPlaylists = lazy(async () => ({
-  default: (await loadPart(() => import('./recent-playlists.tsx'))).RecentPlaylists,
-}));
+const RecentPlaylists = lazyPart(async () => (await import('./recent-playlists.tsx')).RecentPlaylists);
 
 interface ListsProps {
-  /** Whether the first page has loaded. */
   mayLoad: boolean;
   onChosen?: () => void;
 }
 
-/** The sidebar's lists: the listener's own playlists, then the featured collections. */
 export function Lists(props: ListsProps) {
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
   const featured = <FeaturedList {...props} />;

@@ -4,7 +4,6 @@ import { entries } from './entries.ts';
 import { EntryButton, EntryLink } from './entry-link.tsx';
 
 interface NavigationProps {
-  /** Only icons, with tooltips. */
   collapsed?: boolean;
   onChosen?: () => void;
 }

@@ -107,7 +107,6 @@ function ItemText({ icon: Icon, children }: { icon: LucideIcon; children: ReactN
   );
 }
 
-/** The wallet's menu item: its balance is fetched whenever the menu opens. */
 function WalletItemText() {
   const balance = useBalance();
   return (
@@ -118,10 +117,7 @@ function WalletItemText() {
   );
 }
 
-/**
- * Signs out: forgets the session here, ends it on the server, and reloads Home (docs/product/accounts.md#signing-out).
- * Offline the listener is signed out here all the same, and the session is ended on the server later.
- */
+/** docs/product/accounts.md#signing-out. Offline, the session is ended on the server later. */
 async function logOut(): Promise<void> {
   // Before the session is gone: the last position is reported in the listener's name.
   player.stop();

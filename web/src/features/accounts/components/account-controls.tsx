@@ -10,7 +10,6 @@ import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** Exporting and deleting the account. */
 export function AccountControls() {
   const [isDeleting, setDeleting] = useState(false);
   const fetchData = useMutation({

@@ -15,7 +15,6 @@ import { PasswordField } from '#web/ui/password-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
 
-/** Says what is deleted and what is kept, asks for the password, and deletes the account. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <SheetDialog title="Delete your account?" help="This can’t be undone." onClose={onClose}>
@@ -58,7 +57,6 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(deleteAccount, { body });
-      // First: Home's requests with the deleted session would be refused.
       forgetSession();
       toast.success('Your account has been deleted');
       await navigate(paths.home(), { replace: true });

@@ -1,14 +1,11 @@
 import { KeyRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { texts } from '#contract/texts';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 
-const loadDialog = async () => ({
-  default: (await loadPart(() => import('./change-password-dialog.tsx'))).ChangePasswordDialog,
-});
-const ChangePasswordDialog = lazy(loadDialog);
+const ChangePasswordDialog = lazyPart(async () => (await import('./change-password-dialog.tsx')).ChangePasswordDialog);
 
 /** @param email the account's address, for password managers */
 export function PasswordSection({ email }: { email: string }) {
@@ -23,7 +20,7 @@ export function PasswordSection({ email }: { email: string }) {
         <button
           type="button"
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadDialog()}
+          onPointerEnter={ChangePasswordDialog.preload}
           onClick={() => setOpen(true)}
           className={buttonClass('plain', 'max-w-full')}
         >

@@ -15,7 +15,6 @@ import { Spinner } from '#web/ui/skeleton';
 import { useFileChooser } from '#web/ui/use-file-chooser';
 import { PictureCard } from './picture-card.tsx';
 
-/** Sets, replaces and removes the profile picture, each at once. */
 export function PictureEditor({ url }: { url: string | null }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   /** A picture whose upload failed but may be retried. */

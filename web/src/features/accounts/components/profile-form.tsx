@@ -25,10 +25,7 @@ interface ProfileFormProps {
 
 const fields = ['first_name', 'last_name', 'email', 'mobile'] as const;
 
-/**
- * The editable profile (docs/product/screens-and-routes.md#profile-page): it stays open on failure; Cancel discards the
- * input.
- */
+/** docs/product/screens-and-routes.md#profile-page */
 export function ProfileForm({ account, onDone }: ProfileFormProps) {
   const queryClient = useQueryClient();
   const { first_name, last_name, email, mobile } = account;

@@ -87,9 +87,6 @@ interface AccountExistsProps extends AuthFormProps {
   message: string;
 }
 
-/**
- * Says in the sign-up form that the address already has an account, and what to do. It takes the focus when it appears.
- */
 function AccountExists({ message, email, onSwitch }: AccountExistsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

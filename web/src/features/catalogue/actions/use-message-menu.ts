@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, use, useState } from 'react';
 import type { MenuPosition } from '#web/ui/menu';
-import { loadMessageMenu } from './lazy-message-menu.ts';
+import { LazyMessageMenu } from './lazy-message-menu.ts';
 import { MessageMenuContext } from './message-menu-slot.ts';
 
 /** A point of the window, in px. */
@@ -33,7 +33,7 @@ export function useMessageMenu(button: RefObject<HTMLElement | null>) {
     isByKeyboard,
     /** It is likely to be opened: fetches its code. */
     prepare: () => {
-      void loadMessageMenu();
+      LazyMessageMenu.preload();
       slot?.prepare();
       setUsed(true);
     },

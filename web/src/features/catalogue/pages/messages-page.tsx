@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, ListFilter } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { texts } from '#contract/texts';
 import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
@@ -17,7 +17,7 @@ import { SpellingNote } from '#web/features/catalogue/search/spelling-note';
 import { TypedResults } from '#web/features/catalogue/search/typed-results';
 import { useTypedKeyword } from '#web/features/catalogue/search/use-typed-keyword';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { debounceMs } from '#web/lib/use-debounced';
@@ -27,10 +27,7 @@ import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { useArrowRows } from '#web/ui/use-arrow-rows';
 
-const loadDrawer = async () => ({
-  default: (await loadPart(() => import('#web/features/catalogue/filters/filter-drawer'))).FilterDrawer,
-});
-const FilterDrawer = lazy(loadDrawer);
+const FilterDrawer = lazyPart(async () => (await import('#web/features/catalogue/filters/filter-drawer')).FilterDrawer);
 
 /** The catalogue, 'Our messages': every message, or those that pass the filters and the keyword in the address. */
 export function MessagesPage() {
@@ -78,7 +75,7 @@ export function MessagesPage() {
               showAll();
               setDrawer('open');
             }}
-            onLikely={() => void loadDrawer()}
+            onLikely={FilterDrawer.preload}
           />
         </div>
         {isTyping && (

@@ -1,19 +1,17 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { CentreSlug } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { streamQuery } from '#web/features/live/api';
 import type { LiveNow } from '#web/features/live/use-live-now';
 import { queryClient } from '#web/lib/api/query-client';
 import { useSheet } from '#web/lib/browser/use-sheet';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
 import { needsNetwork } from '#web/lib/needs-network';
 import { ComingDialog } from '#web/ui/coming';
 import { LiveBadge } from './live-badge.tsx';
 import { LiveCard } from './live-card.tsx';
 
-const LiveDialog = lazy(async () => ({
-  default: (await loadPart(needsNetwork(() => import('./live-dialog.tsx')))).LiveDialog,
-}));
+const LiveDialog = lazyPart(needsNetwork(async () => (await import('./live-dialog.tsx')).LiveDialog));
 
 interface LiveStreamProps {
   live: LiveNow;
@@ -70,9 +68,7 @@ function LiveSection({ isOnAir, isCentre, onOpen }: LiveSectionProps) {
   );
 }
 
-/**
- * A stream that came on air while the page was open, shown over the page: within it, it would move what is being read.
- */
+/** A stream that came on air meanwhile: over the page, as within it, it would move what is being read. */
 function LivePill({ onOpen }: { onOpen: () => void }) {
   return (
     <div role="status" className="sticky top-28 z-20 flex h-0 justify-end">

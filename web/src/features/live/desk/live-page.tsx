@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { useKeptOverReload } from '#web/desk-kit/use-kept-over-reload';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
 import { Skeleton } from '#web/ui/skeleton';
 import { liveQuery } from './api.ts';
 import { LiveForm } from './live-form.tsx';
@@ -12,9 +12,7 @@ import { OnAir } from './on-air.tsx';
 import { Planned } from './planned.tsx';
 
 /** The library's own: the preview is just what listeners see. */
-const LiveDialog = lazy(async () => ({
-  default: (await loadPart(() => import('#web/features/live/components/live-dialog'))).LiveDialog,
-}));
+const LiveDialog = lazyPart(async () => (await import('#web/features/live/components/live-dialog')).LiveDialog);
 
 /** What is on air, for the library and for each centre: set, tried, planned and taken off (docs/product/live.md#streams). */
 export function LivePage() {

@@ -1,17 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Message } from '#contract/catalogue';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
 import type { SaveListButtonProps } from './save-list-button.tsx';
 
-const Button = lazy(async () => ({
-  default: (await loadPart(() => import('./save-button.tsx'))).SaveButton,
-}));
-const Entries = lazy(async () => ({
-  default: (await loadPart(() => import('./save-entries.tsx'))).SaveEntries,
-}));
-const ListButton = lazy(async () => ({
-  default: (await loadPart(() => import('./save-list-button.tsx'))).SaveListButton,
-}));
+const Button = lazyPart(async () => (await import('./save-button.tsx')).SaveButton);
+const Entries = lazyPart(async () => (await import('./save-entries.tsx')).SaveEntries);
+const ListButton = lazyPart(async () => (await import('./save-list-button.tsx')).SaveListButton);
 
 // Each reserves its button's space while its code loads.
 

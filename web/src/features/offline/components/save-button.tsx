@@ -1,19 +1,18 @@
 import { CloudAlert, CloudCheck, CloudDownload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Message } from '#contract/catalogue';
 import { save } from '#web/features/offline/commands';
 import { percentOf, stateLine } from '#web/features/offline/sentences';
 import { useKeptMessage } from '#web/features/offline/use-kept';
 import { dataPrice } from '#web/lib/data-price';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
 import { savableRenditions } from '#web/offline/savable';
 import { isUnfinished, type SavedMessage } from '#web/offline/saved-entry';
 import { buttonWordClass, wordedButtonClass } from '#web/ui/button';
 import { ProgressRing } from '#web/ui/progress-ring';
 import { useMenuButton } from '#web/ui/use-menu-button';
 
-const loadMenu = async () => ({ default: (await loadPart(() => import('./save-menu.tsx'))).SaveMenu });
-const SaveMenu = lazy(loadMenu);
+const SaveMenu = lazyPart(async () => (await import('./save-menu.tsx')).SaveMenu);
 
 /**
  * Saves a message offline, with a choice of quality where there are several; a progress ring meanwhile, which opens a
@@ -36,7 +35,7 @@ export function SaveButton({ message }: { message: Message }) {
         data-tooltip={coming ? stateLine(coming) : undefined}
         aria-haspopup={hasMenu ? 'menu' : undefined}
         aria-expanded={hasMenu ? openedBy !== null : undefined}
-        onPointerEnter={() => hasMenu && void loadMenu()}
+        onPointerEnter={() => hasMenu && SaveMenu.preload()}
         onClick={(press) => {
           if (!hasMenu) return void save([message], 'normal');
           open(press);

@@ -19,16 +19,12 @@ const hourMs = 60 * 60_000;
 const shortestPauseMs = 5000;
 const longestPauseMs = 60_000;
 
-/** A stable reference. */
 const none: readonly OpenPayment[] = [];
 
 /** Dismissed until the app is next opened. */
 const putAway = createStore<readonly PaymentReference[]>(() => []);
 
-/**
- * A line for each payment that was started and may still arrive, with a button that asks the provider. Nothing while a
- * payment of this tab is shown.
- */
+/** Payments that were started and may still arrive. Nothing while a payment of this tab is shown. */
 export function OpenPayments() {
   const { data = none } = useQuery({ ...openPaymentsQuery, refetchInterval: ({ state }) => pauseFor(state.data) });
   const isQuiet = useStore(paymentStore, ({ step }) => step === 'none');

@@ -16,10 +16,7 @@ interface PaymentPanelProps {
   action?: ReactNode;
 }
 
-/**
- * The state of this tab's payment and what to do about it. The result takes the focus, so that screen readers announce
- * it.
- */
+/** The result takes the focus, so that screen readers announce it. */
 export function PaymentPanel({ action }: PaymentPanelProps) {
   const state = useStore(paymentStore);
   const said = useRef<HTMLDivElement>(null);

@@ -1,18 +1,16 @@
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PreviewOffer } from '#web/features/catalogue/actions/preview-offer';
 import { usePlayerKeys } from '#web/features/player/use-player-keys';
 import { useSheet } from '#web/lib/browser/use-sheet';
 import { useWide } from '#web/lib/browser/use-wide';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
 import { toast } from '#web/lib/toasts';
 import { usePlayer } from '#web/player/use-player';
 import { PlayerSheet } from './player-sheet.tsx';
 import { SlimBar } from './slim-bar.tsx';
 import { WideBar } from './wide-bar.tsx';
 
-const QueuePanel = lazy(async () => ({
-  default: (await loadPart(() => import('./queue-panel.tsx'))).QueuePanel,
-}));
+const QueuePanel = lazyPart(async () => (await import('./queue-panel.tsx')).QueuePanel);
 
 /** The persistent player (docs/product/player-and-offline.md#player-bar): nothing until a track is chosen. */
 export function PlayerBar() {

@@ -1,11 +1,11 @@
+import { lazyPart } from '#web/lib/lazy-part';
 import './player-sheet.css';
-import { lazy, type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { slideAway } from '#web/features/player/slide-away';
 import { usePullDown } from '#web/features/player/use-pull-down';
 import { useSheetSwipes } from '#web/features/player/use-sheet-swipes';
 import { useSheet } from '#web/lib/browser/use-sheet';
-import { loadPart } from '#web/lib/load-part';
 import { paths } from '#web/lib/paths';
 import { dismissSuccesses } from '#web/lib/toasts';
 import type { Track } from '#web/player/track';
@@ -16,9 +16,7 @@ import { ToastViewport } from '#web/ui/toast-viewport';
 import { SheetControls } from './sheet-controls.tsx';
 import { SheetHead } from './sheet-head.tsx';
 
-const QueueView = lazy(async () => ({
-  default: (await loadPart(() => import('./queue-view.tsx'))).QueueView,
-}));
+const QueueView = lazyPart(async () => (await import('./queue-view.tsx')).QueueView);
 
 interface PlayerSheetProps {
   track: Track;
