@@ -1,4 +1,5 @@
 import type { AccountId } from '#contract/ids';
+import { readDesk } from '#contract/operators/desk';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import type { OtherPersonalData } from '#server/features/accounts/personal-data-service';
@@ -6,9 +7,8 @@ import { AccountRoles } from '#server/features/accounts/roles';
 import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/routes';
 import type { HistoryService } from '#server/features/activity/histories/history-service';
 import { auditRoleEvents, Operators } from '#server/features/operators/operators';
-import { operatorRoutes } from '#server/features/operators/routes';
 import type { Ledger } from '#server/features/wallet/ledger';
-import type { Binding } from '#server/platform/http/bind';
+import { type Binding, bind } from '#server/platform/http/bind';
 import type { Shared } from './shared.ts';
 
 export type AccountServices = ReturnType<typeof makeAccountServices>;
@@ -52,5 +52,5 @@ export function bindAccounts(
     wallets: ledger,
   });
   profilePictureRoutes(binding.app, storage);
-  operatorRoutes(binding, accounts.operators);
+  bind(binding, readDesk, async ({ listener }) => ({ data: await accounts.operators.read(listener.accountId) }));
 }

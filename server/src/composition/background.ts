@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
 import { ScheduleKeeper } from '#server/features/live/schedule-keeper';
-import { warnOfStrandedPayments } from '#server/features/payments/stranded-payments';
-import { warnOfTestMoney } from '#server/features/payments/test-money';
+import { warnOfStrandedPayments, warnOfTestMoney } from '#server/features/payments/start-warnings';
 import { every } from '#server/platform/work/every';
 import type { Services } from './services.ts';
 

@@ -3,13 +3,11 @@ import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-rout
 import { patterns } from '#contract/pages';
 import { loadLibrary } from '#web/features/activity/loaders';
 import { featuredCollectionsQuery } from '#web/features/catalogue/api';
-import { centreSlugOf } from '#web/features/catalogue/groups/group-api';
 import { loadCategories, loadCategory, loadCentre } from '#web/features/catalogue/groups/group-loaders';
 import { loadMessage } from '#web/features/catalogue/loaders';
 import { playlistHeadQuery, playlistMessagesQuery } from '#web/features/catalogue/playlists/playlist-queries';
 import { playlistAt } from '#web/features/catalogue/playlists/playlists';
 import { loadMessages, loadSearch } from '#web/features/catalogue/search/search-loaders';
-import { loadStream } from '#web/features/live/loaders';
 import { loadAbout } from '#web/features/settings/loaders';
 import { queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';
@@ -130,7 +128,11 @@ export const routes: RouteObject[] = [
               async () => (await import('./pages/wallet-loader.ts')).loadWalletPage,
             ),
           ),
-          page(patterns.centre, async () => (await import('./pages/centre-page.tsx')).CentrePage, loadCentrePage),
+          page(
+            patterns.centre,
+            async () => (await import('#web/features/catalogue/pages/centre-page')).CentrePage,
+            loadCentre,
+          ),
           { path: '*', Component: NotFoundPage },
         ],
       },
@@ -149,12 +151,6 @@ function listenersPage(
   loadItsLoader: () => Promise<LoaderFunction>,
 ): RouteObject {
   return { path, lazy: { loader: () => loadLoader(loadItsLoader), Component: () => loadPage(load) } };
-}
-
-function loadCentrePage(args: LoaderFunctionArgs): null {
-  const slug = centreSlugOf(args.params.slug);
-  if (slug) loadStream(slug);
-  return loadCentre(args);
 }
 
 function loadOwnPlaylist({ params }: LoaderFunctionArgs): null {

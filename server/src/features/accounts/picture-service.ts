@@ -7,9 +7,9 @@ import type { Limits } from '#server/platform/limits/limits';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 import { pictureKey, type Storage } from '#server/platform/storage/storage';
 import { makePicture } from './picture.ts';
-import * as queries from './picture-queries.ts';
 import type { AccountLimits } from './policy.ts';
 import { presentAccount } from './present.ts';
+import * as queries from './queries.ts';
 import { lockAccount, updateAccount } from './queries.ts';
 
 export interface PictureParts {

@@ -18,7 +18,6 @@ export interface CartState {
   items: readonly CartItem[];
   /** `unknown`: not fetched in this visit; the items are the last visit's. */
   status: 'unknown' | 'loading' | 'ready' | 'failed';
-  /** Why it couldn't be loaded. */
   error: string | null;
   /** Messages being added or removed. */
   changing: readonly string[];
@@ -26,7 +25,6 @@ export interface CartState {
 
 const empty: CartState = { items: [], status: 'unknown', error: null, changing: [] };
 
-/** The listener's cart; empty for a visitor. */
 export const cartStore = createStore<CartState>(() => empty);
 
 /** @returns null when none is stored for the current listener */
@@ -36,7 +34,7 @@ function parse(stored: string | null): readonly CartItem[] | null {
 }
 
 /**
- * Restores the stored cart, and follows sign-ins and other tabs. Called once, at the start.
+ * Follows sign-ins and other tabs too.
  * @returns whether a cart was stored, even an empty one
  */
 export function followCart(): boolean {

@@ -28,10 +28,7 @@ const CartMessage = z.object({
 });
 export type CartMessage = z.output<typeof CartMessage>;
 
-/**
- * What the toast names: the title, or topic and speaker on the message's own page
- * (docs/product/texts-and-errors.md#success-texts).
- */
+/** The title, or topic and speaker on the message's own page (docs/product/texts-and-errors.md#success-texts). */
 const Naming = z.enum(['title', 'speaker']);
 export type Naming = z.output<typeof Naming>;
 
@@ -41,8 +38,7 @@ const Wanted = z.object({ message: CartMessage, naming: Naming });
 let changes = 0;
 
 /**
- * Fetches the whole cart, page by page (docs/product/constants-and-limits.md#page-sizes). A failure is put into the
- * store.
+ * Page by page (docs/product/constants-and-limits.md#page-sizes). A failure is put into the store.
  * @param pageSize of the first call
  */
 export async function loadCart(pageSize: number = pageSizes.cart): Promise<void> {
@@ -105,8 +101,7 @@ export async function startCart(): Promise<void> {
 }
 
 /**
- * Adds a paid message to the cart and shows a toast; free ones are ignored
- * (docs/product/screens-and-routes.md#message-card). A visitor is asked to sign in first.
+ * Free ones are ignored (docs/product/screens-and-routes.md#message-card). A visitor is asked to sign in first.
  * @param naming what the toast names
  * @returns whether it is in the cart now
  */
@@ -136,10 +131,7 @@ function notAddedLine(error: unknown): string {
   return isUnreached ? texts.notAddedToCartNow : texts.notAddedToCart;
 }
 
-/**
- * Removes a message and shows a toast.
- * @returns whether it is out of the cart now
- */
+/** @returns whether it is out of the cart now */
 export async function removeFromCart(messageId: string): Promise<boolean> {
   if (isChanging(cartStore.getState(), messageId)) return false;
   const remove = async () => {

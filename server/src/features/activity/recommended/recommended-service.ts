@@ -10,8 +10,8 @@ import type { SuggestionService } from '#server/features/catalogue/related/sugge
 import type { Clock } from '#server/platform/clock';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
-import { listNewestIds } from './newest-queries.ts';
 import { Popular } from './popular.ts';
+import { listNewestIds } from './popular-queries.ts';
 
 /** Another source of what listeners like. */
 export interface Liked {

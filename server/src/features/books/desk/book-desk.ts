@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database';
 import type { BookFindings } from '#server/platform/book-check';
 import type { Clock } from '#server/platform/clock';
 import type { Log } from '#server/platform/log';
-import * as queries from './check-queries.ts';
+import * as queries from './queries.ts';
 
 const Sentences = z.array(z.string());
 /** A systematic fault is evident from the first ones. */

@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#server/database/database';
 import { koboOf } from '#server/database/stored-kobo';
 import { transact } from '#server/database/transact';
 import type { Ledger } from '#server/features/wallet/ledger';
-import { assertGood } from '#server/features/wallet/policy';
 import { holdAccount } from '#server/platform/account-queries';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
@@ -14,6 +13,28 @@ import type { PinAttempter, PinAttemptLimits } from './pin-attempt-limits.ts';
 import { pinHasher } from './pin-hash.ts';
 import * as queries from './ticket-queries.ts';
 import type { WrongPins } from './wrong-pins.ts';
+
+/** The columns that decide whether a ticket is valid. */
+interface TicketState {
+  redeemed_by: string | null;
+  voided_at: Date | null;
+  expires_at: Date | null;
+}
+
+/**
+ * @param by the time, and the account (null for a visitor)
+ * @throws ExpectedError `ticket.used`, `ticket.void`, `ticket.expired`
+ */
+function assertGood(ticket: TicketState, { now, accountId }: { now: Date; accountId: AccountId | null }): void {
+  if (ticket.redeemed_by !== null && ticket.redeemed_by === accountId) {
+    throw new ExpectedError('ticket.used', 'This ticket is in your wallet already.');
+  }
+  if (ticket.redeemed_by !== null) throw new ExpectedError('ticket.used', 'This ticket has been used already.');
+  if (ticket.voided_at !== null) throw new ExpectedError('ticket.void', 'This ticket is no longer valid.');
+  if (ticket.expires_at !== null && ticket.expires_at <= now) {
+    throw new ExpectedError('ticket.expired', 'This ticket has expired.');
+  }
+}
 
 export interface TicketParts {
   database: Database;

@@ -1,13 +1,31 @@
 import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
+import type { Database } from '#server/database/database';
 import type { Log } from '#server/platform/log';
 import { isTest, type PaymentProvider, type ProviderName } from '#server/platform/payment/provider';
 import { isPublic } from '#server/platform/settings/payment-settings';
 import type { Settings } from '#server/platform/settings/settings';
+import { countUnderWay } from './queries.ts';
 
-export interface TestMoneyParts {
-  settings: Pick<Settings, 'host' | 'publicUrl'>;
+interface WarningParts {
+  /** Who takes card payments now. */
   provider: Pick<PaymentProvider, 'name'> | null;
   log: Pick<Log, 'warn'>;
+}
+
+interface StrandedPaymentParts extends WarningParts {
+  database: Database;
+}
+
+/** Says at the start that real money may be under way which nobody asks about, since another provider or mode is set up now. */
+export async function warnOfStrandedPayments({ database, provider, log }: StrandedPaymentParts): Promise<void> {
+  if (provider?.name === 'paystack') return;
+  const payments = await countUnderWay(database, 'paystack');
+  if (payments > 0)
+    log.warn({ payments }, 'real payments were under way when the live key was taken away: they are not asked about');
+}
+
+interface TestMoneyParts extends WarningParts {
+  settings: Pick<Settings, 'host' | 'publicUrl'>;
   ledger: {
     /** @returns the total received through the provider */
     takenThrough(provider: ProviderName): Promise<Kobo>;
