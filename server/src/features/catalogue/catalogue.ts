@@ -29,7 +29,6 @@ export interface Catalogue {
 export interface CatalogueNeeds {
   database: Database;
   clock: Clock;
-  /** What the library is called now. */
   libraryTitle(): string;
   ownership: Ownership;
   /** @returns the address of paid audio with what opens it for a while to the listener who bought it */

@@ -50,7 +50,6 @@ export interface CatalogueWriter {
   ): Promise<{ sha256: string; id: string; topic: string }[]>;
   /** @returns the slug that a new centre of this name gets; null when it would have none or a reserved one */
   centreSlug(name: string): string | null;
-  /** @returns the new messages' ids, in the order given */
   addMessages(trx: Transaction, messages: readonly NewMessage[]): Promise<string[]>;
   addGroups(trx: Transaction, groups: NewGroups): Promise<void>;
   addCollection(

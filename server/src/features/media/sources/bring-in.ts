@@ -15,7 +15,6 @@ import type { Storage } from '#server/platform/storage/storage';
 import { unpackDetails } from './item-details.ts';
 import { type ClaimedItem, finishItem, type Outcome } from './source-queries.ts';
 
-/** An imported item, for the audit. */
 export interface AddedItem {
   /** Who started the run; null for the command line. */
   accountId: string | null;

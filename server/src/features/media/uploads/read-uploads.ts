@@ -14,7 +14,6 @@ import * as queries from './upload-queries.ts';
 
 type UploadRow = queries.UploadRow;
 
-/** A processed upload, for the audit. */
 export interface UploadedAudio {
   accountId: AccountId;
   /** The files chosen together. */
