@@ -54,7 +54,7 @@ export async function insertNames(trx: Transaction, group: NamedGroup, names: re
 export async function findCentres(
   trx: Transaction,
   names: readonly string[],
-  slugs: readonly string[],
+  slugs: readonly (string | null)[],
 ): Promise<NameAndId[]> {
   const result = await sql<NameAndId>`
     select distinct on (given.name) given.name, found.id
