@@ -6,9 +6,6 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { showNaira } from '#contract/money';
-import { CartContext } from '#web/features/catalogue/actions/cart-slot';
-import { SaveContext } from '#web/features/catalogue/actions/save-slot';
-import { SaveListContext } from '#web/features/catalogue/lists/save-list-slot';
 import { queryClient } from '#web/lib/api/query-client';
 import { leaveOldSheets } from '#web/lib/browser/sheet-history';
 import { startTheme } from '#web/lib/browser/theme';
@@ -19,13 +16,11 @@ import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
 import { paths } from '#web/lib/paths';
 import { stopPlayer } from '#web/player/player-store';
 import { addRoutes } from './add-routes.ts';
-import { cartSlot } from './cart-slot.ts';
 import { finishSignOutsInTime } from './finish-sign-outs.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
 import { waitForHome } from './pages/home-loader.ts';
 import { reloadAfterSignIn } from './reload-after-sign-in.ts';
 import { routes } from './routes.tsx';
-import { SaveList, saveSlot } from './save-slot.tsx';
 import { followSession } from './session.ts';
 import { startActivityInTime } from './start-activity.ts';
 import { startCartInTime } from './start-cart.ts';
@@ -80,13 +75,7 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <CartContext value={cartSlot}>
-          <SaveContext value={saveSlot}>
-            <SaveListContext value={SaveList}>
-              <RouterProvider router={router} />
-            </SaveListContext>
-          </SaveContext>
-        </CartContext>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
   );

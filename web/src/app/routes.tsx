@@ -2,13 +2,11 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { patterns } from '#contract/pages';
 import { loadLibrary } from '#web/features/activity/loaders';
 import { featuredCollectionsQuery } from '#web/features/catalogue/api';
-import { centreSlugOf } from '#web/features/catalogue/groups/group-api';
 import { loadCategories, loadCategory, loadCentre } from '#web/features/catalogue/groups/group-loaders';
 import { loadMessage } from '#web/features/catalogue/loaders';
 import { playlistHeadQuery, playlistMessagesQuery } from '#web/features/catalogue/playlists/playlist-queries';
 import { playlistAt } from '#web/features/catalogue/playlists/playlists';
 import { loadMessages, loadSearch } from '#web/features/catalogue/search/search-loaders';
-import { loadStream } from '#web/features/live/loaders';
 import { loadAbout } from '#web/features/settings/loaders';
 import { queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';
@@ -170,9 +168,10 @@ export const routes: RouteObject[] = [
           }),
           {
             path: patterns.centre,
-            loader: loadCentrePage,
+            loader: loadCentre,
             lazy: {
-              Component: () => loadPage(async () => (await import('./pages/centre-page.tsx')).CentrePage),
+              Component: () =>
+                loadPage(async () => (await import('#web/features/catalogue/pages/centre-page')).CentrePage),
             },
           },
           { path: '*', Component: NotFoundPage },
@@ -181,12 +180,6 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
-
-function loadCentrePage(args: LoaderFunctionArgs): null {
-  const slug = centreSlugOf(args.params.slug);
-  if (slug) loadStream(slug);
-  return loadCentre(args);
-}
 
 function loadOwnPlaylist({ params }: LoaderFunctionArgs): null {
   if (authStore.getState()) void startOwn(params.id);

@@ -1,9 +1,11 @@
 import { CloudOff } from 'lucide-react';
-import { Suspense, use } from 'react';
+import { type ComponentType, createContext, Suspense, use } from 'react';
 import { useOnline } from '#web/lib/browser/use-online';
 import { buttonClass } from './button.ts';
 import { Notice } from './notice.tsx';
-import { OfflineFailureSlot } from './offline-failure-slot.ts';
+
+/** Shown for a load that failed offline. Shell and desk each fill it, since it links to a page of theirs. */
+export const OfflineFailureSlot = createContext<ComponentType | null>(null);
 
 interface FailureProps {
   /** The server's message, or the fallback. */

@@ -18,6 +18,7 @@ import { MonthsShelf } from '#web/features/catalogue/shelves/months-shelf';
 import { ServicesShelf } from '#web/features/catalogue/shelves/services-shelf';
 import { ShelfSkeleton } from '#web/features/catalogue/shelves/shelf-skeleton';
 import { SpeakersShelf } from '#web/features/catalogue/shelves/speakers-shelf';
+import { LiveStream } from '#web/features/live/components/live-stream';
 import { useLiveNow } from '#web/features/live/use-live-now';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { libraryTitle } from '#web/lib/library-title';
@@ -27,7 +28,6 @@ import { NearMark } from '#web/ui/near-mark';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { Spinner } from '#web/ui/skeleton';
-import { LiveStream } from './live-stream.tsx';
 import { hasFailed, type Section, Sections } from './sections.tsx';
 import { spread } from './shelves-once.ts';
 

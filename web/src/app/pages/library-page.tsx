@@ -6,7 +6,6 @@ import { useStore } from 'zustand';
 import { type LibraryItem, listLibrary } from '#contract/activity';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
-import { SaveList } from '#web/app/save-slot';
 import { libraryQuery } from '#web/features/activity/api';
 import { EmptyLibrary, NothingMatches } from '#web/features/activity/components/empty-library';
 import { LibraryPrompt } from '#web/features/activity/components/library-prompt';
@@ -18,6 +17,7 @@ import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
+import { LazySaveListButton } from '#web/features/offline/components/lazy-save';
 import { allPages, largestPage } from '#web/lib/api/all-pages';
 import { call } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
@@ -103,7 +103,7 @@ function OwnLibrary() {
             // Reserves the button's space, so that nothing moves when it loads.
             <div className="min-h-11 min-w-11">
               {library.data && (
-                <SaveList
+                <LazySaveListButton
                   label={texts.yourLibrary}
                   messages={library.data.data}
                   fetchAll={() => readWholeLibrary(keyword)}

@@ -14,17 +14,12 @@ const Entries = lazyPart(
 /** docs/product/screens-and-routes.md#row-menu */
 export function WithMessageMenus() {
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
-  const isOffered = useHasPlaylists(isListener);
+  const { data } = useInfiniteQuery({ ...playlistsQuery, enabled: isListener });
+  const isOffered = (data?.total ?? 0) > 0;
   const slot = useMemo(() => ({ isOffered, prepare: Entries.preload, Entries }), [isOffered]);
   return (
     <MessageMenuContext value={isListener ? slot : null}>
       <Outlet />
     </MessageMenuContext>
   );
-}
-
-function useHasPlaylists(isListener: boolean): boolean | 'unknown' {
-  const { data, isPending } = useInfiniteQuery({ ...playlistsQuery, enabled: isListener });
-  if (data) return data.total > 0;
-  return isListener && isPending ? 'unknown' : false;
 }

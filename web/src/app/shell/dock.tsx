@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#web/lib/lazy-part';
 
-export const Player = lazyPart(async () => (await import('./player-bar.tsx')).Player);
+export const PlayerBar = lazyPart(async () => (await import('#web/features/player/components/player-bar')).PlayerBar);
 
 /** The player's place once a message is chosen: below the panel, or on a phone above the tabs. */
 export function Dock() {
   return (
     <div className="sticky bottom-(--tabs) z-30 col-span-full min-h-[calc(var(--dock)-var(--tabs))] bg-raised md:bg-ink">
       <Suspense fallback={null}>
-        <Player />
+        <PlayerBar />
       </Suspense>
     </div>
   );

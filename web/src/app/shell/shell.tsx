@@ -9,9 +9,9 @@ import { TopBar } from '#web/app/shell/top-bar/top-bar';
 import { lazyPart } from '#web/lib/lazy-part';
 import { Link } from '#web/lib/link';
 import { usePlayer } from '#web/player/use-player';
-import { OfflineFailureSlot } from '#web/ui/offline-failure-slot';
+import { OfflineFailureSlot } from '#web/ui/failure';
 import { ToastViewport } from '#web/ui/toast-viewport';
-import { Dock, Player } from './dock.tsx';
+import { Dock, PlayerBar } from './dock.tsx';
 import { OfflineFailure, OfflineNote } from './offline-notes.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Tabs } from './tabs.tsx';
@@ -35,7 +35,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const playerShown = usePlayer((state) => state.current !== null);
   usePageChange({ panel, main });
   useEffect(() => {
-    const timer = setTimeout(Player.preload, playerLikelyMs);
+    const timer = setTimeout(PlayerBar.preload, playerLikelyMs);
     return () => clearTimeout(timer);
   }, []);
   const [showsKeys, setShowsKeys] = useState(false);

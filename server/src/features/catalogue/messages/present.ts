@@ -32,6 +32,8 @@ type Row<Query extends (...args: never[]) => Promise<unknown>> =
 export interface Reader {
   /** The present moment, which decides what is released. */
   now: Date;
+  /** The library's own, which messages without one are in, as a BCP 47 tag. */
+  language: string;
   /** @returns whether the reader bought the message */
   owns(messageId: string): boolean;
   /** @returns the address with what opens it for a while */
@@ -52,7 +54,7 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
     ...fieldsOf(row),
     name: row.name ?? row.topic,
     title: row.title ?? row.topic,
-    language: row.language_or_default,
+    language: row.language ?? reader.language,
     speaker_id: row.speaker_id === null ? null : SpeakerId.parse(row.speaker_id),
     speaker_name: row.speaker_name,
     is_free: row.is_free,

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { builtInLanguage } from '#contract/language';
 import type { Database, Transaction } from '#server/database/database';
 import { fieldColumns } from './columns.ts';
 
@@ -36,15 +35,9 @@ export function messageRows(db: Database) {
     .leftJoin('images as i', 'i.id', 'm.image_id')
     .leftJoin('audio_preparations as p', 'p.audio_file_id', 'a.id')
     .select(fieldColumns)
-    .select(['m.id', 'm.speaker_id', 's.name as speaker_name', languageOrDefault.as('language_or_default')])
+    .select(['m.id', 'm.speaker_id', 's.name as speaker_name'])
     .select(['a.sha256 as audio_sha256', 'i.sha256 as image_sha256', 'i.color as image_color']);
 }
-
-/** The library's own language: the setting, else the built-in one (server/src/features/settings/stored.ts). */
-export const libraryLanguage = sql<string>`
-  coalesce((select value ->> 'language' from settings where key = 'library'), ${sql.lit(builtInLanguage)})`;
-/** In which the message `m` is given, its own or the library's. */
-export const languageOrDefault = sql<string>`coalesce(m.language, ${libraryLanguage})`;
 
 /** What each of `messageRows` belongs to: categories in their order, services and centres by name. */
 export function groupsOfEach(db: Database) {

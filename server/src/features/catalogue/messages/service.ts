@@ -36,6 +36,8 @@ export interface CatalogueParts {
   lists: MessageLists;
   former: FormerGroups;
   clock: Clock;
+  /** @returns the language of messages without one of their own, as a BCP 47 tag */
+  libraryLanguage(): string;
   ownership: Ownership;
   /** @returns the address of paid audio with what opens it for a while to the listener who bought it */
   signAudio(path: string, accountId: AccountId): string;
@@ -142,13 +144,14 @@ export class CatalogueService {
 
   /** Only of what has to be bought is asked whether it was: a page of free messages costs a listener nothing more. */
   async #readerOf(accountId: AccountId | null, rows: readonly { id: string; is_free: boolean }[]): Promise<Reader> {
-    const { clock, ownership, signAudio } = this.#parts;
+    const { clock, libraryLanguage, ownership, signAudio } = this.#parts;
     const now = clock.now();
+    const language = libraryLanguage();
     // Who owns nothing has nothing to be signed.
-    if (accountId === null) return { now, owns: () => false, sign: (path) => path };
+    if (accountId === null) return { now, language, owns: () => false, sign: (path) => path };
     const paid = rows.filter((row) => !row.is_free).map((row) => row.id);
     const owned = paid.length > 0 ? await ownership.ownedOf(accountId, paid) : none;
-    return { now, owns: (id) => owned.has(id), sign: (path) => signAudio(path, accountId) };
+    return { now, language, owns: (id) => owned.has(id), sign: (path) => signAudio(path, accountId) };
   }
 }
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { paymentStore } from '#web/features/payments/payment-store';
 import { lazyPart } from '#web/lib/lazy-part';
 import { needsNetwork } from '#web/lib/needs-network';
-import { Coming } from './coming.tsx';
+import { Coming } from '#web/ui/coming';
 
 const PaymentDialog = lazyPart(
   needsNetwork(async () => (await import('#web/features/payments/components/payment-dialog')).PaymentDialog),

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { lazyPart } from '#web/lib/lazy-part';
 import { closeWalletDialog, walletDialogStore } from '#web/lib/listener/wallet-dialog';
 import { needsNetwork } from '#web/lib/needs-network';
-import { ComingDialog } from './coming.tsx';
+import { ComingDialog } from '#web/ui/coming';
 import { useLeaving } from './use-leaving.ts';
 
 const TicketDialog = lazyPart(

@@ -1,7 +1,7 @@
 import { Clock, Ellipsis, Headphones, Pause } from 'lucide-react';
-import { use } from 'react';
 import type { Message, MessageDetail } from '#contract/catalogue';
 import { priceLabel } from '#web/features/catalogue/messages/price';
+import { LazySaveButton } from '#web/features/offline/components/lazy-save';
 import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
 import { isSameTrack, previewOf, trackOf } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
@@ -14,7 +14,6 @@ import { PageCartButton } from './page-cart-button.tsx';
 import { PageMenuButton } from './page-menu-button.tsx';
 import { PagePlayButton } from './page-play-button.tsx';
 import { playOrPause } from './playback.ts';
-import { SaveContext } from './save-slot.ts';
 
 /**
  * A message's actions: play or its price, 'Add to Cart' and a preview, like and save with labels, and the rest in a
@@ -22,7 +21,6 @@ import { SaveContext } from './save-slot.ts';
  */
 export function MessageActions({ message }: { message: MessageDetail }) {
   const track = trackOf(message);
-  const save = use(SaveContext);
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       {track && (
@@ -42,7 +40,7 @@ export function MessageActions({ message }: { message: MessageDetail }) {
       {!track && (message.is_free || isUnreleased(message, Date.now())) && <NotYet reason={releaseLine(message)} />}
       <div className="flex flex-wrap items-center gap-1">
         <LikeButton message={message} />
-        {message.file_url && save && <save.Button message={message} worded />}
+        {message.file_url && <LazySaveButton message={message} />}
         {message.file_url && <DownloadProgress message={message} />}
         <PageMenuButton message={message} icon={Ellipsis} label="More" />
       </div>

@@ -2,6 +2,7 @@ import { ListEnd, ListStart, Share2, Timer } from 'lucide-react';
 import { type ReactNode, Suspense, use } from 'react';
 import type { Message } from '#contract/catalogue';
 import { longestQueue } from '#contract/queue';
+import { LazySaveEntries } from '#web/features/offline/components/lazy-save';
 import { formatTime } from '#web/lib/format';
 import { shareMessage } from '#web/lib/share-message';
 import { toast } from '#web/lib/toasts';
@@ -11,7 +12,6 @@ import { FocusFirstItem, Menu, MenuItem, type MenuPosition, MenuSeparator } from
 import { DownloadEntries } from './download-entries.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
 import { placeIn } from './place.ts';
-import { SaveContext } from './save-slot.ts';
 
 interface MessageMenuProps {
   message: Message;
@@ -40,7 +40,7 @@ export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenu
 /** The app's items, for listeners with playlists. Their code may load after the menu has opened. */
 function PlaylistEntries({ message, children }: { message: Message; children: ReactNode }) {
   const slot = use(MessageMenuContext);
-  if (slot?.isOffered !== true) return null;
+  if (!slot?.isOffered) return null;
   return (
     <Suspense fallback={null}>
       <slot.Entries message={message} />
@@ -51,11 +51,10 @@ function PlaylistEntries({ message, children }: { message: Message; children: Re
 
 /** What has the message at hand without a network: in this browser, or as a file. */
 function KeepEntries({ message, isOnPage }: { message: Message; isOnPage: boolean }) {
-  const save = use(SaveContext);
   if (message.file_url === null) return null;
   return (
     <>
-      {save && !isOnPage && <save.MenuEntry message={message} />}
+      {!isOnPage && <LazySaveEntries message={message} />}
       <DownloadEntries message={message} />
       <MenuSeparator />
     </>

@@ -1,17 +1,17 @@
 import { Check, ShoppingCart } from 'lucide-react';
 import type { Message } from '#contract/catalogue';
 import { priceLabel } from '#web/features/catalogue/messages/price';
+import { useCartButton } from '#web/features/store/use-cart-button';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 import { BuyLabel } from './buy-label.tsx';
-import { useCart } from './cart-slot.ts';
 
 /** The buy button of a message's page, with its price; once the message is in the cart it links there. */
 export function PageCartButton({ message }: { message: Message }) {
-  const { place, add } = useCart(message, 'speaker');
-  if (place === 'in') {
+  const { state, add } = useCartButton(message, 'speaker');
+  if (state === 'in') {
     return (
       <Link to={paths.cart()} className={buttonClass('accent', 'min-w-40')}>
         <Check aria-hidden="true" size={20} />
@@ -19,7 +19,7 @@ export function PageCartButton({ message }: { message: Message }) {
       </Link>
     );
   }
-  const isAdding = place === 'adding';
+  const isAdding = state === 'adding';
   return (
     <button
       type="button"

@@ -2,11 +2,11 @@ import { Check, ShoppingCart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Message } from '#contract/catalogue';
+import { useCartButton } from '#web/features/store/use-cart-button';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Spinner } from '#web/ui/skeleton';
 import { BuyLabel } from './buy-label.tsx';
-import { useCart } from './cart-slot.ts';
 
 interface PreviewOfferProps {
   message: Message;
@@ -20,9 +20,9 @@ const look =
 
 /** What the player offers with a preview: the whole message, with what it costs. */
 export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
-  const { place, add } = useCart(message, 'speaker');
+  const { state, add } = useCartButton(message, 'speaker');
   const navigate = useNavigate();
-  if (place === 'in') {
+  if (state === 'in') {
     const openCart = (event: MouseEvent) => {
       event.preventDefault();
       onFreePage(() => void navigate(paths.cart()));
@@ -35,7 +35,7 @@ export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
       </Link>
     );
   }
-  const isAdding = place === 'adding';
+  const isAdding = state === 'adding';
   return (
     <button type="button" aria-disabled={isAdding} onClick={() => onFreePage(() => void add())} className={look}>
       {isAdding ? <Spinner /> : <ShoppingCart aria-hidden="true" size={16} />}

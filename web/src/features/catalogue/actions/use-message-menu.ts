@@ -1,7 +1,7 @@
-import { type MouseEvent, type RefObject, useState } from 'react';
+import { type MouseEvent, type RefObject, use, useState } from 'react';
 import type { MenuPosition } from '#web/ui/menu';
 import { LazyMessageMenu } from './lazy-message-menu.ts';
-import type { MessageMenuSlot } from './message-menu-slot.ts';
+import { MessageMenuContext } from './message-menu-slot.ts';
 
 /** A point of the window, in px. */
 export interface Point {
@@ -12,9 +12,9 @@ export interface Point {
 /**
  * The state of a message's menu.
  * @param button what opens it; its parent is what the menu is placed in
- * @param slot what the app puts into it
  */
-export function useMessageMenu(button: RefObject<HTMLElement | null>, slot: MessageMenuSlot | null) {
+export function useMessageMenu(button: RefObject<HTMLElement | null>) {
+  const slot = use(MessageMenuContext);
   const [isUsed, setUsed] = useState(false);
   const [place, setPlace] = useState<MenuPosition | null>(null);
   const [isByKeyboard, setByKeyboard] = useState(false);

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { loadStream } from '#web/features/live/loaders';
 import { queryClient } from '#web/lib/api/query-client';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
@@ -32,10 +33,11 @@ export function loadCategory({ params, request }: LoaderFunctionArgs): null {
   return null;
 }
 
-/** Starts a centre and the page of its messages that the address names. */
+/** Starts a centre, its stream and the page of its messages that the address names. */
 export function loadCentre({ params, request }: LoaderFunctionArgs): null {
   const slug = centreSlugOf(params.slug);
   if (slug) {
+    loadStream(slug);
     void queryClient.prefetchQuery(centreQuery(slug));
     void queryClient.prefetchQuery(centreMessagesQuery(slug, pageNumberIn(searchOf(request))));
   }

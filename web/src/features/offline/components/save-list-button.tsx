@@ -13,7 +13,7 @@ import { ProgressRing } from '#web/ui/progress-ring';
 
 const SaveListDialog = lazyPart(async () => (await import('./save-list-dialog.tsx')).SaveListDialog);
 
-interface SaveListButtonProps {
+export interface SaveListButtonProps {
   label: string;
   messages: readonly Message[];
   fetchAll?: (() => Promise<readonly Message[]>) | undefined;

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Offer, SaveButton } from '#web/features/player/offer';
+import { PreviewOffer } from '#web/features/catalogue/actions/preview-offer';
 import { usePlayerKeys } from '#web/features/player/use-player-keys';
 import { useSheet } from '#web/lib/browser/use-sheet';
 import { useWide } from '#web/lib/browser/use-wide';
@@ -12,14 +12,8 @@ import { WideBar } from './wide-bar.tsx';
 
 const QueuePanel = lazyPart(async () => (await import('./queue-panel.tsx')).QueuePanel);
 
-interface PlayerBarProps {
-  /** Shown with a preview. */
-  Offer: Offer;
-  SaveButton?: SaveButton;
-}
-
 /** The persistent player (docs/product/player-and-offline.md#player-bar): nothing until a track is chosen. */
-export function PlayerBar({ Offer, SaveButton }: PlayerBarProps) {
+export function PlayerBar() {
   const track = usePlayer((state) => state.current);
   const wide = useWide();
   const sheet = useSheet();
@@ -28,7 +22,7 @@ export function PlayerBar({ Offer, SaveButton }: PlayerBarProps) {
   useFailureToast(!sheet.isOpen);
   usePlayerKeys({ onQueue: wide ? queue.toggle : sheet.open });
   if (track === null) return null;
-  const offer = track.isPreview && <Offer message={track.message} onFreePage={(act) => act()} />;
+  const offer = track.isPreview && <PreviewOffer message={track.message} onFreePage={(act) => act()} />;
   return (
     <section aria-label="Player">
       {wide && queue.isOpen && (
@@ -41,7 +35,7 @@ export function PlayerBar({ Offer, SaveButton }: PlayerBarProps) {
       ) : (
         <SlimBar track={track} offer={offer} onOpen={sheet.open} />
       )}
-      {sheet.isOpen && <PlayerSheet track={track} Offer={Offer} SaveButton={SaveButton} onClose={sheet.close} />}
+      {sheet.isOpen && <PlayerSheet track={track} onClose={sheet.close} />}
     </section>
   );
 }

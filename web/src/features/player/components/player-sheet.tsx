@@ -2,7 +2,6 @@ import { lazyPart } from '#web/lib/lazy-part';
 import './player-sheet.css';
 import { type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Offer, SaveButton } from '#web/features/player/offer';
 import { slideAway } from '#web/features/player/slide-away';
 import { usePullDown } from '#web/features/player/use-pull-down';
 import { useSheetSwipes } from '#web/features/player/use-sheet-swipes';
@@ -21,9 +20,6 @@ const QueueView = lazyPart(async () => (await import('./queue-view.tsx')).QueueV
 
 interface PlayerSheetProps {
   track: Track;
-  /** Shown with a preview. */
-  Offer: Offer;
-  SaveButton?: SaveButton | undefined;
   /** `then` runs once the sheet is closed. */
   onClose: (then?: () => void) => void;
 }
@@ -32,7 +28,7 @@ interface PlayerSheetProps {
  * The full-screen player of phones. As a native modal dialog it traps the focus, makes everything else inert and closes
  * on Escape without any code.
  */
-export function PlayerSheet({ track, Offer, SaveButton, onClose }: PlayerSheetProps) {
+export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cover = useRef<HTMLDivElement>(null);
   const queueButton = useRef<HTMLButtonElement>(null);
@@ -89,8 +85,6 @@ export function PlayerSheet({ track, Offer, SaveButton, onClose }: PlayerSheetPr
           <SheetHead track={track} cover={cover} swipe={swipe} onClose={() => leave()} />
           <SheetControls
             track={track}
-            Offer={Offer}
-            SaveButton={SaveButton}
             queueButton={queueButton}
             onOpenMessage={openMessage}
             onFreePage={leave}

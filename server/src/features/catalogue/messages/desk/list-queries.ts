@@ -2,7 +2,6 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { MessageLack, MessageStatus, messageSorts } from '#contract/messages/desk';
 import type { Database } from '#server/database/database';
 import type { DB, Messages } from '#server/database/types';
-import { languageOrDefault } from '#server/features/catalogue/messages/row-queries';
 import type { Slice } from '#server/platform/paged';
 import { isDouble } from './queries.ts';
 
@@ -15,7 +14,8 @@ export interface DeskFilter {
   serviceId?: string | undefined;
   centreSlug?: string | undefined;
   price?: 'free' | 'paid' | undefined;
-  language?: string | undefined;
+  /** BCP 47 tags; an empty one is the library's own. */
+  languages?: readonly string[] | undefined;
   featured?: boolean | undefined;
   lacks?: MessageLack | undefined;
   doubles?: boolean | undefined;
@@ -110,7 +110,7 @@ function filtered(db: Database, filter: DeskFilter): MessageQuery {
 }
 
 function conditionsOf(filter: DeskFilter) {
-  const { keyword, status, categoryId, speakerId, serviceId, centreSlug, price, language, featured } = filter;
+  const { keyword, status, categoryId, speakerId, serviceId, centreSlug, price, languages, featured } = filter;
   const { lacks, doubles, ids, from, to } = filter;
   return [
     keyword && hasWords(keyword),
@@ -120,7 +120,7 @@ function conditionsOf(filter: DeskFilter) {
     centreSlug && inGroup('message_centres', 'centre_id', sql`(select id from centres where slug = ${centreSlug})`),
     speakerId && sql<SqlBool>`m.speaker_id = ${speakerId}`,
     price && sql<SqlBool>`m.is_free = ${price === 'free'}`,
-    language && sql<SqlBool>`${languageOrDefault} = ${language}`,
+    languages && sql<SqlBool>`coalesce(m.language, '') = any (${languages})`,
     featured !== undefined && sql<SqlBool>`m.featured = ${featured}`,
     lacks && lacking[lacks],
     doubles !== undefined && sql<SqlBool>`exists (select from messages d where ${isDouble}) = ${doubles}`,

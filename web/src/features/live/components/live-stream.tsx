@@ -1,19 +1,17 @@
 import { Suspense, useId, useState } from 'react';
 import type { CentreSlug } from '#contract/ids';
 import { texts } from '#contract/texts';
-import { ComingDialog } from '#web/app/shell/dialogs/coming';
 import { streamQuery } from '#web/features/live/api';
-import { LiveBadge } from '#web/features/live/components/live-badge';
-import { LiveCard } from '#web/features/live/components/live-card';
 import type { LiveNow } from '#web/features/live/use-live-now';
 import { queryClient } from '#web/lib/api/query-client';
 import { useSheet } from '#web/lib/browser/use-sheet';
 import { lazyPart } from '#web/lib/lazy-part';
 import { needsNetwork } from '#web/lib/needs-network';
+import { ComingDialog } from '#web/ui/coming';
+import { LiveBadge } from './live-badge.tsx';
+import { LiveCard } from './live-card.tsx';
 
-const LiveDialog = lazyPart(
-  needsNetwork(async () => (await import('#web/features/live/components/live-dialog')).LiveDialog),
-);
+const LiveDialog = lazyPart(needsNetwork(async () => (await import('./live-dialog.tsx')).LiveDialog));
 
 interface LiveStreamProps {
   live: LiveNow;
