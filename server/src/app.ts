@@ -40,7 +40,6 @@ import { diskFigure } from '#server/platform/storage/disk-space';
 import { every } from '#server/platform/work/every';
 import { makeServices, type Services } from './composition/services.ts';
 
-/** What a server is made from. */
 export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStreamTested'> {
   /** The built web app (`dist/web`). */
   webAppFolder: string;
@@ -102,7 +101,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Has everything that remembers something of the catalogue forget it. */
 function forgetCatalogue({ shared, catalogue, media, activity }: Services, replies: ReplyCache, app: FastifyInstance) {
   catalogue.onCatalogueChanged();
   media.files.onCatalogueChanged();
@@ -113,7 +111,6 @@ function forgetCatalogue({ shared, catalogue, media, activity }: Services, repli
   shared.library.refresh().catch((error: unknown) => app.log.error({ err: error }, notRead));
 }
 
-/** @returns what a visitor's Home shows first */
 async function readHomeStart({ catalogue, live }: Services): Promise<HomeStart> {
   const [newest, stream] = await Promise.all([
     catalogue.messages.listMessages({ centreSlug: general }, { pageNumber: 1, pageSize: mostInRow }, null),
@@ -149,7 +146,6 @@ async function followStreams(parts: AppParts, app: FastifyInstance, streams: Str
   app.addHook('onClose', () => reading.stop());
 }
 
-/** @returns a server with all that has nothing to do with what is served */
 async function makeServer(
   { settings, isReady, webAppFolder }: AppParts,
   { secure, streamsNow }: Pick<Company, 'secure' | 'streamsNow'>,

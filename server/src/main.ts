@@ -81,7 +81,6 @@ async function openMigrated(settings: Settings, life: Lifecycle) {
   return { ...database, isNew };
 }
 
-/** @returns a sentence that can't be overlooked among others */
 function banner(sentence: string): string {
   const line = '!'.repeat(80);
   return `\n${line}\n${sentence}\n${line}\n\n`;

@@ -13,7 +13,6 @@ import type { Shared } from './shared.ts';
 
 export type AccountServices = ReturnType<typeof makeAccountServices>;
 
-/** @returns the services of people's accounts, those of operators among them */
 export function makeAccountServices(shared: Shared, otherPersonalData: OtherPersonalData) {
   const { settings, database, clock, storage, limits, outbox, audit } = shared;
   const { signInWaiting: inAll, signInWaitingPerAddress: perAddress } = settings.limits;
@@ -34,7 +33,6 @@ export function makeAccountServices(shared: Shared, otherPersonalData: OtherPers
   return { ...accounts, operators: new Operators({ database, audit, accounts: roles }) };
 }
 
-/** What accounts ask of other features when somebody comes in. */
 interface Entered {
   histories: HistoryService;
   ledger: Ledger;

@@ -9,7 +9,6 @@ import type { Services } from './services.ts';
 const sweepEveryMs = 10 * 60 * 1000;
 const countEveryMs = 60 * 1000;
 
-/** Has go on, for as long as the server listens, what services do beside requests. */
 export function runBesideRequests(app: FastifyInstance, services: Services): void {
   const { shared, activity, wallet, accounts, payments, mail, media, live } = services;
   const { database, clock, outbox, limits } = shared;

@@ -5,7 +5,6 @@ import { checkStore } from '#server/features/store/check';
 import { checkWallet } from '#server/features/wallet/check';
 import type { BookCheck, BookFindings } from '#server/platform/book-check';
 
-/** Every feature that holds money or access. */
 const checks: readonly BookCheck[] = [checkWallet, checkStore, checkPayments];
 
 /**

@@ -10,7 +10,6 @@ import type { Shared } from './shared.ts';
 
 export type LiveServices = ReturnType<typeof makeLiveServices>;
 
-/** What is on air, for listeners and at the desk, and what puts on air and takes off it what is planned. */
 export function makeLiveServices(shared: Pick<Shared, 'database' | 'clock' | 'audit' | 'settings' | 'onStreamTested'>) {
   const { database, clock, audit, settings, onStreamTested } = shared;
   const service = new LiveService(database);

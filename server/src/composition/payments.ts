@@ -23,14 +23,12 @@ import type { Shared } from './shared.ts';
 
 export type PaymentServices = ReturnType<typeof makePaymentServices>;
 
-/** What card payments ask of other features. */
 interface Needs {
   wallet: WalletServices;
   store: StoreServices;
   payers: Payers;
 }
 
-/** @returns card payments and who takes them, and what the desk has of the books */
 export function makePaymentServices(shared: Shared, { wallet, store, payers }: Needs) {
   const { settings, database, clock, audit } = shared;
   const provider = openProvider(settings.payments, { database, clock });
@@ -64,7 +62,6 @@ export async function bindPayments(binding: Binding, payments: PaymentServices, 
   bookRoutes(binding, desk);
 }
 
-/** @returns the configured payment provider, or null when card payments are off */
 export function openProvider(
   settings: PaymentSettings,
   { database, clock }: { database: Database; clock: Clock },

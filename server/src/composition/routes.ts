@@ -21,7 +21,6 @@ import { bindWallet } from './wallet.ts';
 /** How many pictures wait until they are received; more are refused. */
 const picturesWaiting = 8;
 
-/** Puts each service behind its routes. */
 export async function bindRoutes(services: Services, http: Pick<Binding, 'app' | 'replies' | 'secure'>): Promise<void> {
   const { shared, catalogue, activity, wallet, payments, accounts, entitlements, numbers, overview } = services;
   const { limits } = shared.settings;

@@ -17,7 +17,6 @@ import type { Shared } from './shared.ts';
 
 export type WalletServices = ReturnType<typeof makeWalletServices>;
 
-/** @returns the services of wallets and of the tickets that fund them, and the desk's look at whose wallets they are */
 export function makeWalletServices(shared: Shared) {
   const { settings, database, clock, secretKey, audit } = shared;
   const wallet = makeWallet({

@@ -9,7 +9,6 @@ export function connectionName(purpose: string): string {
   return `lectern ${purpose}`;
 }
 
-/** @returns whether any server has this database open */
 export async function isServerRunning(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity

@@ -6,7 +6,6 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
 
-/** @returns whether it is a violation of a unique constraint */
 export function breaksUnique(error: unknown): boolean {
   return hasCode(error, '23505');
 }

@@ -22,7 +22,6 @@ export function assertNotGeneral(kind: GroupKind, named: string): void {
   }
 }
 
-/** @returns one line for the list of centres */
 export function generalLine(general: DeskGeneralCentre): string {
   const name = general.title ?? 'The whole library, called as the library is';
   return `${' '.repeat(5)}  ${name} (/${generalCentre}), ${messagesWords(general)}`;
@@ -44,7 +43,6 @@ export async function setGeneral(
   return general.change(by, { version, ...fields.data });
 }
 
-/** Gives the library-wide centre a picture, or takes it away. */
 export const generalPicture = verb('picture', {
   summary: 'give the whole library another picture, or none',
   description: `Of a picture that isn't square, the square that stands out is used. Without a picture it has none.`,

@@ -67,7 +67,6 @@ function lineOf({ email, name, waits }: ListedOperator): string {
   return [email, ...(name === '' ? [] : [name]), ...(waits ? ['(hasn’t opened the link yet)'] : [])].join('  ');
 }
 
-/** Who runs the library. */
 export const operatorCommand = noun(
   'operator',
   { summary: 'say who runs the library', description: 'Operators: those who may open the desk, at /admin.' },

@@ -29,7 +29,6 @@ export interface AddressChangeParts {
   roleEvents: RoleEvents;
 }
 
-/** A change that can be undone, and the token of an undo link. */
 export interface OpenedChange {
   formerEmail: string;
   token: string;

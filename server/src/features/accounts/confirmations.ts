@@ -42,7 +42,6 @@ export class Confirmations {
     return (await limits.secondsUntilFree(accountLimits.addressMail, addressKey(email))) === 0;
   }
 
-  /** Queues the mail that confirms a new account's address. */
   async welcome(trx: Transaction, { id, email }: AccountRow): Promise<void> {
     await this.#parts.outbox.enqueue(trx, confirmAddressMail(AccountId.parse(id), email));
   }

@@ -27,7 +27,6 @@ export interface Given {
   password: string;
 }
 
-/** A counted attempt. */
 export interface Attempt {
   counts: AttemptCounts;
   /** Undefined if the address has no account. */
@@ -151,7 +150,6 @@ export function wrongCredentials(): ExpectedError {
   return new ExpectedError('credentials.wrong', texts.wrongCredentials);
 }
 
-/** @param field the form's field with the password */
 export function wrongPassword(field: string): ExpectedError {
   const sentence = 'That is not the password of this account.';
   return new ExpectedError('password.wrong', sentence, { [field]: sentence });

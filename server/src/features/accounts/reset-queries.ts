@@ -2,7 +2,6 @@ import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { Role } from '#server/platform/http/caller';
 
-/** A role that the link gives along with a new password. */
 export type LinkRole = Exclude<Role, 'listener'>;
 
 export interface NewReset {

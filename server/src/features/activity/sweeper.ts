@@ -15,7 +15,6 @@ const step = 2_000;
 export class Sweeper {
   readonly #database: Database;
   readonly #clock: Clock;
-  /** The last device that was checked. */
   #lastDevice = '0';
 
   constructor(database: Database, clock: Clock) {

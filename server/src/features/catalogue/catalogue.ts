@@ -29,7 +29,6 @@ export interface Catalogue {
 export interface CatalogueNeeds {
   database: Database;
   clock: Clock;
-  /** What the library is called now. */
   libraryTitle(): string;
   /** @returns the language of messages without one of their own, as a BCP 47 tag */
   libraryLanguage(): string;

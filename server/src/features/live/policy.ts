@@ -1,10 +1,8 @@
 import type { StreamKind } from '#contract/live/desk';
 import { embedOf } from '#contract/live/embed-of';
 
-/** In characters. */
 export const longestAddress = 2_000;
 
-/** The hint in refusals. */
 export const streamAddressRule = `an http(s) address in one line, without a password in it, at most ${longestAddress} characters long, e.g. https://live.example.org/talk.m3u8`;
 
 /** URLs allow more, e.g. `;`, which would end a directive of the content security policy. */

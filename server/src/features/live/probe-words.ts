@@ -1,6 +1,5 @@
 import type { StreamKind, StreamTest } from '#contract/live/desk';
 
-/** The response of a stream's address. */
 export type Came =
   | { failure: string }
   | {
@@ -9,7 +8,6 @@ export type Came =
       type: string | null;
       /** The origin in its CORS header; null without one, which excludes all other sites. */
       allowsOrigin: string | null;
-      /** The beginning of its body. */
       start: string;
     };
 

@@ -9,7 +9,6 @@ import { assertGoesOn, changedMeanwhile, inTheWay, noSuchSchedule, overlaps, wro
 import type { LiveService } from './service.ts';
 import { acceptedAddress, noSuchCentre, writeStream } from './service.ts';
 
-/** A change with the version it is based on; absent fields stay unchanged. */
 export interface PlanChange extends Partial<Plan> {
   id: StreamScheduleId;
   version: number;

@@ -64,7 +64,6 @@ export class LiveService {
     return { slug, name: centre.name, address: streamAddressOf(centre.address) };
   }
 
-  /** Locks all streams until the transaction ends. */
   async hold(trx: Transaction): Promise<void> {
     await lockSchedules(trx);
   }

@@ -32,7 +32,6 @@ export class MediaService {
     this.#parts = parts;
   }
 
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#known.clear();
   }

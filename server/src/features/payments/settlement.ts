@@ -10,7 +10,6 @@ import { isPayable, type Paid } from './policy.ts';
 import { type Attempt, cancelAttempt, failAttempt, findAttempt, noteActive, uncancelAttempt } from './queries.ts';
 import { sentences } from './texts.ts';
 
-/** How a payment is checked. */
 export interface Asking {
   /** How long the caller can wait for the provider, if less than usual. */
   withinMs?: number;
@@ -18,7 +17,6 @@ export interface Asking {
   left?: 'now' | 'long ago';
 }
 
-/** The result of a check. */
 export interface Finding {
   attempt: Attempt;
   /** The payer has left, and according to the provider nothing was charged or is in progress. */

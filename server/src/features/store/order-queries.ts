@@ -23,7 +23,6 @@ export async function countPurchases(db: Database, accountId: AccountId): Promis
   return Number(total);
 }
 
-/** @returns a purchase with its items and its account */
 export function findPurchase(db: Database, id: PurchaseId) {
   return purchaseRows(db).where('p.id', '=', id).executeTakeFirst();
 }

@@ -3,14 +3,12 @@ import type { CartItemId, MessageId } from '#contract/ids';
 import { type Kobo, kobo } from '#contract/money';
 import type { SaleFacts } from '#server/features/catalogue/messages/sales';
 
-/** A message that can be bought now, and its price. */
 export interface QuotedItem {
   cartItemId: CartItemId;
   messageId: MessageId;
   price: Kobo;
 }
 
-/** Why a message can't be bought. */
 export type NotForSale = Extract<
   ErrorCode,
   'message.not_found' | 'message.owned' | 'message.free' | 'message.not_released'

@@ -22,7 +22,6 @@ import type { Audience, ReplyCache } from './reply-cache.ts';
 export interface Call<Params, Query, Body, For extends Access = 'anyone'> extends Origin {
   params: Params;
   query: Query;
-  /** The bytes, for an endpoint with `upload`. */
   body: Body;
   /** As far as the endpoint's `access` allows. */
   listener: ListenerFor<For>;
@@ -35,7 +34,6 @@ export interface Call<Params, Query, Body, For extends Access = 'anyone'> extend
 
 type Validated<Params, Query, Body> = Pick<Call<Params, Query, Body>, 'params' | 'query' | 'body'>;
 
-/** What endpoints are bound to. */
 export interface Binding {
   app: FastifyInstance;
   replies: ReplyCache;

@@ -8,11 +8,9 @@ import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 /** Operators are listeners who also run the library. */
 export type Role = 'listener' | 'operator';
 
-/** Someone with a session. */
 export interface Listener {
   accountId: AccountId;
   role: Role;
-  /** The hash of the session's token. */
   sessionHash: Buffer;
 }
 
@@ -32,13 +30,11 @@ export interface Device {
 
 export interface Origin {
   device: Device;
-  /** The network address. */
   address: string;
   /** @returns a signal that is aborted when the client disconnects before the reply is sent */
   whenGone(): AbortSignal;
 }
 
-/** What a handler with this access learns about its caller. */
 export type ListenerFor<For extends Access> = For extends 'listener' | 'operator'
   ? Listener
   : For extends 'anyone-known'

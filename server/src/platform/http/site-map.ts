@@ -2,7 +2,6 @@ import { deskPatterns } from '#contract/desk-pages';
 import { mailedLinkPatterns } from '#contract/mailed-link-pages';
 import { patterns } from '#contract/pages';
 
-/** The page of the web app at an address. */
 export interface PageAddress {
   /** Its name in the site map; the server treats all pages of the desk alike, and all pages of mailed links. */
   page: keyof typeof patterns | 'desk' | 'mailed link';

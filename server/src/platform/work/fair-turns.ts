@@ -1,6 +1,5 @@
 import { ServerBusy } from '#server/platform/errors';
 
-/** A caller waiting for a turn. */
 export interface TurnRequest {
   /** Has priority over all that don't. */
   goesFirst: boolean;

@@ -13,7 +13,6 @@ import { Remembered } from '#server/platform/remembered';
 import { Popular } from './popular.ts';
 import { listNewestIds } from './popular-queries.ts';
 
-/** Another source of what listeners like. */
 export interface Liked {
   /** @returns ids of messages, last added first */
   messageIdsOf(accountId: AccountId, most: number): Promise<string[]>;
@@ -49,7 +48,6 @@ export class RecommendedService {
     this.#popular = new Popular(parts.database, parts.clock);
   }
 
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#recommended.clear();
     this.#popular.onCatalogueChanged();

@@ -12,7 +12,6 @@ import {
   type Unnamed,
 } from '#server/features/activity/policy';
 
-/** The state before a batch: recorded plays with its ids, and its devices' recent activity. */
 export interface Before {
   known: KnownPlay[];
   lately: Lately[];

@@ -36,13 +36,11 @@ export interface Pair {
   messageId: MessageId;
 }
 
-/** Supplies which listener bought which message. */
 export interface OwnedPairs {
   /** @returns those of the pairs whose listener bought the message */
   filterOwned(pairs: readonly Pair[]): Promise<Pair[]>;
 }
 
-/** Who did it, in which browser, and from which network address. */
 export interface Originator {
   listener: Listener | null;
   deviceHash: Buffer;
@@ -74,7 +72,6 @@ export class Recorder {
     });
   }
 
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#messages.clear();
   }

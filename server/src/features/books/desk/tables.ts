@@ -20,7 +20,6 @@ export function ledgerTable(db: Database, between: Between): AsyncIterable<strin
   return inPieces(ledgerHead, ledgerLine, (after) => listMovements(db, between, { after, limit: pieceSize }));
 }
 
-/** @returns the orders, one purchased message per line */
 export function orderTable(db: Database, between: Between): AsyncIterable<string> {
   return inPieces(orderHead, orderLine, (after) => listSold(db, between, { after, limit: pieceSize }));
 }

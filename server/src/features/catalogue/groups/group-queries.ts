@@ -45,7 +45,6 @@ export async function countCategories(db: Database, filter: CategoryFilter): Pro
   return Number(row.count);
 }
 
-/** @returns the category if it is visible */
 export function findCategory(db: Database, id: CategoryId) {
   return categoryRows(categories(db, {})).where('c.id', '=', id).executeTakeFirst();
 }
@@ -59,7 +58,6 @@ export function listSpeakers(db: Database, keyword: string | undefined, slice: S
   return rows.orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
-/** @returns how many visible speakers match the keyword */
 export async function countSpeakers(db: Database, keyword: string): Promise<number> {
   const row = await speakerRows(db)
     .where(isSpeakerNamed(keyword))
@@ -69,32 +67,26 @@ export async function countSpeakers(db: Database, keyword: string): Promise<numb
   return Number(row.count);
 }
 
-/** @returns the speaker if visible */
 export function findSpeaker(db: Database, id: SpeakerId) {
   return speakerRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** @returns a page of the visible services by name */
 export function listServices(db: Database, slice: Slice) {
   return serviceRows(db).orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
-/** @returns the service if it is visible */
 export function findService(db: Database, id: ServiceId) {
   return serviceRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** @returns a page of the visible centres by name */
 export function listCentres(db: Database, slice: Slice) {
   return centreRows(db).orderBy(plainText('c.name')).orderBy('c.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
-/** @returns the centre if it is visible */
 export function findCentre(db: Database, slug: CentreSlug) {
   return centreRows(db).where('c.slug', '=', slug).executeTakeFirst();
 }
 
-/** @returns the operator's settings of the library-wide centre */
 export function findGeneral(db: Database) {
   return db
     .selectFrom('general_centre as g')
@@ -103,7 +95,6 @@ export function findGeneral(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
-/** @returns how many groups of a kind are visible */
 export async function countVisible(db: Database, kind: 'speakers' | 'services' | 'centres'): Promise<number> {
   const result = await sql<{ count: string }>`
     select count(*) from ${sql.table(kind)} g where ${isVisible(kind, 'g')}`.execute(db);

@@ -37,7 +37,6 @@ export class GroupService {
     this.#parts = parts;
   }
 
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#counts.clear();
   }
@@ -85,7 +84,6 @@ export class GroupService {
     return presentSpeaker(row);
   }
 
-  /** @returns services by name */
   async listServices(page: PageRequest): Promise<Page<Service>> {
     return paged(page, {
       count: () => this.#countVisible('services'),

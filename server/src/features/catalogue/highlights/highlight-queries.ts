@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 
-/** A month with messages. */
 export interface Month {
   year: number;
   /** 1 to 12. */
@@ -40,7 +39,6 @@ export function listCollections(db: Database, mostMessages: number) {
     .execute();
 }
 
-/** @returns the months with published messages, latest first, with their numbers */
 export async function countByMonth(db: Database) {
   // By day first: an index gives the days without sorting, and few are left to group by month.
   const days = db

@@ -31,7 +31,6 @@ const mostRanked = 1000;
 /** How long a ranking is used: changes within it go unnoticed. A divisor of a day. */
 const rankingLifetimeMs = 10 * 60 * 1000;
 
-/** Featured collections, monthly highlights, and most downloaded messages. */
 export class HighlightService {
   readonly #parts: HighlightParts;
   /** Counting the months of a large library is the slowest part. */
@@ -43,7 +42,6 @@ export class HighlightService {
     this.#parts = parts;
   }
 
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#months.clear();
     this.#ranking.clear();
@@ -60,7 +58,6 @@ export class HighlightService {
     );
   }
 
-  /** @returns the months with published messages, latest first */
   async listMonthHighlights(page: PageRequest): Promise<Page<MonthHighlight>> {
     const { database } = this.#parts;
     const months = await this.#months.of('months', () => highlights.countByMonth(database));

@@ -17,7 +17,6 @@ export interface MessageFilter {
   months?: readonly number[] | undefined;
 }
 
-/** Which messages a list is of, and in which order. */
 export interface ListQuery {
   /**
    * Queries of the search document (a tsquery's text each), the best matches first: each finds all that the one before it
@@ -80,27 +79,22 @@ export function topicWord(word: string): string {
   return lexeme(places.topic + word);
 }
 
-/** @returns the query for messages of this speaker */
 export function speakerIs(id: string): string {
   return lexeme(`p${id}`);
 }
 
-/** @returns the query for messages of this category */
 export function categoryIs(id: string): string {
   return lexeme(`c${id}`);
 }
 
-/** @returns the query for messages of this service */
 export function serviceIs(id: string): string {
   return lexeme(`s${id}`);
 }
 
-/** @returns the query for what all of them find */
 export function allOf(queries: readonly string[]): string {
   return queries.join(' & ');
 }
 
-/** @returns the query for what any of them finds */
 export function anyOf(queries: readonly string[]): string {
   return `(${queries.join(' | ')})`;
 }

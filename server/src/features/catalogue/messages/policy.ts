@@ -1,4 +1,3 @@
-/** What decides whether a message plays. */
 export interface Playable {
   isFree: boolean;
   /** The release moment; null when it was released at once. */

@@ -29,7 +29,6 @@ type Row<Query extends (...args: never[]) => Promise<unknown>> =
     ? Item
     : NonNullable<Awaited<ReturnType<Query>>>;
 
-/** For whom messages are presented, and when. */
 export interface Reader {
   /** The present moment, which decides what is released. */
   now: Date;
@@ -72,7 +71,6 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
   };
 }
 
-/** @returns the message with everything it belongs to */
 export function presentMessageDetail(row: MessageDetailRow, reader: Reader): MessageDetail {
   return {
     ...presentMessage(row, reader),
@@ -82,7 +80,6 @@ export function presentMessageDetail(row: MessageDetailRow, reader: Reader): Mes
   };
 }
 
-/** @returns a category for its tile and its page */
 export function presentCategory(row: Row<typeof listCategories>): Category {
   return {
     ...presentCategoryMark(row),
@@ -102,7 +99,6 @@ export function presentSpeaker(row: Row<typeof listSpeakers>): Speaker {
   };
 }
 
-/** @returns a service, for Home and the filters */
 export function presentService(row: Row<typeof listServices>): Service {
   return { id: ServiceId.parse(row.id), name: row.name, description: row.description };
 }

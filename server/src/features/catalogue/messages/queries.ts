@@ -16,7 +16,6 @@ export function loadMessages(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-/** @returns one published message with all it belongs to, or undefined */
 export function findMessage(db: Database, id: MessageId) {
   return listedRows(db)
     .where('m.id', '=', id)

@@ -13,7 +13,6 @@ import { presentMessage, presentMessageDetail, type Reader } from './present.ts'
 import { type PublishedFile, publishedFiles } from './published-files.ts';
 import * as queries from './queries.ts';
 
-/** The audio of a published message. */
 export interface MessageAudio extends Playable {
   sha256: string;
   sizeBytes: number;
@@ -22,7 +21,6 @@ export interface MessageAudio extends Playable {
   durationMs: number;
 }
 
-/** What a play of a message depends on. */
 export interface PlayFacts extends Playable {
   durationMs: number;
 }

@@ -1,4 +1,3 @@
-/** A decoded mp3 frame header. */
 export interface Mp3Header {
   /** Of the whole frame, header included. */
   length: number;

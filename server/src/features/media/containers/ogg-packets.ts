@@ -1,4 +1,3 @@
-/** A packet that ends on a page. */
 export interface OggPacket {
   /** All of it, including parts on earlier pages. */
   bytes: Buffer;

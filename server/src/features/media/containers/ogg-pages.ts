@@ -7,7 +7,6 @@ const pageSearch = 64 * 1024;
 export const noGranule = 0xffff_ffff_ffff_ffffn;
 
 export interface OggPage {
-  /** Where it begins in the file. */
   position: number;
   serial: number;
   /** Its number in its stream, from 0. */

@@ -8,7 +8,6 @@ const opusRate = 48000;
 /** The prefixes of comment packets. */
 const commentHeads = ['OpusTags', '\x03vorbis'];
 
-/** A stream of sound in an Ogg file. */
 export interface OggStream {
   codec: 'opus' | 'vorbis';
   serial: number;

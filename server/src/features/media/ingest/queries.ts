@@ -88,7 +88,6 @@ export async function insertAudioFiles(
   return new Map(made.map((row) => [row.sha256, row.id]));
 }
 
-/** Inserts rows for images without one. */
 export async function insertImages(trx: Transaction, rows: readonly Insertable<Images>[]): Promise<void> {
   if (rows.length === 0) return;
   await trx
@@ -98,7 +97,6 @@ export async function insertImages(trx: Transaction, rows: readonly Insertable<I
     .execute();
 }
 
-/** @returns the ids of existing images, by hash */
 export async function findImages(db: Database, hashes: readonly string[]): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map();
   const rows = await db.selectFrom('images').select(['id', 'sha256']).where('sha256', 'in', hashes).execute();

@@ -18,7 +18,6 @@ async function* chunksOf(storage: Storage, key: string, parts: readonly PreviewP
   }
 }
 
-/** @returns the parts, or parts of them, within the range */
 function within(parts: readonly PreviewPart[], { start, end }: ByteRange): PreviewPart[] {
   const found: PreviewPart[] = [];
   let position = 0;

@@ -9,7 +9,6 @@ interface Wanted {
 /** Null when reading failed. */
 type Given = Uint8Array<ArrayBuffer> | null;
 
-/** A source made available to another thread. */
 export interface ServedSource {
   /** To be transferred to the thread. */
   port: MessagePort;

@@ -30,7 +30,6 @@ export async function probeAudio(
 }
 
 export interface PreviewWanted {
-  /** From `probeAudio`. */
   container: string;
   seconds: number;
 }

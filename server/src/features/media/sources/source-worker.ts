@@ -31,7 +31,6 @@ export class SourceWorker {
     this.#parts = parts;
   }
 
-  /** Runs until `stop`. */
   start(): void {
     const onFailure = (error: unknown) =>
       this.#parts.log.warn({ reason: messageOf(error) }, 'what is to be brought in could not be looked up');

@@ -29,7 +29,6 @@ export interface TranscodingParts {
 }
 
 interface TranscodingJob {
-  /** The audio file's id. */
   audioFileId: string;
 }
 

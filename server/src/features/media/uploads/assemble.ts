@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import type { FoundFile } from '#server/features/media/import/walk';
 import type { Storage } from '#server/platform/storage/storage';
 
-/** An upload that has all its bytes. */
 export interface WholeUpload {
   id: string;
   /** Its path in the chosen folder. */
@@ -37,7 +36,6 @@ export async function assemble(
   return { name: `${upload.id}/${upload.file}`, path: target, size: upload.size, modified: upload.modified };
 }
 
-/** @returns the id of the upload in a file from `assemble` */
 export function uploadIdOf(name: string): string {
   return name.slice(0, name.indexOf('/'));
 }

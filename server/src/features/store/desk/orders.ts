@@ -51,7 +51,6 @@ export class Orders {
     this.#parts = parts;
   }
 
-  /** @returns a page of orders, newest first */
   list({ accountId, from, to, ...page }: OrderRequest): Promise<Page<DeskOrder>> {
     const { database } = this.#parts;
     const between = { accountId, ...momentsOf({ from, to }) };

@@ -6,7 +6,6 @@ import type { Receipt } from '#server/features/store/receipt';
 import type { Addressee } from '#server/platform/mail/addressee';
 import { findRefund } from './refund-queries.ts';
 
-/** The content of the mail about a refund. Money in naira. */
 export interface RefundNotice {
   library: Receipt['library'];
   to: Addressee;

@@ -51,7 +51,6 @@ export interface Redeemed {
   balance: Kobo;
 }
 
-/** A listener who enters a PIN. */
 export type Redeemer = PinAttempter & { listener: { accountId: AccountId } };
 
 /** Tickets entered by listeners and visitors (docs/product/tickets.md#redeeming). */

@@ -44,7 +44,6 @@ export function referredIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(referredIn)];
 }
 
-/** @returns the schema with its references renamed */
 export function renameReferences(schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => {

@@ -33,7 +33,6 @@ export interface Seen {
   version: number;
 }
 
-/** Who acts, and on which kind of group. */
 export interface On {
   by: Actor;
   kind: GroupKind;
@@ -251,7 +250,6 @@ async function writePicture(
   return recordChange(trx, record, { kind, before });
 }
 
-/** @returns it as it is now */
 async function recordChange(trx: Transaction, record: RecordAct, was: { kind: GroupKind; before: DeskGroup }) {
   const { kind, before } = was;
   const after = await find(trx, kind, before.id);

@@ -25,7 +25,6 @@ export interface MessageChangesParts {
   artwork: ArtworkStore;
 }
 
-/** What operators do to messages: each act in one transaction with its entry in the audit. */
 export class MessageChanges {
   readonly #parts: MessageChangesParts;
 
@@ -132,7 +131,6 @@ function idsOf(locked: readonly LockedMessage[]): MessageId[] {
   return locked.map(({ id }) => id);
 }
 
-/** @returns the statuses that any message has */
 function someOf(counts: Record<MessageStatus, number>): Partial<Record<MessageStatus, number>> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }

@@ -50,7 +50,6 @@ export class DeskMessages {
     return { ...page, counts: presentCounts(counts) };
   }
 
-  /** @returns how many messages there are of each status */
   async countByStatus(): Promise<Record<MessageStatus, number>> {
     return presentCounts(await countByStatus(this.#parts.database));
   }

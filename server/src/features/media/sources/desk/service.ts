@@ -57,7 +57,6 @@ export class SourceDesk {
     return this.#run(id);
   }
 
-  /** @returns a page of runs, latest first */
   list(page: PageRequest): Promise<Page<SourceRun>> {
     const { database, queries } = this.#parts;
     return paged(page, {

@@ -38,7 +38,6 @@ export class TicketDesk {
     });
   }
 
-  /** @returns every batch with the state of its tickets, latest first */
   listAll(): Promise<TicketBatch[]> {
     return this.#parts.batches.list();
   }
@@ -54,7 +53,6 @@ export class TicketDesk {
     return { batch, days };
   }
 
-  /** @returns a page of the batch's redemptions, latest first @throws ExpectedError `batch.not_found` */
   async listRedemptions(id: string, page: PageRequest): Promise<Page<Redemption>> {
     const [, redeemed] = await Promise.all([this.#parts.batches.read(id), this.#parts.redemptions.list(id, page)]);
     return redeemed;

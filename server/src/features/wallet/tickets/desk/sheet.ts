@@ -27,7 +27,6 @@ function drawQrCode(doc: PDFKit.PDFDocument, text: string, square: { x: number; 
   doc.fill('#000000');
 }
 
-/** The library's details on each printed ticket. */
 export interface SheetLetterhead {
   libraryTitle: string;
   /** The library's address, without a trailing slash, e.g. `https://talks.example.org`. */

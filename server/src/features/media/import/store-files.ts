@@ -1,19 +1,13 @@
 import fs from 'node:fs/promises';
-import type { Database } from '#server/database/database';
-import type { CatalogueWriter } from '#server/features/catalogue/messages/add-messages';
+import type { Database, Transaction } from '#server/database/database';
+import type { NewMessage } from '#server/features/catalogue/messages/add-messages';
 import { ArtworkError, type MadeCover, makeCover } from '#server/features/media/covers';
 import { imageIds, type NewMedia, recordMedia, storeMedia } from '#server/features/media/ingest/store-media';
 import { StopError } from '#server/platform/errors';
+import { existing } from '#server/platform/existing';
 import type { Storage } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
 import type { PreparedFile } from './prepare-batch.ts';
-
-export interface WriteParts {
-  /** The handle of `withIngestLock`. */
-  db: Database;
-  storage: Storage;
-  catalogue: Pick<CatalogueWriter, 'addMessages'>;
-}
 
 /** The covers of a batch that aren't in the library yet, and what is wrong with artwork that gave none, by its hash. */
 export interface BatchCovers {
@@ -42,17 +36,17 @@ export async function makeCovers(db: Database, files: readonly PreparedFile[]): 
 }
 
 /**
- * Stores a batch and makes its messages, all or none: bytes first, then every row in one transaction.
- * @param covers of the batch, and maybe of files that are not in it any more
- * @returns the new messages' ids, in the files' order
+ * Stores files, and has them used in the transaction of their rows, all or none: bytes come first.
+ * @param db the handle of `withIngestLock`
+ * @param covers of the files, and maybe of others
+ * @param use gets what messages can be made of, in the files' order
  * @throws StopError when a large file has changed since it was probed
  */
-export async function writeBatch(
-  { db, storage, catalogue }: WriteParts,
-  files: readonly PreparedFile[],
-  covers: readonly MadeCover[],
-): Promise<string[]> {
-  if (files.length === 0) return [];
+export async function storeFiles<Result>(
+  { db, storage }: { db: Database; storage: Storage },
+  { files, covers }: { files: readonly PreparedFile[]; covers: readonly MadeCover[] },
+  use: (trx: Transaction, stored: readonly NewMessage[]) => Promise<Result>,
+): Promise<Result> {
   const artworks = new Set(files.map(({ artwork }) => artwork?.sha256));
   const media: NewMedia = {
     audio: files.map(({ audio }) => audio),
@@ -67,19 +61,23 @@ export async function writeBatch(
       trx,
       files.flatMap(({ artwork }) => artwork?.sha256 ?? []),
     );
-    const messages = files.map(({ audio, artwork, details }) => ({
+    const stored = files.map(({ audio, artwork, details }) => ({
       ...details,
-      audioFileId: idOf(audioIds, audio.sha256),
+      audioFileId: existing(audioIds.get(audio.sha256), `the row of audio ${audio.sha256}`),
       imageId: (artwork && images.get(artwork.sha256)) ?? null,
     }));
-    return catalogue.addMessages(trx, messages);
+    return use(trx, stored);
   });
 }
 
-function idOf(audioIds: ReadonlyMap<string, string>, sha256: string): string {
-  const id = audioIds.get(sha256);
-  if (id === undefined) throw new Error(`audio ${sha256} was stored without a row`);
-  return id;
+/** Stores audio as `storeFiles` does, without its artwork: the message that it is for keeps its own cover. */
+export function storeAudio<Result>(
+  parts: { db: Database; storage: Storage },
+  file: PreparedFile,
+  use: (trx: Transaction, audioFileId: string) => Promise<Result>,
+): Promise<Result> {
+  const withoutArtwork = { files: [{ ...file, artwork: null }], covers: [] };
+  return storeFiles(parts, withoutArtwork, (trx, [stored]) => use(trx, existing(stored, 'the audio').audioFileId));
 }
 
 /** What was copied from the disk must be what was hashed. */
