@@ -8,12 +8,11 @@ import { Notice } from './notice.tsx';
 export const OfflineFailureSlot = createContext<ComponentType | null>(null);
 
 interface FailureProps {
-  /** The server's message, or the fallback. */
   message: string;
   onRetry: () => void;
 }
 
-/** A failed load, with a retry button; offline, what can be played meanwhile. */
+/** Offline it says what can be played meanwhile. */
 export function Failure({ message, onRetry }: FailureProps) {
   const OfflineFailure = use(OfflineFailureSlot);
   const isOnline = useOnline();

@@ -15,10 +15,6 @@ import { PageMenuButton } from './page-menu-button.tsx';
 import { PagePlayButton } from './page-play-button.tsx';
 import { playOrPause } from './playback.ts';
 
-/**
- * A message's actions: play or its price, 'Add to Cart' and a preview, like and save with labels, and the rest in a
- * menu.
- */
 export function MessageActions({ message }: { message: MessageDetail }) {
   const track = trackOf(message);
   return (
@@ -57,7 +53,6 @@ function NotYet({ reason }: { reason: string }) {
   );
 }
 
-/** A download's progress, in place of a button; the menu beside it can cancel. */
 function DownloadProgress({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
   if (!download) return null;

@@ -8,7 +8,6 @@ import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 import { BuyLabel } from './buy-label.tsx';
 
-/** The buy button of a message's page, with its price; once the message is in the cart it links there. */
 export function PageCartButton({ message }: { message: Message }) {
   const { state, add } = useCartButton(message, 'speaker');
   if (state === 'in') {

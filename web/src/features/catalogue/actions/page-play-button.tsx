@@ -9,10 +9,7 @@ import { buttonClass } from '#web/ui/button';
 import { placeIn } from './place.ts';
 import { playFrom, playOrPause } from './playback.ts';
 
-/**
- * The message page's play button: until it is pressed it starts at the moment named by the link; else where the
- * listener left off, with a button to start over.
- */
+/** Until it is pressed it starts at the moment named by the link; else at the position of the last visit. */
 export function PagePlayButton({ track }: { track: Track }) {
   const [search] = useSearchParams();
   const linked = momentIn(search);

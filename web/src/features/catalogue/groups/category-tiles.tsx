@@ -12,7 +12,6 @@ import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { CategoryGrid, CategoryGridSkeleton } from './category-grid.tsx';
 
-/** 'Browse all': a tile for each category; without a network what is saved comes first. */
 export function CategoryTiles() {
   const categories = useQuery(allCategoriesQuery);
   const { data, error, refetch } = categories;

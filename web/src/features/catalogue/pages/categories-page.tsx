@@ -15,7 +15,7 @@ import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 import { Notice } from '#web/ui/notice';
 
-/** All categories, or those that a search finds (docs/product/screens-and-routes.md#categories). The search is in the address. */
+/** docs/product/screens-and-routes.md#categories. The search is in the address. */
 export function CategoriesPage() {
   const [search, setSearch] = useSearchParams();
   const keyword = keywordIn(search);
@@ -85,7 +85,6 @@ interface NothingFoundProps {
   keyword: string;
   onClear: () => void;
   help: string;
-  /** Asks again, where the search failed. */
   onRetry?: () => void;
 }
 

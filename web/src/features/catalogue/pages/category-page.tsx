@@ -25,7 +25,6 @@ import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 
-/** One category and its messages (docs/product/screens-and-routes.md#category-page). */
 export function CategoryPage() {
   const id = categoryIdOf(useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoCategory />;
@@ -113,10 +112,7 @@ function NoCategory() {
   );
 }
 
-/**
- * Reads all messages of a category, newest first.
- * @throws CallError when a page can't be had
- */
+/** @throws CallError when a page can't be fetched */
 function readWholeCategory(id: CategoryId): Promise<Message[]> {
   return allPages((pageNumber) =>
     call(listCategoryMessages, { params: { id }, query: { pageNumber, pageSize: largestPage } }),

@@ -28,7 +28,6 @@ import { useArrowRows } from '#web/ui/use-arrow-rows';
 
 const FilterDrawer = lazyPart(async () => (await import('#web/features/catalogue/filters/filter-drawer')).FilterDrawer);
 
-/** The catalogue, 'Our messages': every message, or those that pass the filters and the keyword in the address. */
 export function MessagesPage() {
   const [search] = useSearchParams();
   const pageNumber = pageNumberIn(search);
