@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { type ComponentType, createContext, Suspense, use } from 'react';
 import { useOnline } from '#web/lib/browser/use-online';
-import { buttonClass } from './button.ts';
+import { TextButton } from '#web/ui/text-button';
 import { Notice } from './notice.tsx';
 
 /** Shown for a load that failed offline. Shell and desk each fill it, since it links to a page of theirs. */
@@ -28,9 +28,9 @@ export function Failure({ message, onRetry }: FailureProps) {
           title={message}
           help="If this stays, check your connection."
           action={
-            <button type="button" className={buttonClass('primary')} onClick={onRetry}>
+            <TextButton kind="primary" onClick={onRetry}>
               Try again
-            </button>
+            </TextButton>
           }
         />
       )}

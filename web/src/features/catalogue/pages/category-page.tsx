@@ -15,11 +15,10 @@ import { call } from '#web/lib/api/call';
 import { isNotFound } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
@@ -94,9 +93,9 @@ function NoMessages() {
       title={texts.noCategoryMessages}
       help="Other categories have some already."
       action={
-        <Link to={paths.categories()} className={buttonClass('primary')}>
+        <LinkButton kind="primary" to={paths.categories()}>
           {texts.browseCategories}
-        </Link>
+        </LinkButton>
       }
     />
   );

@@ -6,7 +6,7 @@ import { formatCount } from '#web/lib/format';
 import type { SavedMessage } from '#web/offline/saved-entry';
 import { announcer, player } from '#web/player/player';
 import { trackOf } from '#web/player/track';
-import { buttonClass } from '#web/ui/button';
+import { TextButton } from '#web/ui/text-button';
 import { SavedControls } from './saved-controls.tsx';
 import { SavedRow } from './saved-row.tsx';
 
@@ -75,9 +75,9 @@ function ChosenBar({ chosen, onRemove }: ChosenBarProps) {
       <p role="status" className="tabular-nums">
         {formatCount(chosen.length, ['message', 'messages'])}, {formatSize(sizeOf(chosen))}
       </p>
-      <button type="button" onClick={() => onRemove(chosen)} className={buttonClass('danger')}>
+      <TextButton kind="danger" onClick={() => onRemove(chosen)}>
         Remove
-      </button>
+      </TextButton>
     </div>
   );
 }
