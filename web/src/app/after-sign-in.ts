@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
 import { startCart } from '#web/features/store/cart';
 import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
+import { parseJson } from '#web/lib/parse-json';
 import { findTrack } from '#web/player/find-track';
 import { player } from '#web/player/player';
 import { queueOf } from '#web/player/queue';
@@ -39,18 +40,10 @@ export function reload(): void {
 
 /** Restores the preview from before the reload, paused at its position; the whole message if the listener owns it. */
 export async function takeUpPreview(): Promise<void> {
-  const kept = parse(readTabStored(previewKey));
+  const kept = parseJson(KeptPreview, readTabStored(previewKey));
   removeTabStored(previewKey);
   const track = kept && (await findTrack(kept.id).catch(() => null));
   if (!track || player.store.getState().playing) return;
   player.restoreQueue(queueOf([track], 0));
   player.seek(kept.seconds);
-}
-
-function parse(text: string | null): z.output<typeof KeptPreview> | null {
-  try {
-    return z.safeParse(KeptPreview, JSON.parse(text ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
 }

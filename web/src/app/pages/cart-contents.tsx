@@ -1,3 +1,4 @@
+import { BrowseMessages } from '#web/lib/browse-messages';
 import './cart-columns.css';
 import { ShoppingCart } from 'lucide-react';
 import { useStore } from 'zustand';
@@ -8,9 +9,6 @@ import { paymentStore } from '#web/features/payments/payment-store';
 import { loadCart } from '#web/features/store/cart';
 import { cartStore } from '#web/features/store/cart-store';
 import { CartList } from '#web/features/store/components/cart-list';
-import { Link } from '#web/lib/link';
-import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { Skeleton } from '#web/ui/skeleton';
@@ -66,18 +64,7 @@ function PopupIsOpen() {
 function EmptyCart() {
   const isSpokenOf = useStore(paymentStore, ({ purpose }) => purpose === 'purchase');
   if (isSpokenOf) return null;
-  return (
-    <Notice
-      icon={ShoppingCart}
-      title={texts.emptyCart}
-      help={texts.emptyCartHelp}
-      action={
-        <Link to={paths.messages()} className={buttonClass('primary')}>
-          Browse messages
-        </Link>
-      }
-    />
-  );
+  return <Notice icon={ShoppingCart} title={texts.emptyCart} help={texts.emptyCartHelp} action={<BrowseMessages />} />;
 }
 
 function CartSkeleton() {

@@ -20,27 +20,22 @@ import { MessageTableSkeleton } from '#web/features/catalogue/table/message-tabl
 import { LazySaveListButton } from '#web/features/offline/components/lazy-save';
 import { allPages, largestPage } from '#web/lib/api/all-pages';
 import { call } from '#web/lib/api/call';
-import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { keywordIn } from '#web/lib/keyword';
 import { Link } from '#web/lib/link';
-import { authStore } from '#web/lib/listener/auth';
+import { useIsListener } from '#web/lib/listener/use-is-listener';
+import { PageHeading } from '#web/lib/page-heading';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { debounceMs } from '#web/lib/use-debounced';
 import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
-import { PageTint } from '#web/ui/page-tint';
 
 export function LibraryPage() {
-  useDocumentTitle(texts.yourLibrary);
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  const isListener = useIsListener();
   return (
     <>
-      <PageTint />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
-          {texts.yourLibrary}
-        </h1>
+        <PageHeading title={texts.yourLibrary} />
         <Link to={paths.offline()} className={buttonClass('quiet', 'max-sm:-ml-5')}>
           <CloudDownload aria-hidden="true" size={20} />
           Saved offline

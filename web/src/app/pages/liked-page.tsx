@@ -2,12 +2,10 @@ import { Heart } from 'lucide-react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
+import { BrowseMessages } from '#web/lib/browse-messages';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { formatCount } from '#web/lib/format';
-import { Link } from '#web/lib/link';
 import { likedStore } from '#web/lib/listener/liked';
-import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { coverBackground, gradientOf } from '#web/ui/palette';
@@ -46,16 +44,5 @@ function HeartCover() {
 }
 
 function NothingLiked() {
-  return (
-    <Notice
-      icon={Heart}
-      title={texts.noLiked}
-      help={texts.startLiking}
-      action={
-        <Link to={paths.messages()} className={buttonClass('primary')}>
-          Browse messages
-        </Link>
-      }
-    />
-  );
+  return <Notice icon={Heart} title={texts.noLiked} help={texts.startLiking} action={<BrowseMessages />} />;
 }

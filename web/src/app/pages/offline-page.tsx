@@ -2,19 +2,14 @@ import { formatNaira } from '#contract/money';
 import { QualityChoices } from '#web/features/data/components/quality-choices';
 import { SavedThisMonth } from '#web/features/data/components/saved-this-month';
 import { SavedSection } from '#web/features/offline/components/saved-section';
-import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { nairaPerGb } from '#web/lib/data-price';
-import { PageTint } from '#web/ui/page-tint';
+import { PageHeading } from '#web/lib/page-heading';
 import { InstallSection } from './install-section.tsx';
 
 export function OfflinePage() {
-  useDocumentTitle('Offline and data');
   return (
     <>
-      <PageTint />
-      <h1 id="page-heading" className="text-28 font-extrabold tracking-title break-words md:text-38">
-        Offline and data
-      </h1>
+      <PageHeading title="Offline and data" />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-12">
         <SavedSection />
         <DataSection />

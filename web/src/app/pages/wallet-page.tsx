@@ -11,33 +11,30 @@ import { useHostedReturn } from '#web/features/payments/use-hosted-return';
 import { statementQuery } from '#web/features/wallet/api';
 import { Statement } from '#web/features/wallet/components/statement';
 import { WalletHead } from '#web/features/wallet/components/wallet-head';
-import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { authStore } from '#web/lib/listener/auth';
+import { ForListeners } from '#web/lib/listener/for-listeners';
 import { openFundDialog } from '#web/lib/listener/wallet-dialog';
 import { pageNumberIn } from '#web/lib/page-number';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
-import { PageTint } from '#web/ui/page-tint';
 import { Skeleton } from '#web/ui/skeleton';
-import { SignInPrompt } from './sign-in-prompt.tsx';
 
 const places = Array.from({ length: 6 }, (_, place) => place);
 
 export function WalletPage() {
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
-  if (isListener) return <OwnWallet />;
   return (
-    <SignInPrompt
+    <ForListeners
       icon={WalletCards}
       title={texts.wallet}
       help="Your balance, and what went in and out, are here when you sign in."
       purpose="to open your wallet"
-    />
+    >
+      <OwnWallet />
+    </ForListeners>
   );
 }
 
 function OwnWallet() {
-  useDocumentTitle(texts.wallet);
   useHostedReturn('wallet');
   const [search] = useSearchParams();
   const pageNumber = pageNumberIn(search);
@@ -45,7 +42,6 @@ function OwnWallet() {
   const { isPending: areOpenUnknown } = useQuery(openPaymentsQuery);
   return (
     <div className="max-w-3xl">
-      <PageTint />
       <WalletHead />
       <div className="mt-6 empty:hidden">
         <OpenPayments />

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { readTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
+import { parseJson } from '#web/lib/parse-json';
 
 const Positions = z.record(z.string(), z.number());
 
@@ -13,19 +15,11 @@ function readPositions(): Record<string, number> {
   const [visit] = performance.getEntriesByType('navigation');
   // A typed or followed address starts at the top.
   if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return {};
-  try {
-    return z.safeParse(Positions, JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')).data ?? {};
-  } catch {
-    return {};
-  }
+  return parseJson(Positions, readTabStored(storageKey)) ?? {};
 }
 
 export function keepPositions(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)));
-  } catch {
-    // Storage is blocked: a reloaded page starts at its top.
-  }
+  writeTabStored(storageKey, JSON.stringify(Object.fromEntries(positions)));
 }
 
 /** The scrolling element: the panel from 768 px on, the document on a phone. */

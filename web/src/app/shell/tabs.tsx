@@ -6,8 +6,8 @@ import { texts } from '#contract/texts';
 import { cartStore } from '#web/features/store/cart-store';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
-import { authStore } from '#web/lib/listener/auth';
 import { askToSignIn } from '#web/lib/listener/auth-dialog';
+import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { paths } from '#web/lib/paths';
 import { CountBadge } from '#web/ui/count-badge';
 import { AuthDialog } from './dialogs/auth-host.tsx';
@@ -32,7 +32,7 @@ export function Tabs() {
 }
 
 function AccountTab() {
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  const isListener = useIsListener();
   const look = { icon: UserRound, label: 'Account' };
   if (isListener) return <PageTab {...look} to={paths.profile()} />;
   return (

@@ -3,6 +3,7 @@ import { logOut } from '#contract/accounts/public';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
+import { parseJson } from '#web/lib/parse-json';
 import { unendedKey } from './unended-key.ts';
 
 /** How many wait at most: the oldest is dropped, and expires by itself. */
@@ -31,11 +32,7 @@ async function end(token: string): Promise<void> {
 }
 
 function read(): string[] {
-  try {
-    return z.safeParse(Tokens, JSON.parse(readStored(unendedKey) ?? '[]')).data ?? [];
-  } catch {
-    return [];
-  }
+  return parseJson(Tokens, readStored(unendedKey)) ?? [];
 }
 
 function write(tokens: readonly string[]): void {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#web/lib/parse-json';
 
 /** Bytes saved by month, e.g. `2026-11`. */
 export type Tally = Readonly<Record<string, number>>;
@@ -12,11 +13,7 @@ const mostMonths = 12;
  * @returns an empty tally if it can't be read
  */
 export function parseTally(stored: string | null): Tally {
-  try {
-    return z.safeParse(Kept, JSON.parse(stored ?? '{}')).data ?? {};
-  } catch {
-    return {};
-  }
+  return parseJson(Kept, stored) ?? {};
 }
 
 /**

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
 import { SignedIn, type User } from '#contract/accounts/signed-in';
 import { texts } from '#contract/texts';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
+import { parseJson } from '#web/lib/parse-json';
 import { forgetEndedSession, noteEndedSession } from './ended-session.ts';
 
 /** docs/product/constants-and-limits.md#stored-in-the-browser */
@@ -19,14 +19,6 @@ const reportIntervalMs = 3000;
 
 /** The window's event when a session turns out to have ended (docs/product/texts-and-errors.md#ended-session). */
 export const tokenExpired = 'tokenExpired';
-
-function parse(stored: string | null): SignedIn | null {
-  try {
-    return z.safeParse(SignedIn, JSON.parse(stored ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
-}
 
 /** The window's event when somebody has just signed in or up in this tab. */
 export const signedInHere = 'signedInHere';
@@ -48,7 +40,7 @@ export async function restoreSession(
 ): Promise<void> {
   const giveUp = new Promise<null>((resolve) => setTimeout(resolve, restoreMs, null));
   const stored = await Promise.race([read(key), giveUp]).catch(() => null);
-  const restored = parse(stored);
+  const restored = parseJson(SignedIn, stored);
   authStore.setState(restored, true);
   // Earlier versions of the app didn't set this mark.
   if (restored && !hasSignedInBefore()) writeStored(knownKey, 'yes');
@@ -92,11 +84,11 @@ export function onAddressChange(listener: (from: string, to: string) => void): v
 /** Follows sign-ins and sign-outs in the other tabs of this browser. Called once, at the start. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === key) authStore.setState(parse(event.newValue), true);
+    if (event.key === key) authStore.setState(parseJson(SignedIn, event.newValue), true);
   });
   // A page restored from the back/forward cache has missed everything since.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) authStore.setState(parse(readStored(key)), true);
+    if (persisted) authStore.setState(parseJson(SignedIn, readStored(key)), true);
   });
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
 import type { Message } from '#contract/catalogue';
 import { readStored, writeStored } from '#web/lib/browser/storage';
+import { parseJson } from '#web/lib/parse-json';
 
 /** The key that the product fixes (docs/product/constants-and-limits.md#stored-in-the-browser). */
 const key = 'liked-messages';
@@ -28,13 +29,8 @@ export type LikedMessage = z.output<typeof LikedMessage>;
 
 /** Entries in an older version's format are dropped; the others stay. */
 function parse(stored: string | null): LikedMessage[] {
-  try {
-    const entries: unknown = JSON.parse(stored ?? '[]');
-    if (!Array.isArray(entries)) return [];
-    return entries.flatMap((entry) => z.safeParse(LikedMessage, entry).data ?? []);
-  } catch {
-    return [];
-  }
+  const entries = parseJson(z.array(z.unknown()), stored) ?? [];
+  return entries.flatMap((entry) => z.safeParse(LikedMessage, entry).data ?? []);
 }
 
 /** Newest first. */

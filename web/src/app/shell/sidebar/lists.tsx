@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
-import { useStore } from 'zustand';
 import { lazyPart } from '#web/lib/lazy-part';
-import { authStore } from '#web/lib/listener/auth';
+import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { FeaturedList } from './featured-list.tsx';
 
 const RecentPlaylists = lazyPart(async () => (await import('./recent-playlists.tsx')).RecentPlaylists);
@@ -12,7 +11,7 @@ interface ListsProps {
 }
 
 export function Lists(props: ListsProps) {
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  const isListener = useIsListener();
   const featured = <FeaturedList {...props} />;
   if (!isListener) return featured;
   if (!props.mayLoad) return null;

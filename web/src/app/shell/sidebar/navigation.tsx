@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { authStore } from '#web/lib/listener/auth';
+import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { entries } from './entries.ts';
 import { EntryButton, EntryLink } from './entry-link.tsx';
 
@@ -9,7 +10,7 @@ interface NavigationProps {
 }
 
 export function Navigation({ collapsed = false, onChosen }: NavigationProps) {
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  const isListener = useIsListener();
   const isOperator = useStore(authStore, (signedIn) => signedIn?.user.role === 'operator');
   const shown = entries.filter((entry) => {
     if (!('to' in entry)) return true;

@@ -15,7 +15,7 @@ import { CallError } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { Link } from '#web/lib/link';
 import { authStore } from '#web/lib/listener/auth';
-import { openAuthDialog } from '#web/lib/listener/auth-dialog';
+import { ForListeners } from '#web/lib/listener/for-listeners';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
@@ -23,33 +23,34 @@ import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { Skeleton } from '#web/ui/skeleton';
 
-/** docs/product/screens-and-routes.md#profile-page; a visitor is asked to sign in. */
+/** docs/product/screens-and-routes.md#profile-page */
 export function ProfilePage() {
   useDocumentTitle(texts.profile);
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
   const isOperator = useStore(authStore, (signedIn) => signedIn?.user.role === 'operator');
   return (
-    <>
+    <ForListeners
+      icon={UserRound}
+      title="Sign in to see your profile"
+      documentTitle={texts.profile}
+      help="Your name, your address and your picture are kept there."
+      purpose="to see your profile"
+    >
       <PageTint />
-      {isListener ? (
-        <div className="@container max-w-3xl">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
-              {texts.profile}
-            </h1>
-            {isOperator && (
-              <Link to={paths.desk()} className={buttonClass('plain')}>
-                <LayoutDashboard aria-hidden="true" size={16} />
-                The desk
-              </Link>
-            )}
-          </div>
-          <Profile />
+      <div className="@container max-w-3xl">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
+            {texts.profile}
+          </h1>
+          {isOperator && (
+            <Link to={paths.desk()} className={buttonClass('plain')}>
+              <LayoutDashboard aria-hidden="true" size={16} />
+              The desk
+            </Link>
+          )}
         </div>
-      ) : (
-        <SignInPrompt />
-      )}
-    </>
+        <Profile />
+      </div>
+    </ForListeners>
   );
 }
 
@@ -98,27 +99,6 @@ function NoProfile({ error, onRetry }: { error: Error; onRetry: () => void }) {
           Refresh the page
         </button>
       }
-    />
-  );
-}
-
-function SignInPrompt() {
-  return (
-    <Notice
-      asHeading
-      icon={UserRound}
-      title="Sign in to see your profile"
-      help="Your name, your address and your picture are kept there."
-      action={
-        <button
-          type="button"
-          className={buttonClass('primary')}
-          onClick={() => openAuthDialog('signin', 'to see your profile')}
-        >
-          {texts.signIn}
-        </button>
-      }
-      className="md:py-28"
     />
   );
 }

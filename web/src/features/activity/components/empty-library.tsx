@@ -1,7 +1,6 @@
 import { Library, SearchX } from 'lucide-react';
 import { noLibraryItemsFor, texts } from '#contract/texts';
-import { Link } from '#web/lib/link';
-import { paths } from '#web/lib/paths';
+import { BrowseMessages } from '#web/lib/browse-messages';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 
@@ -11,11 +10,7 @@ export function EmptyLibrary() {
       icon={Library}
       title={texts.emptyLibrary}
       help="Download a message while you are signed in, and it stands here on every device."
-      action={
-        <Link to={paths.messages()} className={buttonClass('primary')}>
-          Browse messages
-        </Link>
-      }
+      action={<BrowseMessages />}
     />
   );
 }

@@ -16,22 +16,20 @@ import { catalogueQuery } from '#web/features/catalogue/search/search-api';
 import { SpellingNote } from '#web/features/catalogue/search/spelling-note';
 import { TypedResults } from '#web/features/catalogue/search/typed-results';
 import { useTypedKeyword } from '#web/features/catalogue/search/use-typed-keyword';
-import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { lazyPart } from '#web/lib/lazy-part';
+import { PageHeading } from '#web/lib/page-heading';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { debounceMs } from '#web/lib/use-debounced';
 import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 import { Notice } from '#web/ui/notice';
-import { PageTint } from '#web/ui/page-tint';
 import { useArrowRows } from '#web/ui/use-arrow-rows';
 
 const FilterDrawer = lazyPart(async () => (await import('#web/features/catalogue/filters/filter-drawer')).FilterDrawer);
 
 /** The catalogue, 'Our messages': every message, or those that pass the filters and the keyword in the address. */
 export function MessagesPage() {
-  useDocumentTitle(texts.ourMessages);
   const [search] = useSearchParams();
   const pageNumber = pageNumberIn(search);
   const { filters, chosen, change, clear } = useFilters();
@@ -50,10 +48,7 @@ export function MessagesPage() {
 
   return (
     <>
-      <PageTint />
-      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
-        {texts.ourMessages}
-      </h1>
+      <PageHeading title={texts.ourMessages} />
       <div ref={area} className="mt-5">
         <div className="flex flex-wrap gap-3">
           <KeywordField

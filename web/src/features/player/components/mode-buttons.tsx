@@ -29,7 +29,6 @@ interface Look {
 }
 
 interface WordedLook extends Look {
-  /** With a word below its icon. */
   worded?: boolean;
 }
 

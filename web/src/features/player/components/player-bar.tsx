@@ -40,7 +40,6 @@ export function PlayerBar() {
   );
 }
 
-/** The queue's panel beside the bar; closing it returns the focus to its button. */
 function useQueuePanel() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -51,10 +50,7 @@ function useQueuePanel() {
   return { isOpen, button, close, toggle: () => (isOpen ? close() : setOpen(true)) };
 }
 
-/**
- * Says in a toast that a track couldn't be played (docs/product/player-and-offline.md#playback-failures).
- * @param enabled false while another place says it
- */
+/** docs/product/player-and-offline.md#playback-failures */
 function useFailureToast(enabled: boolean): void {
   const error = usePlayer((state) => state.error);
   const say = useEffectEvent((sentence: string) => {

@@ -39,7 +39,6 @@ export function QualityMenu(props: OpenedMenuProps) {
   );
 }
 
-/** Shares the message, or its current moment. */
 export function ShareMenu(props: OpenedMenuProps) {
   return (
     <ButtonMenu {...props} label="Share">
@@ -55,12 +54,11 @@ export function MoreMenu(props: OpenedMenuProps) {
   return <Modes {...props} hasTimes />;
 }
 
-/** The same without speed and sleep timer, for which the sheet has buttons. */
 export function MoreInSheetMenu(props: OpenedMenuProps) {
   return <Modes {...props} hasTimes={false} />;
 }
 
-/** @param props `hasTimes`: includes speed and sleep timer */
+/** @param props `hasTimes`: includes speed and sleep timer, for which the sheet has buttons */
 function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) {
   const [shown, setShown] = useState<keyof typeof names>('all');
   const sleep = useSleep();

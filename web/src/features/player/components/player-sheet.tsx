@@ -24,10 +24,7 @@ interface PlayerSheetProps {
   onClose: (then?: () => void) => void;
 }
 
-/**
- * The full-screen player of phones. As a native modal dialog it traps the focus, makes everything else inert and closes
- * on Escape without any code.
- */
+/** The full-screen player of phones. A native modal dialog traps the focus, makes all else inert and closes on Escape. */
 export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cover = useRef<HTMLDivElement>(null);

@@ -12,11 +12,9 @@ import { TrackCover } from './track-cover.tsx';
 
 interface QueueViewProps {
   onClose: () => void;
-  /** Leads to the messages. */
   onBrowse: () => void;
 }
 
-/** The current track, and those to come: pressed to play, reordered, removed. */
 export function QueueView({ onClose, onBrowse }: QueueViewProps) {
   const queue = usePlayer((state) => state.queue);
   const repeatsAll = usePlayer((state) => state.repeat === 1);

@@ -22,7 +22,6 @@ interface SheetControlsProps {
   onQueue: () => void;
 }
 
-/** The sheet's lower half: track, position, and all controls. */
 export function SheetControls(props: SheetControlsProps) {
   const { track } = props;
   return (

@@ -24,15 +24,11 @@ import { VolumeControl } from './volume-control.tsx';
 
 interface WideBarProps {
   track: Track;
-  /** Shown with a preview. */
   offer: ReactNode;
   queue: { isOpen: boolean; toggle: () => void; button: Ref<HTMLButtonElement> };
 }
 
-/**
- * The player bar from 768 px on: 88 px; track, controls, and queue and volume. What doesn't fit below 1280 px is in
- * 'More'. With large fonts controls keep their size, and those beside a title move below it.
- */
+/** The player bar from 768 px on. What doesn't fit below 1280 px is in 'More'. With large fonts controls keep their size. */
 export function WideBar({ track, offer, queue }: WideBarProps) {
   const name = useRef<HTMLDivElement>(null);
   const swipe = useSwipe({ onMove: ({ x }) => moveAside(name.current, x), onEnd: ({ x }) => goAside(x) });
@@ -74,7 +70,6 @@ export function WideBar({ track, offer, queue }: WideBarProps) {
   );
 }
 
-/** The title, linked to the message's page, and the artist, each on one line. */
 function TrackName({ track }: { track: Track }) {
   return (
     <div className="min-w-0 shrink basis-16 grow">

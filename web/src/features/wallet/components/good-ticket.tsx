@@ -14,7 +14,7 @@ interface GoodTicketProps {
   amount: number;
 }
 
-/** For a visitor: the ticket's value, and that it is redeemed after signing in (docs/product/tickets.md#signed-out). */
+/** docs/product/tickets.md#signed-out */
 export function GoodTicket({ pin, amount }: GoodTicketProps) {
   return (
     <Outcome
@@ -33,7 +33,7 @@ export function GoodTicket({ pin, amount }: GoodTicketProps) {
 }
 
 /**
- * Asks the visitor to sign in; the page reloaded then redeems the ticket. Without a sign-in nothing is stored.
+ * The page reloaded after signing in redeems the ticket. Without a sign-in nothing is stored.
  * @param pin a verified one
  */
 function signInToRedeem(pin: string, mode: AuthMode): void {

@@ -4,15 +4,14 @@ import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import { authStore } from '#web/lib/listener/auth';
 import { openFundDialog, openTicketDialog } from '#web/lib/listener/wallet-dialog';
+import { PageHeading } from '#web/lib/page-heading';
 import { buttonClass } from '#web/ui/button';
 
 export function WalletHead() {
   const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
   return (
     <>
-      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
-        {texts.wallet}
-      </h1>
+      <PageHeading title={texts.wallet} />
       <p className="mt-5 text-13 font-semibold text-muted">Balance</p>
       <p role="status" className="text-38 font-extrabold tracking-title break-words tabular-nums">
         {formatNaira(balance)}
