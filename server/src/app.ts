@@ -56,10 +56,7 @@ const requestTimeoutMs = 30_000;
 const headersTimeoutMs = 15_000;
 const lookForLateMs = 5_000;
 
-/**
- * Makes the server: its services (`composition`), their routes, the web app, and what keeps all of it up to date.
- * @returns the server, not listening yet
- */
+/** Makes the server, not listening yet: services (`composition`), routes, the web app, and what keeps them up to date. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, clock } = parts;
   z.config(z.locales.en());
@@ -197,10 +194,7 @@ function believed(proxies: Settings['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
-/**
- * `GET /healthz`: the process is up. `GET /readyz`: it can serve, else 503.
- * @param isReady resolves when the database answers and all migrations are applied; rejects otherwise
- */
+/** `/healthz`: the process is up. `/readyz`: `isReady` resolves, so it can serve, else 503. */
 function serveHealth(app: FastifyInstance, isReady: () => Promise<void>): void {
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (request) => {

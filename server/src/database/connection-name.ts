@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/**
- * @param purpose what uses the database: `server`, or the name of a command
- * @returns the `application_name` that PostgreSQL shows for its connections
- */
+/** @param purpose what uses the database: `server`, or the name of a command */
 export function connectionName(purpose: string): string {
   return `lectern ${purpose}`;
 }

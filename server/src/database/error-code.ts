@@ -1,7 +1,4 @@
-/**
- * @param codes of the system (`ENOENT`) or of PostgreSQL (`57P03`)
- * @returns whether the error has one of them
- */
+/** @param codes of the system (`ENOENT`) or of PostgreSQL (`57P03`) */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }

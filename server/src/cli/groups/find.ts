@@ -4,11 +4,7 @@ import { counted } from '#server/cli/kit/words';
 import type { GroupDesk } from '#server/features/catalogue/groups/desk/service';
 import { StopError } from '#server/platform/errors';
 
-/**
- * @param named a name, whatever its case and accents, a centre's slug, or an id
- * @returns the one of this kind that is meant
- * @throws StopError when there is none, with what is called alike
- */
+/** @param named a name, slug or id @throws StopError when there is none, with what is called alike */
 export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string): Promise<DeskGroup> {
   const found = await listAll(desk, kind, named);
   const exact = found.find(({ name }) => isCalled(name, named));

@@ -27,10 +27,7 @@ export function generalLine(general: DeskGeneralCentre): string {
   return `${' '.repeat(5)}  ${name} (/${generalCentre}), ${messagesWords(general)}`;
 }
 
-/**
- * Changes title or description of the library-wide centre; an empty title has it called as the library is.
- * @throws StopError when something is to be changed that it doesn't have
- */
+/** An empty title has it called as the library is. @throws StopError for a field that it doesn't have */
 export async function setGeneral(
   { general, by }: OpenLibrary,
   { name: title, description, slug }: Record<'name' | 'description' | 'slug', string | undefined>,

@@ -65,10 +65,7 @@ export class Confirmations {
     return `We have sent a link to ${pending_email ?? email}. It works for 7 days.`;
   }
 
-  /**
-   * Creates a link for a mail to one of an account's addresses.
-   * @returns null when there is nothing to confirm there (any more)
-   */
+  /** @returns null when there is nothing to confirm there (any more) */
   open({ accountId, email }: { accountId: AccountId; email: string }): Promise<OpenedConfirmation | null> {
     return this.#parts.database.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, accountId);

@@ -85,10 +85,7 @@ export class Credentials {
     return attempt.account;
   }
 
-  /**
-   * Checks the password of somebody who is signed in.
-   * @throws LimitReached and ServerBusy as `check`; ExpectedError `password.wrong` with the field `field`
-   */
+  /** @throws LimitReached and ServerBusy as `check`; ExpectedError `password.wrong` with the field `field` */
   async confirm(
     account: AccountRow,
     { password, field }: { password: string; field: string },
@@ -98,10 +95,7 @@ export class Credentials {
     if (!(await this.matches({ ...attempt, account }, password))) throw wrongPassword(field);
   }
 
-  /**
-   * @returns whether it is the account's password, after the same time when there is no account
-   * @throws ServerBusy when too many are waiting; then the attempt doesn't count
-   */
+  /** Takes the same time without an account. @throws ServerBusy when too many wait; then the attempt doesn't count */
   async matches(attempt: Attempt, password: string): Promise<boolean> {
     const { passwords } = this.#parts;
     const { account, place } = attempt;

@@ -43,10 +43,7 @@ export class PictureService {
     await limits.use(accountLimits.picture, accountId);
   }
 
-  /**
-   * @param bytes of the picture as sent
-   * @throws ExpectedError `picture.unreadable`; `session.missing` when the account has just been deleted
-   */
+  /** @throws ExpectedError `picture.unreadable`; `session.missing` when the account has just been deleted */
   async set(accountId: AccountId, bytes: Uint8Array): Promise<Account> {
     const { database, clock, storage } = this.#parts;
     const content = await makePicture(bytes);

@@ -52,10 +52,7 @@ export function takeReset(trx: Transaction, tokenHash: Buffer, now: Date) {
 
 export type TakenReset = NonNullable<Awaited<ReturnType<typeof takeReset>>>;
 
-/**
- * Deletes all resets of an account, including those that give a role: after a change of address or a deletion no link
- * works.
- */
+/** Those that give a role too: after a change of address or a deletion no link works. */
 export async function deleteResetsOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
 }

@@ -22,11 +22,7 @@ export class Sweeper {
     this.#clock = clock;
   }
 
-  /**
-   * Deletes activities after 100 days, browsers without data, and what an activity concurrent with its account's
-   * deletion has left.
-   * @param signal aborted when it should give up; the rest is deleted next time
-   */
+  /** Deletes old activities, browsers without data, and what was recorded while its account was being deleted. */
   async sweep(signal: AbortSignal): Promise<void> {
     const now = this.#clock.now().getTime();
     const before = new Date(now - activityDays * dayMs);

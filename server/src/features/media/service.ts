@@ -59,10 +59,7 @@ export class MediaService {
     return audio;
   }
 
-  /**
-   * @returns the loudness of each part of the message, 0..255; null when unknown
-   * @throws ExpectedError `message.not_found` when there is no such published message
-   */
+  /** As `CatalogueService.readWaveform`. */
   readWaveform(id: MessageId): Promise<number[] | null> {
     return this.#parts.catalogue.readWaveform(id);
   }

@@ -44,11 +44,7 @@ export class Settlement {
     return (await this.find(reference, asking))?.attempt;
   }
 
-  /**
-   * Like `settle`.
-   * @returns also whether the payment is cancelled by the provider's current answer; an earlier one may be outdated
-   * @throws as `settle`
-   */
+  /** As `settle`; and says whether the payment is cancelled by the provider's current answer, not an earlier one. */
   async find(reference: PaymentReference, { withinMs, left }: Asking): Promise<Finding | undefined> {
     const { database, provider, clock } = this.#parts;
     const attempt = await findAttempt(database, reference);

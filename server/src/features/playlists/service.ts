@@ -48,10 +48,7 @@ export class PlaylistService {
     return presentPlaylist(row);
   }
 
-  /**
-   * @throws ExpectedError `playlists.too_many` when the listener has 500; `session.missing` when the account has just
-   * been deleted
-   */
+  /** @throws ExpectedError `playlists.too_many` at 500; `session.missing` when the account has just been deleted */
   async createPlaylist(accountId: AccountId, given: { name: string; description: string }): Promise<Playlist> {
     const { database, clock } = this.#parts;
     // Read once, so that the reply and later reads agree to the millisecond.
@@ -173,10 +170,7 @@ function tooManyPlaylists(): ExpectedError {
 }
 
 /**
- * The order of a playlist after moving one of its messages.
- * @param order the messages' ids, each once
- * @param moved the one to move
- * @param before the one that follows it afterwards; null moves it to the end
+ * @param before the one that follows afterwards; null moves it to the end
  * @returns null when either isn't in the playlist
  */
 export function orderAfterMove<Id>(order: readonly Id[], moved: Id, before: Id | null): Id[] | null {

@@ -93,9 +93,7 @@ export async function listUnexplainedSales(db: Database) {
   return rows;
 }
 
-/**
- * @returns purchased, unrefunded messages without an entitlement, and entitlements without a purchase or after a refund
- */
+/** @returns unrefunded items without an entitlement, and entitlements without a purchase or after a refund */
 export async function listWrongEntitlements(db: Database) {
   const { rows } = await sql<{ account_id: string; message_id: string; purchase_id: string | null }>`
     with bought as (

@@ -15,9 +15,8 @@ export type NotForSale = Extract<
 >;
 
 /**
- * @param facts undefined when the message doesn't exist
- * @param isOwned whether this listener bought it already
- * @returns why this listener can't buy it now, or null when they can (docs/product/money.md#buying)
+ * @param facts undefined when the message doesn't exist @returns null when this listener can buy it
+ * (docs/product/money.md#buying)
  */
 export function whyNotForSale(facts: SaleFacts | undefined, isOwned: boolean): NotForSale | null {
   if (!facts?.isPublished) return 'message.not_found';

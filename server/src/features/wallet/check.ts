@@ -74,10 +74,7 @@ function ownerlessNotes({ wallets, total }: { wallets: number; total: string }):
   return [`Of that, ${amount} is in the wallets of deleted accounts (${wallets}): nobody can spend it.`];
 }
 
-/**
- * Checks that no more test money was taken back from a wallet than it had.
- * @returns a sentence for each transaction that did
- */
+/** @returns a sentence for each transaction that took back more test money than the wallet had */
 export async function checkTestMoney(db: Database): Promise<string[]> {
   const faults: string[] = [];
   for (const accountId of await testMoney.listReversed(db)) {

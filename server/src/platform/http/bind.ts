@@ -139,10 +139,7 @@ function beforeBody<For extends Access>(
   };
 }
 
-/**
- * @returns the caller; null for a visitor where visitors are allowed
- * @throws ExpectedError when the endpoint isn't for them
- */
+/** @returns null for a visitor @throws ExpectedError when the endpoint isn't for the caller */
 async function admit(request: FastifyRequest, access: Access, authenticate: Authenticate): Promise<Listener | null> {
   if (access === 'operator') return operatorOf(request, authenticate);
   const listener = await listenerOf(request, authenticate);

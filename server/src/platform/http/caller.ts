@@ -62,10 +62,7 @@ export function noSession(): ExpectedError {
   return new ExpectedError('session.missing', 'Your session has ended. Please sign in again.');
 }
 
-/**
- * @returns the operator of the session in the Authorization header
- * @throws ExpectedError `session.missing`; `operator.only` for a listener's session
- */
+/** @throws ExpectedError `session.missing`; `operator.only` for a listener's session */
 export async function operatorOf(request: FastifyRequest, authenticate: Authenticate): Promise<Listener> {
   const listener = await listenerOf(request, authenticate);
   if (listener === null) throw noSession();

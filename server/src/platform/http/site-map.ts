@@ -18,10 +18,7 @@ const pages = [
   ...entriesOf(patterns).map(([page, pattern]) => [page, expressionOf(pattern)] as const),
 ];
 
-/**
- * @param address as requested, with its query
- * @returns the page that the web app's router would show there; null for none
- */
+/** @returns the page that the web app's router would show there; null for none */
 export function pageAt(address: string): PageAddress | null {
   const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(address) ?? [];
   for (const [page, expression] of pages) {

@@ -36,10 +36,7 @@ export class FairTurns {
     this.#lanes = { first: new Lane(options), other: new Lane(options) };
   }
 
-  /**
-   * @returns the work's result, once it had its turn
-   * @throws ServerBusy when too many are waiting, or this caller has gone
-   */
+  /** @throws ServerBusy when too many are waiting, or this caller has gone */
   async take<Result>(place: TurnRequest, work: () => Promise<Result>): Promise<Result> {
     if (place.signal?.aborted) throw new ServerBusy();
     if (this.#free > 0) this.#free -= 1;

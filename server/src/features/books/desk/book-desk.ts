@@ -45,11 +45,7 @@ export class BookDesk {
     };
   }
 
-  /**
-   * Starts a check unless one is running.
-   * @param log gets the error if it fails
-   * @returns as `read`
-   */
+  /** Starts a check unless one is running, and logs why it failed if it does. */
   async begin(log: Pick<Log, 'error'>): Promise<BookReport> {
     this.#running ??= { since: this.#parts.clock.now(), done: this.#prove(log) };
     return this.read();

@@ -49,10 +49,7 @@ export function findCategory(db: Database, id: CategoryId) {
   return categoryRows(categories(db, {})).where('c.id', '=', id).executeTakeFirst();
 }
 
-/**
- * @param keyword words that must all occur in the name; undefined for all
- * @returns a page of the visible speakers by name
- */
+/** @param keyword words that must all occur in the name; undefined for all */
 export function listSpeakers(db: Database, keyword: string | undefined, slice: Slice) {
   const rows = keyword === undefined ? speakerRows(db) : speakerRows(db).where(isSpeakerNamed(keyword));
   return rows.orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();

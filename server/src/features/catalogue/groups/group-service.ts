@@ -52,10 +52,7 @@ export class GroupService {
     });
   }
 
-  /**
-   * @returns the category, or the one it was merged into, with another id
-   * @throws ExpectedError `category.not_found`
-   */
+  /** @returns the category, or the one it was merged into @throws ExpectedError `category.not_found` */
   async readCategory(id: CategoryId): Promise<Category> {
     const { categories } = await this.#parts.former.read();
     const row = await groups.findCategory(this.#parts.database, categories.get(id) ?? id);
@@ -73,10 +70,7 @@ export class GroupService {
     });
   }
 
-  /**
-   * @returns the speaker, or the one they were merged into, with another id
-   * @throws ExpectedError `speaker.not_found`
-   */
+  /** @returns the speaker, or the one they were merged into @throws ExpectedError `speaker.not_found` */
   async readSpeaker(id: SpeakerId): Promise<Speaker> {
     const { speakers } = await this.#parts.former.read();
     const row = await groups.findSpeaker(this.#parts.database, speakers.get(id) ?? id);

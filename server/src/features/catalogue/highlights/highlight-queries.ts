@@ -9,7 +9,7 @@ export interface Month {
 
 /**
  * @param mostMessages per collection
- * @returns the collections with published messages, in the operator's order, with the ids of these in theirs
+ * @returns those with published messages, with the ids of these, in the operator's order
  */
 export function listCollections(db: Database, mostMessages: number) {
   return db
@@ -77,10 +77,7 @@ export async function findMonthArtwork(db: Database, months: readonly Month[]): 
   return rows.rows.map((row) => row.image_sha256);
 }
 
-/**
- * @param firstDay `YYYY-MM-DD` (UTC) from which downloads count
- * @returns the ids of the most downloaded published messages, ties newest first
- */
+/** @param firstDay `YYYY-MM-DD` (UTC) from which downloads count @returns most downloaded first, ties newest first */
 export async function listMostDownloadedIds(db: Database, firstDay: string, most: number): Promise<string[]> {
   const totals = db
     .selectFrom('message_downloads as d')

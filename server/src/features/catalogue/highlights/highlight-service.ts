@@ -47,10 +47,7 @@ export class HighlightService {
     this.#ranking.clear();
   }
 
-  /**
-   * @param accountId null for a visitor
-   * @returns the featured collections in the operator's order, without those that have no visible message
-   */
+  /** Without those that have no visible message. */
   async listFeaturedCollections(accountId: AccountId | null): Promise<FeaturedCollection[]> {
     const collections = await highlights.listCollections(this.#parts.database, mostMessagesOfCollection);
     return inParallel(collections, collectionsAtOnce, async ({ message_ids, ...collection }) =>
@@ -71,10 +68,7 @@ export class HighlightService {
     });
   }
 
-  /**
-   * @param accountId null for a visitor
-   * @returns the 1,000 most downloaded messages of the last 90 days, ties newest first
-   */
+  /** Up to 1,000 of the last 90 days, ties newest first. */
   async listMostDownloaded(page: PageRequest, accountId: AccountId | null): Promise<Page<Message>> {
     const now = this.#parts.clock.now().getTime();
     const ids = await this.#ranking.of(String(Math.floor(now / rankingLifetimeMs)), () => {

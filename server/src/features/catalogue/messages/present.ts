@@ -40,10 +40,6 @@ export interface Reader {
   sign(path: string): string;
 }
 
-/**
- * @param row a message with its speaker, audio, artwork and first category
- * @returns the message as this reader sees it
- */
 export function presentMessage(row: MessageRow, reader: Reader): Message {
   const id = MessageId.parse(row.id);
   const playable = canPlay({ isFree: row.is_free, startDate: row.start_date }, reader.owns(row.id), reader.now);

@@ -57,8 +57,8 @@ export async function inspectOgg(window: AudioWindow): Promise<AudioFacts> {
 }
 
 /**
- * @returns the stream that a first page starts, or the name of its other content
- * @throws UnplayableError when the file has more streams or comments than a normal one
+ * @returns the stream that a page starts, or the name of its content
+ * @throws UnplayableError for too many streams or comments
  */
 export async function readStream(window: AudioWindow, page: OggPage): Promise<OggStream | string> {
   window.countParts();

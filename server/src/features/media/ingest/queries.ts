@@ -14,11 +14,7 @@ export async function tryLock(db: Database, lock: readonly [number, number]): Pr
   return result.rows[0]?.held ?? false;
 }
 
-/**
- * Waits for a lock, possibly longer than the statement timeout.
- * @param ms the limit
- * @returns whether this connection has it now
- */
+/** @param ms how long to wait, possibly longer than the statement timeout @returns whether this connection has it now */
 export async function waitForLock(db: Database, lock: readonly [number, number], ms: number): Promise<boolean> {
   await sql`select set_config('lock_timeout', ${`${ms}ms`}, false), set_config('statement_timeout', '0', false)`.execute(
     db,

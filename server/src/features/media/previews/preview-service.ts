@@ -89,10 +89,6 @@ function noPreview(why: string): ExpectedError {
   return new ExpectedError('preview.not_found', why);
 }
 
-/**
- * @param key of a stored object
- * @param size of it in bytes
- */
 function storedSource(storage: Storage, key: string, size: number): ByteSource {
   return {
     size,

@@ -38,11 +38,7 @@ function give(port: MessagePort, bytes: Uint8Array<ArrayBuffer>): void {
   port.postMessage(bytes, [bytes.buffer]);
 }
 
-/**
- * @param port of a served source
- * @param size in bytes
- * @returns the source, for sequential reads only
- */
+/** @returns the source, for sequential reads only */
 export function portSource(port: MessagePort, size: number): ByteSource {
   return {
     size,

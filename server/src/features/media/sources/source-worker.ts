@@ -48,11 +48,7 @@ export class SourceWorker {
     this.#working?.now();
   }
 
-  /**
-   * Imports everything that is due.
-   * @param importId only of this run; null for all
-   * @param onDone called after each item
-   */
+  /** @param importId only of this run; null for all @param onDone called after each item */
   async work(
     importId: string | null,
     signal: AbortSignal,

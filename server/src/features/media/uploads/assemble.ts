@@ -14,12 +14,7 @@ export interface WholeUpload {
   parts: readonly { key: string; size: number }[];
 }
 
-/**
- * Writes an upload to one file, with its date.
- * @param target absolute
- * @returns the file in the form of an import; its name is prefixed with the upload's id, since two uploads can have the
- * same name
- */
+/** @returns as an import's file, its name prefixed with the upload's id, since two can have the same name */
 export async function assemble(
   storage: Storage,
   upload: WholeUpload,

@@ -93,11 +93,7 @@ export class TicketBatches {
     return presentBatch(row, this.#parts.clock.now());
   }
 
-  /**
-   * Voids the unredeemed tickets of a batch.
-   * @returns how many there were
-   * @throws ExpectedError `batch.not_found`
-   */
+  /** @returns how many there were @throws ExpectedError `batch.not_found` */
   async voidBatch(trx: Transaction, batchId: string): Promise<number> {
     const voided = await queries.voidBatch(trx, batchId, this.#parts.clock.now());
     if (voided === null) throw noSuchBatch(batchId);

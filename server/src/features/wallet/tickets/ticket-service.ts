@@ -21,10 +21,7 @@ interface TicketState {
   expires_at: Date | null;
 }
 
-/**
- * @param by the time, and the account (null for a visitor)
- * @throws ExpectedError `ticket.used`, `ticket.void`, `ticket.expired`
- */
+/** @throws ExpectedError `ticket.used`, `ticket.void`, `ticket.expired` */
 function assertGood(ticket: TicketState, { now, accountId }: { now: Date; accountId: AccountId | null }): void {
   if (ticket.redeemed_by !== null && ticket.redeemed_by === accountId) {
     throw new ExpectedError('ticket.used', 'This ticket is in your wallet already.');
@@ -63,11 +60,7 @@ export class TicketService {
     this.#hashOf = pinHasher(parts.secretKey);
   }
 
-  /**
-   * Looks up a ticket's value without redeeming it.
-   * @throws LimitReached after too many wrong PINs
-   * @throws ExpectedError `ticket.wrong`, `ticket.used`, `ticket.expired`, `ticket.void`
-   */
+  /** @throws LimitReached; ExpectedError `ticket.wrong`, `ticket.used`, `ticket.expired`, `ticket.void` */
   async valueOf(pin: string, guesser: PinAttempter): Promise<Kobo> {
     const ticket = await this.#find(pin, guesser);
     assertGood(ticket, { now: this.#parts.clock.now(), accountId: guesser.listener?.accountId ?? null });
@@ -105,10 +98,7 @@ export class TicketService {
     });
   }
 
-  /**
-   * Locks ticket and account until the transaction ends.
-   * @throws ExpectedError `session.missing` without the account
-   */
+  /** @throws ExpectedError `session.missing` without the account */
   async #lock(trx: Transaction, id: string, accountId: AccountId): Promise<queries.TicketRow> {
     const ticket = await queries.lockTicket(trx, id);
     if (!(await holdAccount(trx, accountId))) throw noSession();

@@ -14,12 +14,7 @@ export function schemaReference(name: string): JsonSchema {
   return { $ref: prefix + name };
 }
 
-/**
- * Converts schemas to JSON Schema 2020-12 together: a named schema becomes a reference wherever another contains it.
- * @param named by their names
- * @param parts others, by any key
- * @returns all of them by name or key
- */
+/** To JSON Schema 2020-12, together: a named schema becomes a reference wherever another contains it. */
 export function convertSchemas(
   direction: Direction,
   named: ReadonlyMap<string, $ZodType>,

@@ -11,11 +11,7 @@ const statusActions: Readonly<Record<MessageStatus, Act['action']>> = {
   draft: 'message.unschedule',
 };
 
-/**
- * @param before as the messages were locked
- * @param after as they stand now
- * @returns an act for each message that is otherwise than it was
- */
+/** @returns an act for each message that is otherwise than it was when it was locked */
 export function messageActs(by: Actor, before: readonly LockedMessage[], after: readonly LockedMessage[]): Act[] {
   const now = new Map(after.map((message) => [message.id, message]));
   return before.flatMap((message): Act[] => {

@@ -22,11 +22,7 @@ export class TicketDesk {
     this.#parts = parts;
   }
 
-  /**
-   * Mints a batch, all or nothing.
-   * @returns it, and its PINs, which are stored nowhere
-   * @throws as `TicketBatches.mint`
-   */
+  /** All or nothing. @returns it, and its PINs, which are stored nowhere @throws as `TicketBatches.mint` */
   mint(by: Actor, minting: Minting): Promise<MintedBatch> {
     const { batches, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -83,10 +79,7 @@ export class TicketDesk {
     });
   }
 
-  /**
-   * Validates what is to be printed.
-   * @throws ExpectedError `batch.not_found`; `ticket.wrong` unless these are exactly the batch's PINs
-   */
+  /** @throws ExpectedError `batch.not_found`; `ticket.wrong` unless these are exactly the batch's PINs */
   async readForSheet(id: TicketBatchId, pins: readonly string[]): Promise<TicketBatch> {
     const batch = await this.#parts.batches.read(id);
     if (await this.#parts.batches.areAllOf(id, pins)) return batch;
