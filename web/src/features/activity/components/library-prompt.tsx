@@ -4,7 +4,6 @@ import { askToSignIn, openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { Notice } from '#web/ui/notice';
 import { TextButton } from '#web/ui/text-button';
 
-/** Shown to visitors (docs/product/screens-and-routes.md#your-library). */
 export function LibraryPrompt() {
   return (
     <Notice

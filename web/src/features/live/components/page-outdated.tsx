@@ -3,7 +3,7 @@ import { pageOutdated } from '#web/lib/page-outdated';
 import { Notice } from '#web/ui/notice';
 import { TextButton } from '#web/ui/text-button';
 
-/** The stream is newer than the page, whose Content-Security-Policy doesn't allow its host: offers to reload. */
+/** The stream is newer than the page, whose Content-Security-Policy doesn't allow its host. */
 export function PageOutdated() {
   return (
     <div role="alert" className="stage-picture flex flex-col justify-center">

@@ -4,7 +4,6 @@ import { Notice } from '#web/ui/notice';
 import { TextButton } from '#web/ui/text-button';
 
 interface StreamOverProps {
-  /** False when it failed. */
   hasEnded: boolean;
   onTryAgain: () => void;
 }

@@ -7,7 +7,6 @@ import { IconButton } from '#web/ui/icon-button';
 import { TextButton } from '#web/ui/text-button';
 import { KeptName } from './kept-name.tsx';
 
-/** Running downloads with their progress, and failed ones with the reason and a retry button. */
 export function ComingList({ coming }: { coming: readonly SavedMessage[] }) {
   useOnline();
   return (

@@ -14,7 +14,6 @@ import { TextButton } from '#web/ui/text-button';
 
 const nouns = ['message', 'messages'] as const;
 
-/** The number and size of the messages to save in each quality; saves them in the chosen one. */
 export function SaveChoices({ plan, onClose }: { plan: SavingPlan; onClose: () => void }) {
   const { messages, choices } = plan;
   const space = useSpace();

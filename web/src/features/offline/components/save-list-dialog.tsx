@@ -17,7 +17,6 @@ interface SaveListDialogProps {
   onClose: () => void;
 }
 
-/** The number and size of the messages in each quality, before any data is spent. */
 export function SaveListDialog({ label, messages, fetchAll, onClose }: SaveListDialogProps) {
   const all = useAll(messages, fetchAll);
   const plan = planSaving(all ?? messages, useStore(savedStore));
@@ -37,7 +36,6 @@ export function SaveListDialog({ label, messages, fetchAll, onClose }: SaveListD
   );
 }
 
-/** @returns the whole list; null while the rest is being fetched. If that fails, the messages already here. */
 function useAll(messages: readonly Message[], fetchAll: SaveListDialogProps['fetchAll']) {
   const [all, setAll] = useState(fetchAll ? null : messages);
   const fetchRest = useEffectEvent(async () => (await fetchAll?.().catch(() => null)) ?? messages);

@@ -10,7 +10,6 @@ import { TextButton } from '#web/ui/text-button';
 import { SavedControls } from './saved-controls.tsx';
 import { SavedRow } from './saved-row.tsx';
 
-/** The saved messages in the chosen order; one, several or all are removed after confirmation. */
 export function SavedList({ kept }: { kept: readonly SavedMessage[] }) {
   const [order, setOrder] = useState<Order>('newest');
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
@@ -82,10 +81,7 @@ function ChosenBar({ chosen, onRemove }: ChosenBarProps) {
   );
 }
 
-/**
- * Plays or pauses a saved message, with the others before and after it.
- * @param saved all that is listed
- */
+/** The others of the list become the queue. */
 function playOrPauseSaved(saved: readonly SavedMessage[], id: string): void {
   const { current, playing } = player.store.getState();
   if (current?.id === id && !current.isPreview) {
