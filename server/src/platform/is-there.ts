@@ -1,9 +1,6 @@
 import { lstat } from 'node:fs/promises';
 
-/**
- * @returns whether a file or folder exists
- * @throws any error other than that it is missing, e.g. for lack of permission
- */
+/** @throws any error other than that it is missing, e.g. for lack of permission */
 export async function isThere(place: string): Promise<boolean> {
   try {
     await lstat(place);

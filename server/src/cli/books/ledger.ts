@@ -45,7 +45,6 @@ was taken back. Without --yes nothing is changed. A second time there is nothing
   },
 });
 
-/** The books. */
 export const ledgerCommand = noun(
   'ledger',
   { summary: 'prove the books, and take test money back', description: 'The books: every movement of money.' },

@@ -5,7 +5,6 @@ import { stoppable } from './stop-signal.ts';
 import type { Terminal } from './terminal.ts';
 import { asJson } from './words.ts';
 
-/** What commands are run with. */
 export interface Session extends Opening {
   terminal: Terminal;
   /** What the process ends with; a command sets it when it did less than was asked. */
@@ -41,7 +40,6 @@ interface Verb<Takes extends Inputs, Done> extends Help {
   exitCode?(done: Done): number;
 }
 
-/** @returns a noun, under which its commands are */
 export function noun(name: string, help: Help, commands: readonly Definition[]): Definition {
   return (session, path = []) => {
     const command = described(new Command(name), help);

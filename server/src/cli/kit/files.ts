@@ -6,15 +6,12 @@ import { readFault } from '#server/features/media/import/read-fault';
 import { StopError } from '#server/platform/errors';
 import { argument } from './input.ts';
 
-/** A line that has something in it. */
 export interface Line {
   /** 1-based, those without anything counted too, as editors count them. */
   number: number;
-  /** Without the spaces around it. */
   text: string;
 }
 
-/** @returns the lines that have something in them */
 export async function readLines(input: NodeJS.ReadableStream): Promise<Line[]> {
   const lines: Line[] = [];
   let number = 0;

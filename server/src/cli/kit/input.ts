@@ -12,7 +12,6 @@ export interface Input<Value> {
 
 export type Inputs = Readonly<Record<string, Input<unknown>>>;
 
-/** What was typed, by field. */
 export type Given<Takes extends Inputs> = {
   [Field in keyof Takes]: Takes[Field] extends Input<infer Value> ? Value : never;
 };
@@ -91,7 +90,6 @@ export function option<Schema extends z.ZodMiniType>(
   };
 }
 
-/** An option that may be typed several times. */
 export function manyOptions<Schema extends z.ZodMiniType>(
   flags: string,
   description: string,
@@ -103,7 +101,6 @@ export function manyOptions<Schema extends z.ZodMiniType>(
   };
 }
 
-/** An option that is typed or not. */
 export function flag(
   flags: string,
   description: string,

@@ -8,12 +8,10 @@ export function asJson(value: unknown): string {
   return value === undefined ? '' : `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** @returns e.g. `1 message`, `12 messages` */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** @returns the lines with a break after each, or what is said when there are none */
 export function linesOr(lines: readonly string[], none = ''): string {
   return `${lines.length === 0 ? none : lines.join('\n')}\n`;
 }

@@ -112,7 +112,7 @@ const audio = verb('audio', {
         await audit.record(trx, audioAct('message.replace-audio', replaced));
       },
     };
-    await replaceFromFile(replacing, id, file);
+    await replaceFromFile(replacing, file);
     return messages.read(id);
   },
   words: messageCard,

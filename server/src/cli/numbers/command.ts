@@ -19,7 +19,6 @@ import { StopError } from '#server/platform/errors';
 import { rowsPrinted, stepsPrinted } from './print.ts';
 
 const usualDays = 30;
-/** What rows can be sorted by, as it is typed. */
 const sorts = {
   plays: 'plays',
   hours: 'secondsHeard',

@@ -14,7 +14,6 @@ export function stepsPrinted({ steps, totals }: Reply<typeof readNumbers>['data'
   ]);
 }
 
-/** @returns a line for each row, or CSV */
 export function rowsPrinted(rows: readonly NumbersRow[], { csv = false }): string {
   if (rows.length === 0 && !csv) return 'Nothing was played, downloaded or bought in these days.\n';
   const isByCountry = rows.some(({ sales }) => sales === null);

@@ -76,7 +76,6 @@ first, or others buy it meanwhile.`,
     `Refunded to ${counted(refunded, 'listener')}: ${formatNaira(amount)}. Still owned by ${left}.\n`,
 });
 
-/** What listeners bought, and what is given back of it. */
 export const ordersCommand = noun(
   'orders',
   {

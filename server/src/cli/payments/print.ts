@@ -5,7 +5,6 @@ import type { PaymentList } from '#server/features/payments/desk/payment-desk';
 type Payment = PaymentList['payments'][number];
 type Event = PaymentList['events'][number];
 
-/** @returns a payment in a line */
 export function paymentLine(payment: Payment): string {
   const { reference, provider, purpose, status, email, created_at, needs_attention } = payment;
   const why = [payment.reason, payment.last_error].filter((text) => text !== null);
@@ -16,7 +15,6 @@ export function paymentLine(payment: Payment): string {
   return facts.join('  ');
 }
 
-/** @returns an event in a line */
 export function eventLine({ id, received_at, reference, provider, event, last_error }: Event): string {
   const about = reference ?? '(no reference)';
   const facts = [received_at.toISOString(), `event-${id}`, about, provider, event, 'NEEDS ATTENTION'];

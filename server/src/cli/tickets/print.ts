@@ -5,7 +5,6 @@ import { asJson, counted } from '#server/cli/kit/words';
 import type { Batch } from '#server/features/wallet/tickets/present-batch';
 import type { MintedBatch, VoidedTicket } from '#server/features/wallet/tickets/ticket-batches';
 
-/** @returns what was minted, in a sentence that is printed beside the PINs */
 export function batchSummary({ batch, pins }: MintedBatch): string {
   const until = batch.last_day === null ? '' : `, taken until the end of ${batch.last_day}`;
   const name = batch.name === '' ? '' : ` (${batch.name})`;
@@ -17,18 +16,15 @@ export function mintedPins({ pins }: MintedBatch): string {
   return pins.map((pin) => `${groupedPin(pin)}\n`).join('');
 }
 
-/** @returns a header, then a line a ticket */
 export function mintedCsv({ batch, pins }: MintedBatch): string {
   return ticketCsv(batch, pins);
 }
 
-/** @returns the batch as JSON */
 export function mintedJson({ batch, pins }: MintedBatch): string {
   const { id, name, amount, expires_at } = batch;
   return asJson({ batch: id, name, amount, expires_at, pins });
 }
 
-/** @returns the batches as a table, and how many tickets can still be redeemed */
 export function batchTable(batches: readonly Batch[]): string {
   if (batches.length === 0) return 'No tickets have been minted.\n';
   const head = ['batch', 'value', 'minted', 'redeemed', 'void', 'expired', 'left', 'minted on', 'taken until', 'name'];
@@ -62,7 +58,6 @@ export function voidedLine(line: number, outcome: VoidedTicket['outcome']): stri
   return `Line ${line}: ${words[outcome]}.\n`;
 }
 
-/** @returns who redeemed a ticket, and when */
 export function redemptionLine({ at, listener: { id, name, email } }: Redemption): string {
   return [at, id, email ?? '(deleted)', name].join('  ').trimEnd();
 }

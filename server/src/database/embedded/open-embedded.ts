@@ -17,7 +17,6 @@ export interface EmbeddedUse {
   dataDir: string;
   /** `server`, of which there can be one at a time, or the name of a command. */
   purpose: string;
-  /** Reports to the operator. */
   say(sentence: string): void;
 }
 

@@ -27,7 +27,6 @@ export interface Given {
   password: string;
 }
 
-/** A counted attempt. */
 export interface Attempt {
   counts: AttemptCounts;
   /** Undefined if the address has no account. */
@@ -86,10 +85,7 @@ export class Credentials {
     return attempt.account;
   }
 
-  /**
-   * Checks the password of somebody who is signed in.
-   * @throws LimitReached and ServerBusy as `check`; ExpectedError `password.wrong` with the field `field`
-   */
+  /** @throws LimitReached and ServerBusy as `check`; ExpectedError `password.wrong` with the field `field` */
   async confirm(
     account: AccountRow,
     { password, field }: { password: string; field: string },
@@ -99,10 +95,7 @@ export class Credentials {
     if (!(await this.matches({ ...attempt, account }, password))) throw wrongPassword(field);
   }
 
-  /**
-   * @returns whether it is the account's password, after the same time when there is no account
-   * @throws ServerBusy when too many are waiting; then the attempt doesn't count
-   */
+  /** Takes the same time without an account. @throws ServerBusy when too many wait; then the attempt doesn't count */
   async matches(attempt: Attempt, password: string): Promise<boolean> {
     const { passwords } = this.#parts;
     const { account, place } = attempt;
@@ -151,7 +144,6 @@ export function wrongCredentials(): ExpectedError {
   return new ExpectedError('credentials.wrong', texts.wrongCredentials);
 }
 
-/** @param field the form's field with the password */
 export function wrongPassword(field: string): ExpectedError {
   const sentence = 'That is not the password of this account.';
   return new ExpectedError('password.wrong', sentence, { [field]: sentence });

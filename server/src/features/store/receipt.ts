@@ -115,7 +115,6 @@ function row({ topic, speakerName, price, refundedAt }: ReceiptItem): string {
   return `<tr><td>${inHtml(topic)}${speaker}${refunded ?? ''}</td><td class="price">${formatNaira(price)}</td></tr>`;
 }
 
-/** @returns the row with the refunded amount; empty without refunds */
 function refundedRow(items: readonly ReceiptItem[]): string {
   const refunded = items.reduce((sum, { price, refundedAt }) => (refundedAt ? sum + Math.round(price * 100) : sum), 0);
   if (refunded === 0) return '';

@@ -12,7 +12,6 @@ export interface LockedWallet {
   balance: Kobo;
 }
 
-/** One of our own accounts, or a wallet's ledger account. */
 export type LockedParty = { own: OwnAccount } | { walletId: string };
 
 /** Creates the listener's wallet, empty, unless there is one. */

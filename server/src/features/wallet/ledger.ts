@@ -44,11 +44,7 @@ export class Ledger {
     return (await this.#lock(trx, accountId)).balance;
   }
 
-  /**
-   * Books a movement.
-   * @returns the ledger transaction's id
-   * @throws BookedAlready when the event is already booked; the database refuses a wallet below zero
-   */
+  /** @throws BookedAlready when the event is already booked; the database refuses a wallet below zero */
   async post(trx: Transaction, posting: Posting): Promise<string> {
     if (posting.amount <= 0n) throw new Error(`a movement of ${posting.amount} kobo is none`);
     const from = await this.#find(trx, posting.from);

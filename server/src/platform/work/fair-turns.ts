@@ -1,6 +1,5 @@
 import { ServerBusy } from '#server/platform/errors';
 
-/** A caller waiting for a turn. */
 export interface TurnRequest {
   /** Has priority over all that don't. */
   goesFirst: boolean;
@@ -37,10 +36,7 @@ export class FairTurns {
     this.#lanes = { first: new Lane(options), other: new Lane(options) };
   }
 
-  /**
-   * @returns the work's result, once it had its turn
-   * @throws ServerBusy when too many are waiting, or this caller has gone
-   */
+  /** @throws ServerBusy when too many are waiting, or this caller has gone */
   async take<Result>(place: TurnRequest, work: () => Promise<Result>): Promise<Result> {
     if (place.signal?.aborted) throw new ServerBusy();
     if (this.#free > 0) this.#free -= 1;

@@ -31,7 +31,6 @@ export class GroupCommit<Item, Outcome> {
   }
 
   /**
-   * @returns its outcome, once committed
    * @throws ExpectedError `server.not_ready` when too many are waiting; the error of `write`, for this item or for all
    */
   async add(item: Item): Promise<Outcome> {

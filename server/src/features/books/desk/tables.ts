@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { wallTime } from '#contract/calendar';
 import type { Database } from '#server/database/database';
-import { type ExportCursor, listMovements, listSold, type MovementRow, type SoldRow } from './export-queries.ts';
-import type { Between } from './totals-queries.ts';
+import type { Between } from './queries.ts';
+import { type ExportCursor, listMovements, listSold, type MovementRow, type SoldRow } from './queries.ts';
 
 const pieceSize = 1000;
 
@@ -20,7 +20,6 @@ export function ledgerTable(db: Database, between: Between): AsyncIterable<strin
   return inPieces(ledgerHead, ledgerLine, (after) => listMovements(db, between, { after, limit: pieceSize }));
 }
 
-/** @returns the orders, one purchased message per line */
 export function orderTable(db: Database, between: Between): AsyncIterable<string> {
   return inPieces(orderHead, orderLine, (after) => listSold(db, between, { after, limit: pieceSize }));
 }

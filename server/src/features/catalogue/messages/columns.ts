@@ -15,7 +15,6 @@ export const fieldColumns = [
   ...(['m.price_kobo', 'm.start_date', 'm.language'] as const),
 ] as const;
 
-/** A message's columns as they are read. */
 interface FieldRow extends Omit<ScalarFields, 'price' | 'start_date'> {
   price_kobo: string;
   start_date: Date | null;

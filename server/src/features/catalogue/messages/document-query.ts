@@ -13,7 +13,6 @@ export type MessageFilter = {
   readonly namedCategoryIds?: readonly string[] | undefined;
 };
 
-/** Which messages a list is of, and in which order. */
 export interface ListQuery {
   /**
    * Queries of the search document (a tsquery's text each), the best matches first: each finds all that the one before it
@@ -97,12 +96,10 @@ export const speakerIs = (id: string) => valueIs('speakerIds', id);
 export const categoryIs = (id: string) => valueIs('categoryIds', id);
 export const serviceIs = (id: string) => valueIs('serviceIds', id);
 
-/** @returns the query for what all of them find */
 export function allOf(queries: readonly string[]): string {
   return queries.join(' & ');
 }
 
-/** @returns the query for what any of them finds */
 export function anyOf(queries: readonly string[]): string {
   return `(${queries.join(' | ')})`;
 }

@@ -8,7 +8,6 @@ const hasFooter = 0x10;
 /** Shorter padding is left in place. */
 const longPadding = 16 * 1024;
 
-/** A part of a file: new bytes, or those of the file at `from`. */
 type Piece = { length: number } & ({ bytes: Buffer } | { from: number });
 
 /**

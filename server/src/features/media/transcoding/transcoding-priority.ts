@@ -51,7 +51,6 @@ export class TranscodingPriority {
     if (jobId === null) this.#isStale = true;
   }
 
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#isStale = true;
   }

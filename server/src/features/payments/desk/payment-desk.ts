@@ -39,11 +39,7 @@ export class PaymentDesk {
     this.#clock = clock;
   }
 
-  /**
-   * @param of whose; everybody's when absent
-   * @returns the latest 200, latest first, with the events that need attention unless only open payments or one
-   * listener's are listed
-   */
+  /** @returns the latest 200, and the events that need attention unless `which` is `open` or one listener's are listed */
   async list(which: queries.Which, of?: AccountId): Promise<PaymentList> {
     const payments = await queries.listPayments(this.#database, which, of);
     const wantsEvents = which !== 'open' && of === undefined;

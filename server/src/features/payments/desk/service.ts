@@ -26,11 +26,7 @@ export class Payments {
     return this.#parts.desk.list(which, accountId);
   }
 
-  /**
-   * Makes a server check a payment now, and waits for the result.
-   * @param patienceMs the limit; 30 s when absent
-   * @returns undefined when there is no such payment
-   */
+  /** @param patienceMs the limit; 30 s when absent @returns undefined when there is no such payment */
   async ask(by: Actor, reference: string, patienceMs?: number): Promise<Asked | undefined> {
     const { audit, desk } = this.#parts;
     const due = await audit.transact(by, async (trx, record) => {

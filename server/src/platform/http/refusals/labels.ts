@@ -153,11 +153,7 @@ const nouns: Readonly<Record<string, string>> = {
   tickets: 'batch',
 };
 
-/**
- * @param field its name in the contract
- * @param address of the call, which says what an `:id` in it is the id of
- * @returns the field's label; for an unknown field, the words of its name
- */
+/** @param address of the call, which says what an `:id` in it is the id of; an unknown field has the words of its name */
 export function labelOf(field: string, address: string): Label {
   if (field === 'id') {
     const [, group = ''] = /\/(categories(?=\/messages\/:id)|[a-z]+(?=\/:id\b))/.exec(address) ?? [];

@@ -67,7 +67,6 @@ const kinds: Readonly<Record<GroupKind, { own: typeof ofNone; links: RawBuilder<
   },
 };
 
-/** @returns groups of a kind, with their numbers of messages */
 export async function listGroups(db: Database, kind: GroupKind, list: GroupList, slice: Slice): Promise<GroupRow[]> {
   const result = await sql<GroupRow>`
     ${groupsOf(kind)} where ${hasKeyword(list.keyword)}
@@ -75,14 +74,12 @@ export async function listGroups(db: Database, kind: GroupKind, list: GroupList,
   return result.rows;
 }
 
-/** @returns how many groups of a kind match the keyword */
 export async function countGroups(db: Database, kind: GroupKind, keyword: string | undefined): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(kind)} g where ${hasKeyword(keyword)}`.execute(db);
   return result.rows[0]?.count ?? 0;
 }
 
-/** @returns groups by id */
 export async function findGroups(
   db: Database | Transaction,
   kind: GroupKind,

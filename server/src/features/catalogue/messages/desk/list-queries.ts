@@ -5,12 +5,14 @@ import type { chooseMessages } from '#contract/messages/desk-bulk';
 import { namesOf } from '#contract/names-of';
 import type { Database } from '#server/database/database';
 import type { DB, Messages } from '#server/database/types';
-import { languageOrDefault } from '#server/features/catalogue/messages/row-queries';
 import type { Slice } from '#server/platform/paged';
 import { isDouble } from './queries.ts';
 
 /** Which messages; what is absent narrows nothing. Days are both included. */
-export type DeskFilter = Query<typeof chooseMessages>;
+export type DeskFilter = Omit<Query<typeof chooseMessages>, 'language'> & {
+  /** BCP 47 tags; an empty one is the library's own. */
+  languages?: readonly string[] | undefined;
+};
 
 export interface DeskOrder {
   sort: (typeof messageSorts)[number];
@@ -103,7 +105,7 @@ const conditions: Conditions = {
   centreSlug: (slug) => inGroup('message_centres', 'centre_id', sql`(select id from centres where slug = ${slug})`),
   speakerId: (id) => sql`m.speaker_id = ${id}`,
   price: (price) => sql`m.is_free = ${price === 'free'}`,
-  language: (tag) => sql`${languageOrDefault} = ${tag}`,
+  languages: (tags) => sql`coalesce(m.language, '') = any (${tags})`,
   featured: (isFeatured) => sql`m.featured = ${isFeatured}`,
   lacks: (lack) => lacking[lack],
   doubles: (has) => sql`exists (select from messages d where ${isDouble}) = ${has}`,
