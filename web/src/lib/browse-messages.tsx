@@ -1,12 +1,11 @@
-import { buttonClass } from '#web/ui/button';
-import { Link } from './link.tsx';
+import { LinkButton } from '#web/lib/link-button';
 import { paths } from './paths.ts';
 
 /** The way out of an empty list. */
 export function BrowseMessages() {
   return (
-    <Link to={paths.messages()} className={buttonClass('primary')}>
+    <LinkButton kind="primary" to={paths.messages()}>
       Browse messages
-    </Link>
+    </LinkButton>
   );
 }

@@ -1,8 +1,7 @@
 import { Compass, type LucideIcon } from 'lucide-react';
 import { texts } from '#contract/texts';
+import { LinkButton } from '#web/lib/link-button';
 import { NoticePage } from '#web/lib/notice-page';
-import { buttonClass } from '#web/ui/button';
-import { Link } from './link.tsx';
 import { paths } from './paths.ts';
 
 interface NotFoundPageProps {
@@ -11,10 +10,7 @@ interface NotFoundPageProps {
   help?: string;
 }
 
-/**
- * Shown for every unknown address (docs/product/screens-and-routes.md#routes), and by pages whose subject doesn't
- * exist.
- */
+/** For unknown addresses (docs/product/screens-and-routes.md#routes), and pages whose subject doesn't exist. */
 export function NotFoundPage({ icon = Compass, title = texts.notFoundPage, help }: NotFoundPageProps) {
   return (
     <NoticePage
@@ -23,9 +19,9 @@ export function NotFoundPage({ icon = Compass, title = texts.notFoundPage, help 
       title={title}
       help={help ?? 'The address may be mistyped, or the page has moved.'}
       action={
-        <Link to={paths.home()} className={buttonClass('primary')}>
+        <LinkButton kind="primary" to={paths.home()}>
           Return to Home
-        </Link>
+        </LinkButton>
       }
     />
   );

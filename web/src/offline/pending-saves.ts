@@ -21,17 +21,13 @@ type PendingSave = z.infer<typeof PendingSaves>[number];
 let left = read();
 let own: readonly PendingSave[] = [];
 
-/**
- * Stores a request at once.
- * @returns a function that removes it, once the database has it
- */
+/** @returns removes it, once the database has it */
 export function addPendingSave(messages: readonly Message[], quality: PendingSave['quality']): () => void {
   const wish = { listener: listenerEmail(), messages: [...messages], quality };
   store([...own, wish]);
   return () => store(own.filter((one) => one !== wish));
 }
 
-/** @returns whether an earlier page left any */
 export function hasPendingSaves(): boolean {
   return left.length > 0;
 }

@@ -16,11 +16,10 @@ interface DownloadOptions {
   onProgress: (received: number | null) => void;
 }
 
-/** The download was cancelled or replaced meanwhile. */
 class DownloadCancelled extends Error {}
 
 /**
- * Downloads the audio of one entry, resuming an earlier attempt, however often the network is lost.
+ * Resumes an earlier attempt, however often the network is lost.
  * @returns the entry, saved or failed; null when it is no longer wanted
  * @throws what the database throws when it can't even store the failure
  */
@@ -91,7 +90,7 @@ function throwUnlessWanted(isWanted: boolean): void {
 }
 
 /**
- * Waits before another attempt, but no longer once the browser reports that the network is back.
+ * No longer once the browser reports that the network is back.
  * @param failures in a row, from 1
  * @param signal ends the wait
  */

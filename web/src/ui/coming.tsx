@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { texts } from '#contract/texts';
 import { useOnline } from '#web/lib/browser/use-online';
-import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 
 const scrim =
   'fixed inset-0 z-40 grid animate-[fade-in_150ms_250ms_ease-out_backwards] place-items-center bg-scrim text-white';
@@ -47,9 +47,7 @@ function Offline() {
   return (
     <div className="mx-4 grid justify-items-center gap-4 rounded-panel bg-raised px-8 py-6 text-center text-text shadow-float">
       <p className="font-semibold">{offline}</p>
-      <button type="button" className={buttonClass('primary')}>
-        Close
-      </button>
+      <TextButton kind="primary">Close</TextButton>
     </div>
   );
 }

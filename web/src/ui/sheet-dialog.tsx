@@ -9,7 +9,6 @@ import { IconButton } from './icon-button.tsx';
 
 interface SheetDialogProps {
   title: string;
-  /** A sentence below the title, if needed. */
   help?: ReactNode;
   onClose: () => void;
   /** As large as the screen allows, for something that fills it; else as small as its content. */
@@ -18,9 +17,8 @@ interface SheetDialogProps {
 }
 
 /**
- * A dialog, open as long as it is rendered: a sheet at the foot of a phone, a centred panel from 768 px on. Unless on a
- * touch screen, its first box is focused; on closing, the focus returns to what opened it. It has its own scrim:
- * Radix's overlay writes a <style> element that the CSP forbids.
+ * Its first box is focused, unless on a touch screen; on closing, the focus returns to what opened it. It has its own
+ * scrim: Radix's overlay writes a <style> element that the CSP forbids.
  */
 export function SheetDialog({ title, help, onClose, isStage = false, children }: SheetDialogProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -72,10 +70,7 @@ export function SheetDialog({ title, help, onClose, isStage = false, children }:
   );
 }
 
-/**
- * Focuses a dialog's first box, or the dialog itself where that would open an on-screen keyboard.
- * @param content the dialog, or a part of it
- */
+/** Focuses a dialog's first box, or the dialog itself where that would open an on-screen keyboard. */
 export function focusFirst(content: HTMLElement | null): void {
   const box = hasKeyboard() ? content?.querySelector<HTMLInputElement>('input:not([hidden])') : null;
   (box ?? content)?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { texts } from '#contract/texts';
 import { NoticePage } from '#web/lib/notice-page';
 import { reloadNewest } from '#web/pwa/renew';
-import { buttonClass } from '#web/ui/button';
+import { TextButton } from '#web/ui/text-button';
 
 /** A page that crashed, or whose code couldn't be fetched: a reload fixes both. */
 export function ErrorPage() {
@@ -13,9 +13,9 @@ export function ErrorPage() {
       title={texts.generalError}
       help="This page could not be shown. Loading it again usually helps."
       action={
-        <button type="button" className={buttonClass('primary')} onClick={() => void reloadNewest()}>
+        <TextButton kind="primary" onClick={() => void reloadNewest()}>
           Reload the page
-        </button>
+        </TextButton>
       }
     />
   );

@@ -23,11 +23,11 @@ import { useLiveNow } from '#web/features/live/use-live-now';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { libraryTitle } from '#web/lib/library-title';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { NearMark } from '#web/ui/near-mark';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { Spinner } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 import { hasFailed, type Section, Sections } from './sections.tsx';
 import { spread } from './shelves-once.ts';
 
@@ -177,9 +177,9 @@ function EmptyLibrary({ onRefresh }: { onRefresh: () => void }) {
       title="No messages yet"
       help="They show here as soon as the first ones are added to the library."
       action={
-        <button type="button" className={buttonClass('primary')} onClick={onRefresh}>
+        <TextButton kind="primary" onClick={onRefresh}>
           Look again
-        </button>
+        </TextButton>
       }
     />
   );

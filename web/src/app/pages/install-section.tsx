@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { install, installStore } from '#web/pwa/install';
-import { buttonClass } from '#web/ui/button';
+import { TextButton } from '#web/ui/text-button';
 
 export function InstallSection() {
   const heading = useId();
@@ -20,10 +20,10 @@ export function InstallSection() {
           : `Press Share in Safari, then ‘${texts.addToHomeScreen}’: it then opens like any other app, also when there is no network.`}
       </p>
       {isOffered && (
-        <button type="button" className={buttonClass('plain', 'mt-4')} onClick={() => void install()}>
+        <TextButton kind="plain" className="mt-4" onClick={() => void install()}>
           <MonitorDown aria-hidden="true" size={18} />
           {texts.addToHomeScreen}
-        </button>
+        </TextButton>
       )}
     </section>
   );

@@ -21,13 +21,12 @@ import { LazySaveListButton } from '#web/features/offline/components/lazy-save';
 import { allPages, largestPage } from '#web/lib/api/all-pages';
 import { call } from '#web/lib/api/call';
 import { keywordIn } from '#web/lib/keyword';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { PageHeading } from '#web/lib/page-heading';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { debounceMs } from '#web/lib/use-debounced';
-import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 
 export function LibraryPage() {
@@ -36,10 +35,10 @@ export function LibraryPage() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <PageHeading title={texts.yourLibrary} />
-        <Link to={paths.offline()} className={buttonClass('quiet', 'max-sm:-ml-5')}>
+        <LinkButton kind="quiet" className="max-sm:-ml-5" to={paths.offline()}>
           <CloudDownload aria-hidden="true" size={20} />
           Saved offline
-        </Link>
+        </LinkButton>
       </div>
       {isListener ? <OwnLibrary /> : <VisitorsLibrary />}
     </>

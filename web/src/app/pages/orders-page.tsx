@@ -6,12 +6,11 @@ import { ordersQuery } from '#web/features/store/api';
 import { OrderCard } from '#web/features/store/components/order-card';
 import { OrdersSkeleton } from '#web/features/store/components/orders-skeleton';
 import { BrowseMessages } from '#web/lib/browse-messages';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { ForListeners } from '#web/lib/listener/for-listeners';
 import { PageHeading } from '#web/lib/page-heading';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 
 const title = 'Your orders';
@@ -26,10 +25,10 @@ export function OrdersPage() {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PageHeading title={title} />
-        <Link to={paths.wallet()} className={buttonClass('plain')}>
+        <LinkButton kind="plain" to={paths.wallet()}>
           <WalletCards aria-hidden="true" size={18} />
           See your wallet
-        </Link>
+        </LinkButton>
       </div>
       <OwnOrders />
     </ForListeners>

@@ -15,9 +15,9 @@ import { authStore } from '#web/lib/listener/auth';
 import { ForListeners } from '#web/lib/listener/for-listeners';
 import { openFundDialog } from '#web/lib/listener/wallet-dialog';
 import { pageNumberIn } from '#web/lib/page-number';
-import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 import { Skeleton } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 
 const places = Array.from({ length: 6 }, (_, place) => place);
 
@@ -69,9 +69,9 @@ function NothingYet() {
       title="Nothing has moved yet"
       help="What you put into your wallet, and what you spend, is listed here."
       action={
-        <button type="button" aria-haspopup="dialog" className={buttonClass('plain')} onClick={() => openFundDialog()}>
+        <TextButton kind="plain" aria-haspopup="dialog" onClick={() => openFundDialog()}>
           {texts.fundWallet}
-        </button>
+        </TextButton>
       }
     />
   );

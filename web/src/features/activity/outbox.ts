@@ -30,8 +30,8 @@ interface OutboxParts {
 }
 
 /**
- * Sends activities in order, each once. What can't be sent, as when offline, is stored and sent later. Of a play only
- * its latest report waits: its stop includes its start.
+ * Sends activities in order, each once. What can't be sent is stored and sent later. Of a play only its latest report
+ * waits: its stop includes its start.
  */
 export function createOutbox({ ready, send }: OutboxParts) {
   let again = false;
@@ -46,7 +46,7 @@ export function createOutbox({ ready, send }: OutboxParts) {
     running = null;
   };
 
-  /** Sends what waits. @returns once as much as possible is sent */
+  /** @returns once as much as possible is sent */
   const flush = (): Promise<void> => {
     again = true;
     running ??= run();

@@ -8,8 +8,8 @@ const step = 250_000;
 type Playing = Pick<PlayerState, 'current' | 'playing' | 'quality' | 'currentTime' | 'bufferedUntil' | 'duration'>;
 
 /**
- * Counts what data saver saves during playback: for each second fetched in low quality, the difference to normal. What
- * is fetched again while the app is open counts once: the browser has it cached.
+ * For each second fetched in low quality, the difference to normal. What is fetched again while the app is open counts
+ * once: the browser has it cached.
  * @param count gets the additional bytes saved
  * @returns counts the rest, for when the page is left
  */
@@ -28,7 +28,6 @@ export function countSpared(store: Pick<StoreApi<Playing>, 'subscribe'>, count: 
   return countNow;
 }
 
-/** @returns the bytes saved since the last call; updates `fetched` */
 function sparedOf({ current, quality, currentTime, bufferedUntil, duration }: Playing, fetched: Map<MessageId, Parts>) {
   const low = current?.message.low_size;
   if (!current || quality !== 'low' || !low || !duration) return 0;
@@ -45,7 +44,6 @@ export type Parts = readonly (readonly [from: number, to: number])[];
 /**
  * @param from in seconds
  * @param to in seconds; nothing is added when it isn't after `from`
- * @returns the parts including this one, with touching ones merged
  */
 export function addPart(parts: Parts, from: number, to: number): Parts {
   if (!(to > from)) return parts;

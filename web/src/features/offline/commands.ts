@@ -20,7 +20,6 @@ async function load() {
   return offline;
 }
 
-/** Reads what is saved, and resumes downloads. */
 export async function startKeeping(): Promise<void> {
   const { startOffline } = await loadPart(() => import('#web/offline/start'));
   reportSaves();
@@ -37,7 +36,6 @@ async function takeUpWishes(): Promise<void> {
   removeTaken();
 }
 
-/** Saves messages for offline, and says that it has started, or why it can't. */
 export async function save(messages: readonly Message[], quality: SoundQuality): Promise<void> {
   const forgetWish = addPendingSave(messages, quality);
   const { saveOffline } = await load();
@@ -47,7 +45,6 @@ export async function save(messages: readonly Message[], quality: SoundQuality):
   else toast.success(navigator.onLine ? 'Saving for offline' : 'Saved once there is a network', subjectOf(messages));
 }
 
-/** Cancels downloads and deletes their parts. */
 export async function cancel(ids: readonly MessageId[]): Promise<void> {
   await (await load()).removeSaved(ids);
   toast.success(ids.length === 1 ? 'Saving cancelled' : `${ids.length} savings cancelled`);
@@ -57,7 +54,7 @@ export async function retry(id: MessageId): Promise<void> {
   await (await load()).retrySave(id);
 }
 
-/** Deletes saved messages; what is playing plays on. */
+/** What is playing continues. */
 export async function remove(ids: readonly MessageId[]): Promise<void> {
   await (await load()).removeSaved(ids);
   toast.success(ids.length === 1 ? 'Removed from this device' : `${ids.length} messages removed from this device`);

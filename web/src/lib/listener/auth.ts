@@ -32,7 +32,7 @@ export function listenerEmail(): string | null {
 }
 
 /**
- * Restores the session of an earlier visit; the app's start waits for it, 5000 ms at most.
+ * The app's start waits for it, 5000 ms at most.
  * @param read where it is stored
  */
 export async function restoreSession(
@@ -50,7 +50,6 @@ export function hasSignedInBefore(): boolean {
   return readStored(knownKey) !== null;
 }
 
-/** Starts the session that the server has just created. */
 export function signIn(signedIn: SignedIn): void {
   authStore.setState(signedIn, true);
   writeStored(key, JSON.stringify(signedIn));
@@ -58,21 +57,21 @@ export function signIn(signedIn: SignedIn): void {
   forgetEndedSession();
 }
 
-/** Forgets the session in this browser, without ending it on the server. Likes stay. */
+/** In this browser alone, without ending the session on the server. Likes stay. */
 export function forgetSession(): void {
   authStore.setState(null, true);
   removeStored(key);
 }
 
-/** Updates name, address or balance. Does nothing when nobody is signed in. */
+/** Does nothing when nobody is signed in. */
 export function updateUser(user: Partial<User>): void {
   const current = authStore.getState();
   if (current) signIn({ ...current, user: { ...current.user, ...user } });
 }
 
 /**
- * Calls back when the listener's e-mail address has changed within the same session, so that what is stored under the
- * former one can be moved.
+ * Calls back when the e-mail address has changed within a session, so that what is stored under the former can be
+ * moved.
  */
 export function onAddressChange(listener: (from: string, to: string) => void): void {
   authStore.subscribe((now, before) => {
@@ -81,7 +80,7 @@ export function onAddressChange(listener: (from: string, to: string) => void): v
   });
 }
 
-/** Follows sign-ins and sign-outs in the other tabs of this browser. Called once, at the start. */
+/** Follows the other tabs of this browser. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key) authStore.setState(parseJson(SignedIn, event.newValue), true);
@@ -95,8 +94,7 @@ export function followOtherTabs(): void {
 let lastExpiry = Number.NEGATIVE_INFINITY;
 
 /**
- * A call was answered 401: the session is over (docs/product/texts-and-errors.md#ended-session). Reported once in 3
- * seconds.
+ * docs/product/texts-and-errors.md#ended-session. Reported once in 3 seconds.
  * @param token the call's; an old one says nothing of a session started since
  */
 export function onUnauthorized(token: string | undefined): void {

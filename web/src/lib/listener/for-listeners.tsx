@@ -2,7 +2,7 @@ import { ListMusic, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { texts } from '#contract/texts';
 import { NoticePage } from '#web/lib/notice-page';
-import { buttonClass } from '#web/ui/button';
+import { TextButton } from '#web/ui/text-button';
 import { openAuthDialog } from './auth-dialog.ts';
 import { useIsListener } from './use-is-listener.ts';
 
@@ -24,14 +24,9 @@ export function ForListeners({ icon = ListMusic, purpose, children, ...notice }:
       {...notice}
       icon={icon}
       action={
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          className={buttonClass('primary')}
-          onClick={() => openAuthDialog('signin', purpose)}
-        >
+        <TextButton kind="primary" aria-haspopup="dialog" onClick={() => openAuthDialog('signin', purpose)}>
           {texts.signIn}
-        </button>
+        </TextButton>
       }
     />
   );

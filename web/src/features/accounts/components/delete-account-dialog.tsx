@@ -10,10 +10,10 @@ import { useBalance } from '#web/lib/listener/use-balance';
 import { paths } from '#web/lib/paths';
 import { showFailure } from '#web/lib/show-failure';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
 import { PasswordField } from '#web/ui/password-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
+import { TextButton } from '#web/ui/text-button';
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -75,9 +75,9 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       />
       <div className="flex flex-wrap gap-3 *:grow">
         <SubmitButton label="Delete account" busyLabel="Deleting..." isBusy={isSubmitting} kind="danger" />
-        <button type="button" onClick={onClose} className={buttonClass('plain')}>
+        <TextButton kind="plain" onClick={onClose}>
           {texts.cancel}
-        </button>
+        </TextButton>
       </div>
     </form>
   );

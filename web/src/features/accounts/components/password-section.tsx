@@ -2,8 +2,8 @@ import { KeyRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { texts } from '#contract/texts';
 import { lazyPart } from '#web/lib/lazy-part';
-import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 
 const ChangePasswordDialog = lazyPart(async () => (await import('./change-password-dialog.tsx')).ChangePasswordDialog);
 
@@ -17,16 +17,16 @@ export function PasswordSection({ email }: { email: string }) {
       </h2>
       <p className="mt-1 max-w-[56ch] text-pretty text-muted">Choose another one whenever you like.</p>
       <div className="mt-4 flex items-center gap-3">
-        <button
-          type="button"
+        <TextButton
+          kind="plain"
+          className="max-w-full"
           aria-haspopup="dialog"
           onPointerEnter={ChangePasswordDialog.preload}
           onClick={() => setOpen(true)}
-          className={buttonClass('plain', 'max-w-full')}
         >
           <KeyRound aria-hidden="true" size={16} className="shrink-0" />
           <span className="truncate">Change password</span>
-        </button>
+        </TextButton>
         {isOpen && (
           <Suspense fallback={<Loading />}>
             <ChangePasswordDialog email={email} onClose={() => setOpen(false)} />

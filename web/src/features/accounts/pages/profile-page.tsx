@@ -13,15 +13,15 @@ import { ProfileForm } from '#web/features/accounts/components/profile-form';
 import { profileLabels, wholeRow } from '#web/features/accounts/profile-labels';
 import { CallError } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { authStore } from '#web/lib/listener/auth';
 import { ForListeners } from '#web/lib/listener/for-listeners';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { Skeleton } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 
 /** docs/product/screens-and-routes.md#profile-page */
 export function ProfilePage() {
@@ -42,10 +42,10 @@ export function ProfilePage() {
             {texts.profile}
           </h1>
           {isOperator && (
-            <Link to={paths.desk()} className={buttonClass('plain')}>
+            <LinkButton kind="plain" to={paths.desk()}>
               <LayoutDashboard aria-hidden="true" size={16} />
               The desk
-            </Link>
+            </LinkButton>
           )}
         </div>
         <Profile />
@@ -95,9 +95,9 @@ function NoProfile({ error, onRetry }: { error: Error; onRetry: () => void }) {
       title={texts.noProfile}
       help={texts.refreshPage}
       action={
-        <button type="button" className={buttonClass('primary')} onClick={() => window.location.reload()}>
+        <TextButton kind="primary" onClick={() => window.location.reload()}>
           Refresh the page
-        </button>
+        </TextButton>
       }
     />
   );

@@ -1,8 +1,8 @@
 import { Library, SearchX } from 'lucide-react';
 import { noLibraryItemsFor, texts } from '#contract/texts';
 import { BrowseMessages } from '#web/lib/browse-messages';
-import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
+import { TextButton } from '#web/ui/text-button';
 
 export function EmptyLibrary() {
   return (
@@ -27,9 +27,9 @@ export function NothingMatches({ keyword, onClear }: NothingMatchesProps) {
       title={noLibraryItemsFor(keyword)}
       help="Try fewer letters, or look through all of it."
       action={
-        <button type="button" className={buttonClass('primary')} onClick={onClear}>
+        <TextButton kind="primary" onClick={onClear}>
           {texts.clearSearch}
-        </button>
+        </TextButton>
       }
     />
   );

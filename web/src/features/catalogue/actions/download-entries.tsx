@@ -8,7 +8,6 @@ import { MenuItem } from '#web/ui/menu';
 import { type Downloadable, isSavedIn } from './download.ts';
 import { startDownload, useDownload } from './downloads.ts';
 
-/** 'Download' in each quality, with its cost; during a download, its cancel button. */
 export function DownloadEntries({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
   const kept = useSaved(message.id);
@@ -24,7 +23,6 @@ export function DownloadEntries({ message }: { message: Downloadable }) {
   ));
 }
 
-/** Cancels a running download, if any. */
 function CancelDownload({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
   if (!download) return null;
@@ -33,10 +31,7 @@ function CancelDownload({ message }: { message: Downloadable }) {
   );
 }
 
-/**
- * What downloading a message costs in data.
- * @param kept what is saved of it offline
- */
+/** @param kept what is saved of it offline */
 function downloadPrice({ quality, size }: Rendition, kept: SavedMessage | undefined): string {
   return isSavedIn(kept, quality) ? 'saved here already, no data' : dataPrice(size);
 }

@@ -8,13 +8,11 @@ import { Spinner } from '#web/ui/skeleton';
 
 interface IconCartButtonProps {
   message: CartMessage;
-  /** Its place, size and ground; a row's when absent. */
   look?: string;
 }
 
 const rowLook = 'touch-target grid size-9 place-items-center rounded-full hover:bg-text/15';
 
-/** The cart button of a card or a row, as an icon; a link to the cart once the message is in it. */
 export function IconCartButton({ message, look = rowLook }: IconCartButtonProps) {
   const { state, add } = useCartButton(message, 'title');
   if (state === 'in') {

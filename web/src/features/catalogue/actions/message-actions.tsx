@@ -5,8 +5,9 @@ import { LazySaveButton } from '#web/features/offline/components/lazy-save';
 import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
 import { isSameTrack, previewOf, trackOf } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
-import { buttonClass, buttonWordClass, wordedButtonClass } from '#web/ui/button';
+import { buttonWordClass, wordedButtonClass } from '#web/ui/button';
 import { ProgressRing } from '#web/ui/progress-ring';
+import { TextButton } from '#web/ui/text-button';
 import type { Downloadable } from './download.ts';
 import { useDownload } from './downloads.ts';
 import { LikeButton } from './like-button.tsx';
@@ -15,10 +16,6 @@ import { PageMenuButton } from './page-menu-button.tsx';
 import { PagePlayButton } from './page-play-button.tsx';
 import { playOrPause } from './playback.ts';
 
-/**
- * A message's actions: play or its price, 'Add to Cart' and a preview, like and save with labels, and the rest in a
- * menu.
- */
 export function MessageActions({ message }: { message: MessageDetail }) {
   const track = trackOf(message);
   return (
@@ -50,14 +47,13 @@ export function MessageActions({ message }: { message: MessageDetail }) {
 
 function NotYet({ reason }: { reason: string }) {
   return (
-    <button type="button" aria-disabled="true" className={buttonClass('plain', 'max-w-full')}>
+    <TextButton kind="plain" className="max-w-full" aria-disabled="true">
       <Clock aria-hidden="true" size={20} className="shrink-0" />
       <span className="min-w-0 text-left leading-tight whitespace-normal">{reason}</span>
-    </button>
+    </TextButton>
   );
 }
 
-/** A download's progress, in place of a button; the menu beside it can cancel. */
 function DownloadProgress({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
   if (!download) return null;
@@ -81,14 +77,9 @@ function PreviewButton({ message }: { message: Message }) {
   const playing = usePlayer((state) => state.playing && isSameTrack(state.current, track));
   const Icon = playing ? Pause : Headphones;
   return (
-    <button
-      type="button"
-      aria-label={playing ? 'Pause preview' : 'Preview'}
-      onClick={() => playOrPause(track)}
-      className={buttonClass('plain')}
-    >
+    <TextButton kind="plain" aria-label={playing ? 'Pause preview' : 'Preview'} onClick={() => playOrPause(track)}>
       <Icon aria-hidden="true" size={20} />
       Preview
-    </button>
+    </TextButton>
   );
 }

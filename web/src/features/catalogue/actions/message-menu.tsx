@@ -15,14 +15,11 @@ import { placeIn } from './place.ts';
 
 interface MessageMenuProps {
   message: Message;
-  /** From `useMessageMenu`. */
   menu: { isOpen: boolean; place: MenuPosition | 'parent'; isByKeyboard: boolean; close: () => void };
   returnFocus: () => void;
-  /** Which entries: all of them in a list; on the message's own page those without buttons. */
   entries: 'all' | 'page';
 }
 
-/** What can be done with a message beside playing it (docs/product/screens-and-routes.md#row-menu). */
 export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenuProps) {
   return (
     <Menu label={message.topic} open={menu.isOpen} place={menu.place} onClose={menu.close} onReturnFocus={returnFocus}>
@@ -37,7 +34,7 @@ export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenu
   );
 }
 
-/** The app's items, for listeners with playlists. Their code may load after the menu has opened. */
+/** Their code may load after the menu has opened. */
 function PlaylistEntries({ message, children }: { message: Message; children: ReactNode }) {
   const slot = use(MessageMenuContext);
   if (!slot?.isOffered) return null;
@@ -49,7 +46,6 @@ function PlaylistEntries({ message, children }: { message: Message; children: Re
   );
 }
 
-/** What has the message at hand without a network: in this browser, or as a file. */
 function KeepEntries({ message, isOnPage }: { message: Message; isOnPage: boolean }) {
   if (message.file_url === null) return null;
   return (
@@ -61,7 +57,6 @@ function KeepEntries({ message, isOnPage }: { message: Message; isOnPage: boolea
   );
 }
 
-/** A menu's 'Play next' and 'Add to queue', for what the listener may play. */
 function QueueEntries({ message }: { message: Message }) {
   if (!trackOf(message)) return null;
   return (
@@ -88,7 +83,6 @@ function addToQueue(message: Message, put: (track: Track) => boolean, done: stri
   else toast.error(`A queue holds at most ${longestQueue} messages.`);
 }
 
-/** A menu's 'Share', and with the moment when the listener is somewhere in the message. */
 function ShareEntries({ message, place = placeIn(message) }: { message: Message; place?: number | null }) {
   return (
     <>

@@ -11,7 +11,6 @@ interface PageMenuButtonProps {
   label: string;
 }
 
-/** A button on a message's page that opens a menu of further actions. */
 export function PageMenuButton({ message, icon: Icon, label }: PageMenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useMessageMenu(button);

@@ -10,15 +10,14 @@ import { BuyLabel } from './buy-label.tsx';
 
 interface PreviewOfferProps {
   message: Message;
-  /** Does something once nothing lies over the page any more: a dialog may come of it, or another page. */
+  /** Called once nothing covers the page any more, as it may open a dialog or another page. */
   onFreePage: (act: () => void) => void;
 }
 
-/** In a phone's bar large letters stay beside a title. */
+/** In a phone's bar large letters fit beside a title. */
 const look =
   'inline-flex h-[44px] shrink-0 items-center gap-2 rounded-full bg-accent px-[16px] md:max-lg:px-[14px] text-13 max-md:text-[min(0.8125rem,4.4vw)] font-semibold whitespace-nowrap text-on-accent hover:brightness-92';
 
-/** What the player offers with a preview: the whole message, with what it costs. */
 export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
   const { state, add } = useCartButton(message, 'speaker');
   const navigate = useNavigate();
@@ -30,7 +29,7 @@ export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
     return (
       <Link to={paths.cart()} onClick={openCart} className={look}>
         <Check aria-hidden="true" size={16} />
-        {/* For the ear alone where the bar is narrow: the title beside it has no other room. */}
+        {/* Hidden where the bar is narrow: the title beside it has no other room. */}
         <span className="md:max-lg:sr-only">In your cart</span>
       </Link>
     );

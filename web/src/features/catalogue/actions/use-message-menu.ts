@@ -3,7 +3,6 @@ import type { MenuPosition } from '#web/ui/menu';
 import { LazyMessageMenu } from './lazy-message-menu.ts';
 import { MessageMenuContext } from './message-menu-slot.ts';
 
-/** A point of the window, in px. */
 export interface Point {
   x: number;
   y: number;
@@ -29,9 +28,8 @@ export function useMessageMenu(button: RefObject<HTMLElement | null>) {
     isUsed,
     isOpen: place !== null,
     place: place ?? 'parent',
-    /** The keyboard opened it. */
     isByKeyboard,
-    /** It is likely to be opened: fetches its code. */
+    /** It is likely to be opened. */
     prepare: () => {
       LazyMessageMenu.preload();
       slot?.prepare();
@@ -39,7 +37,7 @@ export function useMessageMenu(button: RefObject<HTMLElement | null>) {
     },
     open: ({ detail }: MouseEvent) => {
       setUsed(true);
-      // A click of the keyboard's is none of any number.
+      // A click by keyboard has `detail` 0.
       setByKeyboard(detail === 0);
       setPlace('parent');
     },

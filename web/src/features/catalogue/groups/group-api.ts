@@ -10,13 +10,12 @@ import { keptKey } from '#web/lib/api/kept-key';
 import { queryClient } from '#web/lib/api/query-client';
 
 interface CategoriesPage {
-  /** Words in name or description; empty for all categories. */
   keyword: string;
   /** From 1. */
   pageNumber: number;
 }
 
-/** One page of the categories, by name (docs/product/screens-and-routes.md#categories). */
+/** docs/product/screens-and-routes.md#categories */
 export function categoriesQuery({ keyword, pageNumber }: CategoriesPage) {
   return queryOptions({
     queryKey: [...keptKey, 'categories', 'list', { keyword, pageNumber }],
@@ -28,7 +27,7 @@ export function categoriesQuery({ keyword, pageNumber }: CategoriesPage) {
   });
 }
 
-/** One category for its page; what a list has already brought of it shows at once. */
+/** What a list has already brought of it is shown at once. */
 export function categoryQuery(id: CategoryId) {
   return queryOptions({
     queryKey: [...keptKey, 'categories', 'one', id],
@@ -37,7 +36,7 @@ export function categoryQuery(id: CategoryId) {
   });
 }
 
-/** One page of a category's messages, newest first (docs/product/constants-and-limits.md#page-sizes). */
+/** Newest first (docs/product/constants-and-limits.md#page-sizes). */
 export function categoryMessagesQuery(id: CategoryId, pageNumber: number) {
   return queryOptions({
     queryKey: [...keptKey, 'messages', 'category', id, pageNumber],
@@ -49,7 +48,6 @@ export function categoryMessagesQuery(id: CategoryId, pageNumber: number) {
   });
 }
 
-/** One centre for its page. */
 export function centreQuery(slug: CentreSlug) {
   return queryOptions({
     queryKey: [...keptKey, 'centres', 'one', slug],
@@ -57,7 +55,7 @@ export function centreQuery(slug: CentreSlug) {
   });
 }
 
-/** One page of a centre's messages, newest first (docs/product/screens-and-routes.md#centre-page). */
+/** Newest first (docs/product/screens-and-routes.md#centre-page). */
 export function centreMessagesQuery(slug: CentreSlug, pageNumber: number) {
   return queryOptions({
     queryKey: [...keptKey, 'messages', 'centre', slug, pageNumber],
@@ -69,16 +67,11 @@ export function centreMessagesQuery(slug: CentreSlug, pageNumber: number) {
   });
 }
 
-/**
- * @param text of the address
- * @returns null when it is no valid id
- */
 export function categoryIdOf(text: string | undefined): CategoryId | null {
   return z.safeParse(CategoryId, text).data ?? null;
 }
 
 /**
- * @param text of the address
  * @returns null when it is no possible slug, e.g. because it is reserved
  * (docs/product/screens-and-routes.md#reserved-slugs)
  */

@@ -15,7 +15,6 @@ import {
 
 // Loaders start the queries and don't wait: the data loads beside the page's code, and the page shows its skeleton.
 
-/** Starts the page of categories that the address names. */
 export function loadCategories({ request }: LoaderFunctionArgs): null {
   const search = searchOf(request);
   const page = { keyword: keywordIn(search), pageNumber: pageNumberIn(search) };
@@ -23,7 +22,6 @@ export function loadCategories({ request }: LoaderFunctionArgs): null {
   return null;
 }
 
-/** Starts a category and the page of its messages that the address names. */
 export function loadCategory({ params, request }: LoaderFunctionArgs): null {
   const id = categoryIdOf(params.id);
   if (id) {

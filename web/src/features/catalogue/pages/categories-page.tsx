@@ -11,11 +11,11 @@ import { keywordIn } from '#web/lib/keyword';
 import { PageHeading } from '#web/lib/page-heading';
 import { pageNumberIn } from '#web/lib/page-number';
 import { debounceMs } from '#web/lib/use-debounced';
-import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 import { Notice } from '#web/ui/notice';
+import { TextButton } from '#web/ui/text-button';
 
-/** All categories, or those that a search finds (docs/product/screens-and-routes.md#categories). The search is in the address. */
+/** docs/product/screens-and-routes.md#categories. The search is in the address. */
 export function CategoriesPage() {
   const [search, setSearch] = useSearchParams();
   const keyword = keywordIn(search);
@@ -85,7 +85,6 @@ interface NothingFoundProps {
   keyword: string;
   onClear: () => void;
   help: string;
-  /** Asks again, where the search failed. */
   onRetry?: () => void;
 }
 
@@ -98,13 +97,13 @@ function NothingFound({ keyword, onClear, help, onRetry }: NothingFoundProps) {
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {onRetry && (
-            <button type="button" className={buttonClass('primary')} onClick={onRetry}>
+            <TextButton kind="primary" onClick={onRetry}>
               Try again
-            </button>
+            </TextButton>
           )}
-          <button type="button" className={buttonClass(onRetry ? 'plain' : 'primary')} onClick={onClear}>
+          <TextButton kind={onRetry ? 'plain' : 'primary'} onClick={onClear}>
             {texts.clearSearch}
-          </button>
+          </TextButton>
         </div>
       }
     />
@@ -118,9 +117,9 @@ function NoCategories({ onRefresh }: { onRefresh: () => void }) {
       title={texts.noCategories}
       help="They show here as soon as the library has some."
       action={
-        <button type="button" className={buttonClass('primary')} onClick={onRefresh}>
+        <TextButton kind="primary" onClick={onRefresh}>
           Look again
-        </button>
+        </TextButton>
       }
     />
   );

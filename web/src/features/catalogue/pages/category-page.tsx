@@ -15,17 +15,15 @@ import { call } from '#web/lib/api/call';
 import { isNotFound } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 
-/** One category and its messages (docs/product/screens-and-routes.md#category-page). */
 export function CategoryPage() {
   const id = categoryIdOf(useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoCategory />;
@@ -95,9 +93,9 @@ function NoMessages() {
       title={texts.noCategoryMessages}
       help="Other categories have some already."
       action={
-        <Link to={paths.categories()} className={buttonClass('primary')}>
+        <LinkButton kind="primary" to={paths.categories()}>
           {texts.browseCategories}
-        </Link>
+        </LinkButton>
       }
     />
   );
@@ -113,10 +111,7 @@ function NoCategory() {
   );
 }
 
-/**
- * Reads all messages of a category, newest first.
- * @throws CallError when a page can't be had
- */
+/** @throws CallError when a page can't be fetched */
 function readWholeCategory(id: CategoryId): Promise<Message[]> {
   return allPages((pageNumber) =>
     call(listCategoryMessages, { params: { id }, query: { pageNumber, pageSize: largestPage } }),

@@ -13,11 +13,10 @@ import { useLiveNow } from '#web/features/live/use-live-now';
 import { isNotFound } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { libraryTitle } from '#web/lib/library-title';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
@@ -97,9 +96,9 @@ function NoMessages() {
       title={texts.noMessages}
       help="They show here as soon as the first ones are added."
       action={
-        <Link to={paths.messages()} className={buttonClass('primary')}>
+        <LinkButton kind="primary" to={paths.messages()}>
           {texts.ourMessages}
-        </Link>
+        </LinkButton>
       }
     />
   );

@@ -28,7 +28,6 @@ import { NearMark } from '#web/ui/near-mark';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 
-/** One message (docs/product/screens-and-routes.md#message-page). */
 export function MessagePage() {
   const id = messageIdOf(useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoMessage />;
@@ -81,7 +80,7 @@ function NoMessage() {
   );
 }
 
-/** The messages nearest to one, asked for when the listener comes near; nothing when there are none or they can't be had. */
+/** Fetched when the listener comes near; nothing when there are none or they can't be fetched. */
 function RelatedMessages({ id }: { id: MessageId }) {
   const [isNear, setNear] = useState(false);
   const { data, isPending } = useQuery({ ...relatedMessagesQuery(id), enabled: isNear });

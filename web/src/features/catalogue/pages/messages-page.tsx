@@ -21,14 +21,13 @@ import { PageHeading } from '#web/lib/page-heading';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { debounceMs } from '#web/lib/use-debounced';
-import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 import { Notice } from '#web/ui/notice';
+import { TextButton } from '#web/ui/text-button';
 import { useArrowRows } from '#web/ui/use-arrow-rows';
 
 const FilterDrawer = lazyPart(async () => (await import('#web/features/catalogue/filters/filter-drawer')).FilterDrawer);
 
-/** The catalogue, 'Our messages': every message, or those that pass the filters and the keyword in the address. */
 export function MessagesPage() {
   const [search] = useSearchParams();
   const pageNumber = pageNumberIn(search);
@@ -133,9 +132,9 @@ function NothingMatches({ onClear }: { onClear: () => void }) {
       title={texts.noFilterMatches}
       help="Fewer filters, or another word, may find some."
       action={
-        <button type="button" className={buttonClass('primary')} onClick={onClear}>
+        <TextButton kind="primary" onClick={onClear}>
           {texts.clearAllFilters}
-        </button>
+        </TextButton>
       }
     />
   );
@@ -148,9 +147,9 @@ function NoMessages({ onRefresh }: { onRefresh: () => void }) {
       title={texts.noMessages}
       help="They show here as soon as the first ones are added to the library."
       action={
-        <button type="button" className={buttonClass('primary')} onClick={onRefresh}>
+        <TextButton kind="primary" onClick={onRefresh}>
           Look again
-        </button>
+        </TextButton>
       }
     />
   );

@@ -22,7 +22,6 @@ import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 import { Skeleton } from '#web/ui/skeleton';
 
-/** The messages of a service, a speaker or a month (docs/product/screens-and-routes.md#playlist-page). */
 export function PlaylistPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
@@ -87,12 +86,10 @@ function Unreached({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 interface PlaylistPictureProps {
   playlist: Playlist;
-  /** Undefined until it is known. */
   title: string | undefined;
   imageUrl: string | null;
 }
 
-/** A speaker's face or initials; a cover with its title for the other kinds. */
 function PlaylistPicture({ playlist: { picture, palette }, title, imageUrl }: PlaylistPictureProps) {
   if (picture !== 'face') return <ListCover title={title} palette={palette} imageUrl={imageUrl} />;
   if (title === undefined) return <Skeleton className="aspect-square rounded-full" />;

@@ -11,7 +11,6 @@ import { useQuality } from '#web/lib/listener/use-quality';
 const bytesAnHour = (24_000 / 8) * 3600;
 const saverHelp = `A smaller sound, made for speech: an hour takes ${dataPrice(bytesAnHour)}. A message without one plays in Normal.`;
 
-/** The choice of quality, with what each means here and now. */
 export function QualityChoices() {
   const auto = useAutoLine();
   return (

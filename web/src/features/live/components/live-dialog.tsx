@@ -8,16 +8,15 @@ import { HourPrice } from './hour-price.tsx';
 import { StreamPlayer } from './stream-player.tsx';
 
 interface LiveDialogProps {
-  /** The address when it was opened. */
   address: string;
   /** @returns the current address, or null */
   onAskAgain: () => Promise<string | null>;
   onClose: () => void;
 }
 
-/** docs/product/live.md#live-stream-dialog. The audio player pauses when it opens, in every tab. */
+/** docs/product/live.md#live-stream-dialog. The audio player pauses in every tab. */
 export function LiveDialog({ address: first, onAskAgain, onClose }: LiveDialogProps) {
-  // When the operator takes it off the air, viewers go on until the stream itself ends.
+  // When the operator takes it off the air, viewers keep watching until the stream itself ends.
   const [{ address, attempt }, setStream] = useState({ address: first, attempt: 1 });
   const frame = embedOf(address);
   useEffect(() => {

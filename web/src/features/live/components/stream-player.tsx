@@ -17,7 +17,6 @@ interface StreamPlayerProps {
   onTryAgain: () => void;
 }
 
-/** A stream in a video element, with its state, audio only where available, and a retry button at its end. */
 export function StreamPlayer({ address, onTryAgain }: StreamPlayerProps) {
   const [soundAlone, setSoundAlone] = useState(wantsSoundAlone);
   const { video, state, hasSoundAlone, shape, rate } = useStream(address, soundAlone);

@@ -15,8 +15,8 @@ import { useMenuButton } from '#web/ui/use-menu-button';
 const SaveMenu = lazyPart(async () => (await import('./save-menu.tsx')).SaveMenu);
 
 /**
- * Saves a message offline, with a choice of quality where there are several; a progress ring meanwhile, which opens a
- * way to cancel; then a way to remove it. Its width never changes, so that nothing moves.
+ * With a choice of quality where there are several; a progress ring meanwhile, whose menu cancels it. Its width never
+ * changes, so that nothing moves.
  */
 export function SaveButton({ message }: { message: Message }) {
   const saved = useKeptMessage(message.id);

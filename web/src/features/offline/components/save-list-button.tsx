@@ -19,7 +19,6 @@ export interface SaveListButtonProps {
   fetchAll?: (() => Promise<readonly Message[]>) | undefined;
 }
 
-/** Opens the dialog that saves a whole list. Nothing if none of it can be saved. */
 export function SaveListButton({ label, messages, fetchAll }: SaveListButtonProps) {
   useKept();
   const saved = useStore(savedStore);

@@ -6,11 +6,10 @@ import { formatCount } from '#web/lib/format';
 import type { SavedMessage } from '#web/offline/saved-entry';
 import { announcer, player } from '#web/player/player';
 import { trackOf } from '#web/player/track';
-import { buttonClass } from '#web/ui/button';
+import { TextButton } from '#web/ui/text-button';
 import { SavedControls } from './saved-controls.tsx';
 import { SavedRow } from './saved-row.tsx';
 
-/** The saved messages in the chosen order; one, several or all are removed after confirmation. */
 export function SavedList({ kept }: { kept: readonly SavedMessage[] }) {
   const [order, setOrder] = useState<Order>('newest');
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
@@ -75,17 +74,14 @@ function ChosenBar({ chosen, onRemove }: ChosenBarProps) {
       <p role="status" className="tabular-nums">
         {formatCount(chosen.length, ['message', 'messages'])}, {formatSize(sizeOf(chosen))}
       </p>
-      <button type="button" onClick={() => onRemove(chosen)} className={buttonClass('danger')}>
+      <TextButton kind="danger" onClick={() => onRemove(chosen)}>
         Remove
-      </button>
+      </TextButton>
     </div>
   );
 }
 
-/**
- * Plays or pauses a saved message, with the others before and after it.
- * @param saved all that is listed
- */
+/** The others of the list become the queue. */
 function playOrPauseSaved(saved: readonly SavedMessage[], id: string): void {
   const { current, playing } = player.store.getState();
   if (current?.id === id && !current.isPreview) {

@@ -15,7 +15,6 @@ import { Skeleton } from '#web/ui/skeleton';
 import { ComingList } from './coming-list.tsx';
 import { SavedList } from './saved-list.tsx';
 
-/** Saved messages and running downloads: a section of 'Offline and data'. */
 export function SavedSection() {
   const kept = Object.values(useStore(savedStore));
   const { keeping } = useStore(storageStateStore);

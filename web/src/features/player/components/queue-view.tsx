@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { formatCount } from '#web/lib/format';
 import { player } from '#web/player/player';
 import { usePlayer } from '#web/player/use-player';
-import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
+import { TextButton } from '#web/ui/text-button';
 import { ControlButton } from './control-button.tsx';
 import { ShuffleButton } from './mode-buttons.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -53,9 +53,9 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
           title="Nothing comes next"
           help="‘Play next’ and ‘Add to queue’ in the menu of a message put it here."
           action={
-            <button type="button" onClick={onBrowse} className={buttonClass('primary')}>
+            <TextButton kind="primary" onClick={onBrowse}>
               Browse messages
-            </button>
+            </TextButton>
           }
         />
       ) : (

@@ -5,7 +5,7 @@ import { authStore } from '#web/lib/listener/auth';
 import { type AuthMode, authDialogStore, openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { storeTicket, takeTicket } from '#web/lib/listener/kept-ticket';
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
-import { buttonClass } from '#web/ui/button';
+import { TextButton } from '#web/ui/text-button';
 import { Outcome } from './outcome.tsx';
 
 interface GoodTicketProps {
@@ -22,12 +22,12 @@ export function GoodTicket({ pin, amount }: GoodTicketProps) {
       title={`This ticket is good for ${formatNaira(amount)}`}
       help="Sign in to put it into your wallet. It stays good until then."
     >
-      <button type="button" className={buttonClass('accent')} onClick={() => signInToRedeem(pin, 'signin')}>
+      <TextButton kind="accent" onClick={() => signInToRedeem(pin, 'signin')}>
         {texts.signIn}
-      </button>
-      <button type="button" className={buttonClass('plain')} onClick={() => signInToRedeem(pin, 'signup')}>
+      </TextButton>
+      <TextButton kind="plain" onClick={() => signInToRedeem(pin, 'signup')}>
         {texts.signUp}
-      </button>
+      </TextButton>
     </Outcome>
   );
 }

@@ -5,7 +5,7 @@ import { texts } from '#contract/texts';
 import { authStore } from '#web/lib/listener/auth';
 import { openFundDialog, openTicketDialog } from '#web/lib/listener/wallet-dialog';
 import { PageHeading } from '#web/lib/page-heading';
-import { buttonClass } from '#web/ui/button';
+import { TextButton } from '#web/ui/text-button';
 
 export function WalletHead() {
   const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
@@ -17,18 +17,13 @@ export function WalletHead() {
         {formatNaira(balance)}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <button type="button" aria-haspopup="dialog" className={buttonClass('accent')} onClick={() => openFundDialog()}>
+        <TextButton kind="accent" aria-haspopup="dialog" onClick={() => openFundDialog()}>
           <Plus aria-hidden="true" size={18} />
           {texts.fundWallet}
-        </button>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          className={buttonClass('plain')}
-          onClick={() => openTicketDialog()}
-        >
+        </TextButton>
+        <TextButton kind="plain" aria-haspopup="dialog" onClick={() => openTicketDialog()}>
           Redeem a ticket
-        </button>
+        </TextButton>
       </div>
     </>
   );
