@@ -45,7 +45,7 @@ export const list = verb('list', {
     order: option('--order <order>', 'which way', asked.order),
     pageNumber,
   },
-  notes: `Shows all messages, whatever their status, the newest first. Speakers, categories, services and centres are told by name or id.`,
+  notes: `Shows all messages, whatever their status, the newest first. Speakers, categories, services and centres are given by name or id.`,
   examples: [
     'messages list --status draft --lacks speaker',
     'messages list --speaker "Ruth Adeyemi" --price paid',
