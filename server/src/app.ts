@@ -1,5 +1,8 @@
 import fastifyCookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
+import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { keepCalendar } from '#contract/calendar';
 import { generalCentre } from '#contract/catalogue';
@@ -13,23 +16,23 @@ import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
 import { audioFigure } from '#server/features/media/transcoding/progress';
 import type { Library } from '#server/features/settings/library';
+import { ExpectedError, LimitReached } from '#server/platform/errors';
 import { limitConnections, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
+import { type FinishedFile, finishFile, sendFinished } from '#server/platform/http/finished-file';
 import { type HomeStart, mostInRow } from '#server/platform/http/first-paint';
-import { serveHealth } from '#server/platform/http/health';
 import { answerInTurn } from '#server/platform/http/in-turn';
 import { readInlineHashes } from '#server/platform/http/inline-hashes';
-import { limitByAddress } from '#server/platform/http/limit-by-address';
 import { describeRequest } from '#server/platform/http/log';
 import { isoTime, logStream } from '#server/platform/http/log-stream';
 import { serveMetrics } from '#server/platform/http/metrics';
-import { serveOpenApi } from '#server/platform/http/openapi/serve';
 import { readJson, readQuery } from '#server/platform/http/read-requests';
 import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
 import { type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
-import { writeReplies } from '#server/platform/http/write-replies';
+import { completerOf } from '#server/platform/http/whole-addresses';
+import { networkOf } from '#server/platform/network';
 import { boundUrl } from '#server/platform/process/port';
 import type { Settings } from '#server/platform/settings/settings';
 import { onAir } from '#server/platform/settings/stream-origins';
@@ -37,7 +40,6 @@ import { diskFigure } from '#server/platform/storage/disk-space';
 import { every } from '#server/platform/work/every';
 import { makeServices, type Services } from './composition/services.ts';
 
-/** What a server is made from. */
 export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStreamTested'> {
   /** The built web app (`dist/web`). */
   webAppFolder: string;
@@ -54,10 +56,7 @@ const requestTimeoutMs = 30_000;
 const headersTimeoutMs = 15_000;
 const lookForLateMs = 5_000;
 
-/**
- * Makes the server: its services (`composition`), their routes, the web app, and what keeps all of it up to date.
- * @returns the server, not listening yet
- */
+/** Makes the server, not listening yet: services (`composition`), routes, the web app, and what keeps them up to date. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, clock } = parts;
   z.config(z.locales.en());
@@ -99,7 +98,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Has everything that remembers something of the catalogue forget it. */
 function forgetCatalogue({ shared, catalogue, media, activity }: Services, replies: ReplyCache, app: FastifyInstance) {
   catalogue.onCatalogueChanged();
   media.files.onCatalogueChanged();
@@ -110,7 +108,6 @@ function forgetCatalogue({ shared, catalogue, media, activity }: Services, repli
   shared.library.refresh().catch((error: unknown) => app.log.error({ err: error }, notRead));
 }
 
-/** @returns what a visitor's Home shows first */
 async function readHomeStart({ catalogue, live }: Services): Promise<HomeStart> {
   const [newest, stream] = await Promise.all([
     catalogue.messages.listMessages({ centreSlug: general }, { pageNumber: 1, pageSize: mostInRow }, null),
@@ -146,7 +143,6 @@ async function followStreams(parts: AppParts, app: FastifyInstance, streams: Str
   app.addHook('onClose', () => reading.stop());
 }
 
-/** @returns a server with all that has nothing to do with what is served */
 async function makeServer(
   { settings, isReady, webAppFolder }: AppParts,
   { secure, streamsNow }: Pick<Company, 'secure' | 'streamsNow'>,
@@ -196,4 +192,60 @@ async function logOf({ logLevel, logFormat }: Settings) {
 /** @param proxies that stand in front: none, how many, or their addresses */
 function believed(proxies: Settings['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+}
+
+/** `/healthz`: the process is up. `/readyz`: `isReady` resolves, so it can serve, else 503. */
+function serveHealth(app: FastifyInstance, isReady: () => Promise<void>): void {
+  app.get('/healthz', async () => ({ status: 'up' }));
+  app.get('/readyz', async (request) => {
+    try {
+      await isReady();
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      throw new ExpectedError('server.not_ready', 'Lectern is not ready: its database does not answer.');
+    }
+    return { status: 'ready' };
+  });
+}
+
+/**
+ * Lets routes limit the requests per minute from one network address (`config.rateLimit`), an IPv6 network counting as
+ * one. Limits are generous, since thousands of people can share an address; each server counts for itself.
+ */
+async function limitByAddress(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => networkOf(request.ip),
+    errorResponseBuilder: (_request, { ttl }) => new LimitReached(Math.max(1, Math.ceil(ttl / 1000))),
+  });
+}
+
+/**
+ * Serialises replies as JSON, stripped to their schemas of the contract.
+ * @param publicUrl prefixed to addresses, without a trailing slash; null leaves them as paths
+ * @returns a serializer for Fastify; it throws ResponseSerializationError when a reply doesn't match its schema
+ */
+function writeReplies(publicUrl: string | null): FastifySerializerCompiler<z.core.$ZodType> {
+  return ({ schema, method, url }) => {
+    const complete = publicUrl === null ? null : completerOf(schema, publicUrl);
+    return (reply: unknown) => {
+      const written = z.core.safeEncode(schema, reply);
+      if (!written.success) throw new ResponseSerializationError(method, url, { cause: written.error });
+      return JSON.stringify(complete === null ? written.data : complete(written.data));
+    };
+  };
+}
+
+function serveOpenApi(app: FastifyInstance): void {
+  let finished: Promise<FinishedFile> | null = null;
+  app.get('/v1/openapi.json', async (request, reply) => {
+    finished ??= makeDocument();
+    return sendFinished(await finished, request, reply);
+  });
+}
+
+/** Made on the first request: most servers never need it, and it would delay the start. */
+async function makeDocument(): Promise<FinishedFile> {
+  const { describeApi } = await import('#server/platform/http/openapi/document');
+  return finishFile(JSON.stringify(describeApi()), 'application/json; charset=utf-8');
 }

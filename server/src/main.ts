@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -13,7 +14,6 @@ import { openTransport } from '#server/platform/mail/open-transport';
 import { packageRoot } from '#server/platform/paths';
 import { type Lifecycle, runUntilStopped } from '#server/platform/process/lifecycle';
 import { assertCanListen, boundUrl, explainListenError } from '#server/platform/process/port';
-import { runBeside } from '#server/platform/process/run-beside';
 import { assertSameKey, readSecretKey } from '#server/platform/secrets/secret-key';
 import { readOwnSettings, type Settings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
@@ -81,7 +81,6 @@ async function openMigrated(settings: Settings, life: Lifecycle) {
   return { ...database, isNew };
 }
 
-/** @returns a sentence that can't be overlooked among others */
 function banner(sentence: string): string {
   const line = '!'.repeat(80);
   return `\n${line}\n${sentence}\n${line}\n\n`;
@@ -89,4 +88,19 @@ function banner(sentence: string): string {
 
 async function answers(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
+}
+
+/** Runs another of our compiled programs with the same settings. @throws Error when it fails; it has reported why */
+async function runBeside(program: string, life: Lifecycle): Promise<void> {
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', process.stderr, process.stderr] });
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? signal));
+  });
+  life.onClose(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const end = await ended;
+  if (end !== 0) throw new Error(`${path.basename(program)} ended with ${end}`);
 }

@@ -21,13 +21,18 @@ export const mayAsk = {
   wallet: ['accounts', 'audit'],
 };
 
-/** Which feature of the web app may import which other. */
+/**
+ * Which feature of the web app may import which other. A slot, filled by whoever is above, remains where an import can't do: menus of
+ * messages have other entries on other pages (`catalogue/actions/message-menu-slot.ts`), and `ui` knows no page to lead to
+ * when a load fails offline (`ui/failure.tsx`).
+ */
 /** @type {Record<string, string[]>} */
 export const mayImport = {
   books: ['payments', 'store'],
+  catalogue: ['live', 'offline', 'store'],
   listeners: ['payments', 'store'],
   overview: ['audit', 'numbers'],
-  store: ['catalogue'],
+  player: ['catalogue', 'offline'],
   uploads: ['catalogue'],
   wallet: ['overview'],
 };

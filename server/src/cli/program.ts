@@ -11,7 +11,7 @@ import type { Terminal } from './kit/terminal.ts';
 const couldNotRun = 2;
 
 const help = `
-Each command tells with --help what it takes. Where the library is, the settings tell (docs/operating.md).
+Each command describes its options with --help. Where the library is comes from the settings (docs/operating.md).
 
 Examples:
   npm run lectern -- operator add you@example.org
@@ -42,8 +42,8 @@ const commands: ReadonlyMap<string, () => Promise<Definition>> = new Map<string,
 ]);
 
 /**
- * What the desk does is done by commands too (docs/operating.md).
- * @param name of the only command that is asked for; where there is none of that name, all are made, which takes a second
+ * @param name of the only command that is asked for; where there is none of that name, all are made, which takes a
+ * second
  */
 export async function lecternCommand(session: Session, name = ''): Promise<Command> {
   const program = new Command('lectern')
@@ -105,11 +105,7 @@ function readLogLevel({ readSettings }: Opening): string {
   }
 }
 
-/**
- * @param error what ended a command
- * @param logLevel with `debug`, a fault that isn't explained comes with its stack
- * @returns what to tell the operator
- */
+/** @param logLevel with `debug`, a fault that isn't explained comes with its stack */
 function explainFault(error: unknown, logLevel: string): string {
   if (error instanceof StopError || error instanceof ExpectedError) return error.message;
   if (hasCode(error, 'ENOSPC', 'EDQUOT'))

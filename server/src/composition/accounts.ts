@@ -1,4 +1,5 @@
 import type { AccountId } from '#contract/ids';
+import { readDesk } from '#contract/operators/desk';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import type { OtherPersonalData } from '#server/features/accounts/personal-data-service';
@@ -6,14 +7,12 @@ import { AccountRoles } from '#server/features/accounts/roles';
 import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/routes';
 import type { HistoryService } from '#server/features/activity/histories/history-service';
 import { auditRoleEvents, Operators } from '#server/features/operators/operators';
-import { operatorRoutes } from '#server/features/operators/routes';
 import type { Ledger } from '#server/features/wallet/ledger';
-import type { Binding } from '#server/platform/http/bind';
+import { type Binding, bind } from '#server/platform/http/bind';
 import type { Shared } from './shared.ts';
 
 export type AccountServices = ReturnType<typeof makeAccountServices>;
 
-/** @returns the services of people's accounts, those of operators among them */
 export function makeAccountServices(shared: Shared, otherPersonalData: OtherPersonalData) {
   const { settings, database, clock, storage, limits, outbox, audit } = shared;
   const { signInWaiting: inAll, signInWaitingPerAddress: perAddress } = settings.limits;
@@ -34,7 +33,6 @@ export function makeAccountServices(shared: Shared, otherPersonalData: OtherPers
   return { ...accounts, operators: new Operators({ database, audit, accounts: roles }) };
 }
 
-/** What accounts ask of other features when somebody comes in. */
 interface Entered {
   histories: HistoryService;
   ledger: Ledger;
@@ -52,5 +50,5 @@ export function bindAccounts(
     wallets: ledger,
   });
   profilePictureRoutes(binding.app, storage);
-  operatorRoutes(binding, accounts.operators);
+  bind(binding, readDesk, async ({ listener }) => ({ data: await accounts.operators.read(listener.accountId) }));
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
 import { ScheduleKeeper } from '#server/features/live/schedule-keeper';
-import { warnOfStrandedPayments } from '#server/features/payments/stranded-payments';
-import { warnOfTestMoney } from '#server/features/payments/test-money';
+import { warnOfStrandedPayments, warnOfTestMoney } from '#server/features/payments/start-warnings';
 import { every } from '#server/platform/work/every';
 import type { Services } from './services.ts';
 
@@ -10,7 +9,6 @@ import type { Services } from './services.ts';
 const sweepEveryMs = 10 * 60 * 1000;
 const countEveryMs = 60 * 1000;
 
-/** Has go on, for as long as the server listens, what services do beside requests. */
 export function runBesideRequests(app: FastifyInstance, services: Services): void {
   const { shared, activity, wallet, accounts, payments, mail, media, live } = services;
   const { database, clock, outbox, limits } = shared;

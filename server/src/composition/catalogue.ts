@@ -20,16 +20,22 @@ export type CatalogueServices = ReturnType<typeof makeCatalogueServices>;
 export function makeCatalogueServices(shared: Shared, ownership: Ownership) {
   const { database, clock, audit, audioAddresses, library } = shared;
   const artwork = new Artwork(shared);
+  const libraryLanguage = () => library.now().language;
   return {
     ...makeCatalogue({
       database,
       clock,
       libraryTitle: () => library.now().title,
+      libraryLanguage,
       ownership,
       signAudio: (path, accountId) => audioAddresses.sign(path, accountId),
     }),
     desk: {
-      messages: new DeskMessages({ database, sign: (path) => audioAddresses.signForDesk(path) }),
+      messages: new DeskMessages({
+        database,
+        libraryLanguage,
+        sign: (path) => audioAddresses.signForDesk(path),
+      }),
       messageChanges: new MessageChanges({ database, clock, audit, curation, artwork }),
       groups: new GroupDesk({ database, audit, artwork, assertNothingPlanned }),
       general: new GeneralDesk({ database, audit, artwork }),

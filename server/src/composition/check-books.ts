@@ -5,13 +5,9 @@ import { checkStore } from '#server/features/store/check';
 import { checkWallet } from '#server/features/wallet/check';
 import type { BookCheck, BookFindings } from '#server/platform/book-check';
 
-/** Every feature that holds money or access. */
 const checks: readonly BookCheck[] = [checkWallet, checkStore, checkPayments];
 
-/**
- * Proves the books, all as they are at one moment, whatever is bought meanwhile.
- * @returns what every feature found; without faults the books are right
- */
+/** Proves the books, all as they are at one moment, whatever is bought meanwhile. */
 export function checkBooks(db: Database): Promise<BookFindings> {
   return snapshot(db, async (trx) => {
     const found: BookFindings[] = [];

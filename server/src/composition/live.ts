@@ -1,16 +1,15 @@
+import { readStream } from '#contract/live/public';
 import type { GroupService } from '#server/features/catalogue/groups/group-service';
 import { liveDeskRoutes } from '#server/features/live/desk/routes';
 import { LiveDesk } from '#server/features/live/desk/service';
-import { liveRoutes } from '#server/features/live/routes';
 import { Schedules } from '#server/features/live/schedules';
 import { LiveService } from '#server/features/live/service';
 import { StreamTests } from '#server/features/live/stream-tests';
-import type { Binding } from '#server/platform/http/bind';
+import { type Binding, bind } from '#server/platform/http/bind';
 import type { Shared } from './shared.ts';
 
 export type LiveServices = ReturnType<typeof makeLiveServices>;
 
-/** What is on air, for listeners and at the desk, and what puts on air and takes off it what is planned. */
 export function makeLiveServices(shared: Pick<Shared, 'database' | 'clock' | 'audit' | 'settings' | 'onStreamTested'>) {
   const { database, clock, audit, settings, onStreamTested } = shared;
   const service = new LiveService(database);
@@ -31,6 +30,9 @@ export function makeLiveServices(shared: Pick<Shared, 'database' | 'clock' | 'au
 }
 
 export function bindLive(binding: Binding, { service, desk }: LiveServices, groups: GroupService): void {
-  liveRoutes(binding, service, groups);
+  bind(binding, readStream, async ({ query: { centreSlug } }) => {
+    const centre = centreSlug && (await groups.readCentre(centreSlug));
+    return { data: { stream: await service.readStream(centre?.slug) } };
+  });
   liveDeskRoutes(binding, desk);
 }

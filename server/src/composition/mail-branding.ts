@@ -11,7 +11,6 @@ export function brandingOf({ title, about, logo, accents }: LibraryFacts, linkTo
   };
 }
 
-/** @returns who sells, as receipts say it */
 export function sellerOf({ title, about, logo }: LibraryFacts) {
   return { title, email: about.email, phone: about.phone, logo: logo && logoPath(logo, '96') };
 }

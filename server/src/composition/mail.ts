@@ -7,7 +7,6 @@ import { refundNotices } from '#server/features/store/refunds/refund-notices';
 import { brandingOf, sellerOf } from './mail-branding.ts';
 import type { Shared } from './shared.ts';
 
-/** @returns receipts, on paper and by mail, and what makes every kind of mail */
 export function makeMailServices({ database, library, linkTo, signedAddresses }: Shared, accounts: AccountServices) {
   const branding = () => brandingOf(library.now(), linkTo);
   const seller = () => sellerOf(library.now());

@@ -22,7 +22,6 @@ import type { Shared } from './shared.ts';
 
 export type MediaServices = ReturnType<typeof makeMediaServices>;
 
-/** What the media ask of other features. */
 interface Needs {
   messages: CatalogueService;
   entitlements: Entitlements;
@@ -68,7 +67,6 @@ function makeTranscoding({ settings, jobs, database, storage, clock, log }: Shar
   });
 }
 
-/** @returns what brings in podcasts and lists, and the desk's side of it */
 function makeSources(shared: Shared) {
   const { settings, database, clock, audit } = shared;
   const fetching = new Fetching({ allowsPrivate: settings.sourcesPrivate });

@@ -1,31 +1,33 @@
 import type { StoreServices } from '#server/composition/store';
 import type { WalletServices } from '#server/composition/wallet';
+import type { Database } from '#server/database/database';
 import { BookDesk } from '#server/features/books/desk/book-desk';
 import { bookRoutes } from '#server/features/books/desk/routes';
 import { SalesDesk } from '#server/features/books/desk/sales-desk';
 import { TestMoneyDesk } from '#server/features/books/desk/test-money-desk';
-import { PaymentDesk } from '#server/features/payments/desk/payment-desk';
 import { deskPaymentRoutes } from '#server/features/payments/desk/routes';
-import { Payments } from '#server/features/payments/desk/service';
+import { PaymentDesk } from '#server/features/payments/desk/service';
 import type { Payers } from '#server/features/payments/parts';
 import { makePayments } from '#server/features/payments/payments';
 import { paymentRoutes } from '#server/features/payments/routes';
 import { TestMoneyReversal } from '#server/features/wallet/test-money/test-money';
+import type { Clock } from '#server/platform/clock';
 import type { Binding } from '#server/platform/http/bind';
-import { openProvider } from '#server/platform/payment/open-provider';
+import { Paystack } from '#server/platform/payment/paystack/paystack';
+import type { PaymentProvider } from '#server/platform/payment/provider';
+import { Sandbox } from '#server/platform/payment/sandbox/sandbox';
+import type { PaymentSettings } from '#server/platform/settings/payment-settings';
 import { checkBooks } from './check-books.ts';
 import type { Shared } from './shared.ts';
 
 export type PaymentServices = ReturnType<typeof makePaymentServices>;
 
-/** What card payments ask of other features. */
 interface Needs {
   wallet: WalletServices;
   store: StoreServices;
   payers: Payers;
 }
 
-/** @returns card payments and who takes them, and what the desk has of the books */
 export function makePaymentServices(shared: Shared, { wallet, store, payers }: Needs) {
   const { settings, database, clock, audit } = shared;
   const provider = openProvider(settings.payments, { database, clock });
@@ -44,7 +46,7 @@ export function makePaymentServices(shared: Shared, { wallet, store, payers }: N
     ...payments,
     provider,
     desk: {
-      payments: new Payments({ audit, desk: new PaymentDesk(database, clock) }),
+      payments: new PaymentDesk({ database, clock, audit }),
       sales: new SalesDesk(database),
       testMoney: new TestMoneyDesk({ database, audit, reversal }),
       books: new BookDesk({ database, clock, check: checkBooks }),
@@ -57,4 +59,13 @@ export async function bindPayments(binding: Binding, payments: PaymentServices, 
   await paymentRoutes(binding, { payments, provider, libraryTitle: () => library.now().title });
   deskPaymentRoutes(binding, desk.payments);
   bookRoutes(binding, desk);
+}
+
+export function openProvider(
+  settings: PaymentSettings,
+  { database, clock }: { database: Database; clock: Clock },
+): PaymentProvider | null {
+  if (settings.provider === 'sandbox') return new Sandbox(database, clock);
+  if (settings.provider === 'paystack') return new Paystack(settings);
+  return null;
 }

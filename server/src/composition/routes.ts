@@ -1,13 +1,13 @@
+import { listAudit } from '#contract/audit/desk';
 import type { AccountId } from '#contract/ids';
+import { listNumbers, readNumbers } from '#contract/numbers/desk';
+import { readOverview } from '#contract/overview/desk';
 import { activityRoutes } from '#server/features/activity/routes';
-import { auditRoutes } from '#server/features/audit/routes';
-import { numbersRoutes } from '#server/features/numbers/desk/routes';
-import { overviewRoutes } from '#server/features/overview/desk/routes';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
 import { playlistRoutes } from '#server/features/playlists/routes';
 import { receiptRoutes } from '#server/features/store/routes';
 import { Admission } from '#server/platform/http/admission';
-import type { Binding } from '#server/platform/http/bind';
+import { type Binding, bind } from '#server/platform/http/bind';
 import { bindAccounts } from './accounts.ts';
 import { bindCatalogue } from './catalogue.ts';
 import { bindLive } from './live.ts';
@@ -21,9 +21,8 @@ import { bindWallet } from './wallet.ts';
 /** How many pictures wait until they are received; more are refused. */
 const picturesWaiting = 8;
 
-/** Puts each service behind its routes. */
 export async function bindRoutes(services: Services, http: Pick<Binding, 'app' | 'replies' | 'secure'>): Promise<void> {
-  const { shared, catalogue, activity, wallet, payments, accounts, entitlements } = services;
+  const { shared, catalogue, activity, wallet, payments, accounts, entitlements, numbers, overview } = services;
   const { limits } = shared.settings;
   const limitMs = limits.pictureSeconds * 1000;
   const binding: Binding = {
@@ -47,7 +46,8 @@ export async function bindRoutes(services: Services, http: Pick<Binding, 'app' |
   await bindPayments(binding, payments, shared);
   activityRoutes(binding, activity, limits);
   bindMedia(binding, services.media, shared);
-  auditRoutes(binding, shared.audit);
-  numbersRoutes(binding, services.numbers);
-  overviewRoutes(binding, services.overview);
+  bind(binding, listAudit, ({ query }) => shared.audit.list(query));
+  bind(binding, readNumbers, async ({ query }) => ({ data: await numbers.read(query) }));
+  bind(binding, listNumbers, ({ params, query }) => numbers.listBy(params.dimension, query));
+  bind(binding, readOverview, async () => ({ data: await overview.read() }));
 }

@@ -14,7 +14,6 @@ import type { Shared } from './shared.ts';
 
 export type SettingsServices = ReturnType<typeof makeSettingsServices>;
 
-/** @returns what the desk does about settings */
 export function makeSettingsServices(shared: Shared, provider: PaymentProvider | null) {
   const { settings, database, clock, storage, audit, library, mailTransport, linkTo } = shared;
   const mailFolder = settings.mail.smtpUrl === null ? path.join(settings.dataDir, 'outbox') : null;

@@ -13,7 +13,6 @@ import { SignedAddresses } from '#server/platform/secrets/signing';
 import type { Settings } from '#server/platform/settings/settings';
 import type { Storage } from '#server/platform/storage/storage';
 
-/** What services are made from, in a server and in a command alike. */
 export interface ServiceParts {
   settings: Settings;
   secretKey: SecretKey;
@@ -30,7 +29,6 @@ export interface ServiceParts {
   onStreamTested?: ((address: string) => void) | undefined;
 }
 
-/** What several features' services are made with besides. */
 export interface Shared extends ServiceParts {
   /** It says what the environment does until it has been read. */
   library: Library;

@@ -11,7 +11,6 @@ import type { Shared } from './shared.ts';
 
 export type StoreServices = ReturnType<typeof makeStoreServices>;
 
-/** What the store asks of other features. */
 interface Needs {
   catalogue: CatalogueServices;
   entitlements: Entitlements;

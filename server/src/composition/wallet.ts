@@ -1,29 +1,28 @@
-import { isConfirmed } from '#server/features/accounts/confirmed';
+import { listListeners, listStatement, readListener } from '#contract/listeners/desk';
+import { readPinBudget } from '#contract/tickets/desk-guesses';
+import { findAccount } from '#server/features/accounts/queries';
 import { Listeners } from '#server/features/listeners/desk/listeners';
-import { listenerRoutes } from '#server/features/listeners/desk/routes';
-import { findBookedPayments } from '#server/features/payments/booked';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
-import { findOrdersOf } from '#server/features/store/orders-of';
+import { findBookedPayments } from '#server/features/payments/queries';
+import { findOrdersOf } from '#server/features/store/order-queries';
 import { walletRoutes } from '#server/features/wallet/routes';
-import { pinBudgetRoutes } from '#server/features/wallet/tickets/desk/pin-budget-routes';
 import { ticketDeskRoutes } from '#server/features/wallet/tickets/desk/routes';
 import { TicketDesk } from '#server/features/wallet/tickets/desk/service';
 import { Redemptions } from '#server/features/wallet/tickets/redemptions';
 import { TicketBatches } from '#server/features/wallet/tickets/ticket-batches';
 import { makeWallet } from '#server/features/wallet/wallet';
-import type { Binding } from '#server/platform/http/bind';
+import { type Binding, bind } from '#server/platform/http/bind';
 import { makePin } from '#server/platform/secrets/pins';
 import type { Shared } from './shared.ts';
 
 export type WalletServices = ReturnType<typeof makeWalletServices>;
 
-/** @returns the services of wallets and of the tickets that fund them, and the desk's look at whose wallets they are */
 export function makeWalletServices(shared: Shared) {
   const { settings, database, clock, secretKey, audit } = shared;
   const wallet = makeWallet({
     ...shared,
     limitSettings: settings.limits,
-    isConfirmed: (accountId) => isConfirmed(database, accountId),
+    isConfirmed: async (accountId) => Boolean((await findAccount(database, accountId))?.email_confirmed_at),
     sources: {
       purchasesOf: (ids) => findOrdersOf(database, ids),
       paymentsOf: (ids) => findBookedPayments(database, ids),
@@ -49,7 +48,10 @@ export function bindWallet(
 ): void {
   const letterhead = () => ({ libraryTitle: library.now().title, home: linkTo('') });
   walletRoutes(binding, { wallet, confirm });
-  listenerRoutes(binding, wallet.desk.listeners);
+  const { listeners } = wallet.desk;
+  bind(binding, listListeners, ({ query }) => listeners.find(query));
+  bind(binding, readListener, async ({ params }) => ({ data: await listeners.read(params.id) }));
+  bind(binding, listStatement, ({ params, query }) => listeners.readStatement(params.id, query));
   ticketDeskRoutes(binding, wallet.desk.tickets, letterhead);
-  pinBudgetRoutes(binding, wallet.pinBudget);
+  bind(binding, readPinBudget, async () => ({ data: await wallet.pinBudget.read() }));
 }

@@ -21,7 +21,6 @@ export const advisoryLocks = {
   countListeners: [ours, 7],
   /** By an import while it adds files: a second import reports it. */
   importing: [ours, 8],
-  /** By the server that reads uploads. */
   readUploads: [ours, 9],
 } as const satisfies Record<string, readonly [number, number]>;
 

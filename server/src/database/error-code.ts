@@ -1,12 +1,8 @@
-/**
- * @param codes of the system (`ENOENT`) or of PostgreSQL (`57P03`)
- * @returns whether the error has one of them
- */
+/** @param codes of the system (`ENOENT`) or of PostgreSQL (`57P03`) */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
 
-/** @returns whether it is a violation of a unique constraint */
 export function breaksUnique(error: unknown): boolean {
   return hasCode(error, '23505');
 }

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Connection } from './pool.ts';
 
-/** @returns whether this database has ever been migrated */
 export async function hasSchema(connection: Connection): Promise<boolean> {
   const client = new pg.Client(connection);
   client.on('error', () => undefined);

@@ -7,7 +7,6 @@ import { packageRoot } from '#server/platform/paths';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Connection } from './pool.ts';
 
-/** A step of the schema, in plain SQL. */
 export interface Migration {
   /** Its file name, e.g. `0001-media.sql`; steps run in the order of their names. */
   name: string;

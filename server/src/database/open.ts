@@ -17,7 +17,6 @@ export interface OpenDatabase {
 export interface DatabaseUse {
   /** `server`, of which an embedded database has one at a time, or the name of a command. */
   purpose: string;
-  /** Reports to the operator. */
   say(sentence: string): void;
 }
 

@@ -5,10 +5,6 @@ export function koboOf(stored: string): Kobo {
   return kobo(BigInt(stored));
 }
 
-/**
- * @param stored kobo from the database
- * @returns naira
- */
 export function nairaOf(stored: string): number {
   return koboToNaira(koboOf(stored));
 }

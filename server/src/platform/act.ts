@@ -13,10 +13,8 @@ export function accountIdOf(by: Actor): AccountId | null {
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** The recorded fields of a thing. */
 export type Fields = Readonly<Record<string, Json>>;
 
-/** One action of an operator, for the audit. */
 export interface Act {
   by: Actor;
   /** Subject and verb, e.g. `message.change`. */
@@ -28,7 +26,6 @@ export interface Act {
   reason?: string;
 }
 
-/** One action on several things. */
 export interface ManyAct extends Pick<Act, 'by' | 'action'> {
   /** The change requested for all of them; null where each has its own. */
   asked: Fields | null;

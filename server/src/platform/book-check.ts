@@ -8,9 +8,5 @@ export interface BookFindings {
   notes: string[];
 }
 
-/**
- * Checks one feature's part of the books. Each feature that stores money or access has one; `server/src/books.ts` lists
- * them.
- * @param db a snapshot, so that all queries see the same moment
- */
+/** A feature's part of the books. @param db a snapshot, so that all queries see the same moment */
 export type BookCheck = (db: Database) => Promise<BookFindings>;

@@ -10,17 +10,14 @@ export function dayAfter(day: string, days: number): string {
   return toDay(new Date(Date.parse(day) + days * dayMs));
 }
 
-/** @returns the Monday of the day's week */
 export function mondayOf(day: string): string {
   return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** @returns the first day of the day's month */
 export function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** @returns the first day of the following month */
 export function nextMonth(day: string): string {
   return firstOfMonth(dayAfter(firstOfMonth(day), 31));
 }

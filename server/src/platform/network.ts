@@ -3,10 +3,7 @@ import { isIP } from 'node:net';
 /** The common address of requests for which a trusted proxy gives no valid one. */
 const unknownAddress = 'unknown';
 
-/**
- * @param said where a request came from, according to its connection or a trusted proxy; some proxies add the port
- * @returns the address alone; `unknown` where there is none
- */
+/** @param said by the connection or a trusted proxy, maybe with a port @returns `unknown` where there is none */
 export function addressIn(said: string): string {
   if (isIP(said) !== 0) return said;
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(said) ?? [];

@@ -11,10 +11,6 @@ export interface PageRequest {
   pageSize: number;
 }
 
-/**
- * Reads one page of a list.
- * @param source counts the whole list, and reads a slice of it
- */
 export async function paged<Item>(
   { pageNumber, pageSize }: PageRequest,
   source: { count(): Promise<number>; list(slice: Slice): Promise<Item[]> },

@@ -12,10 +12,7 @@ import { player } from '#web/player/player';
 import { trackOf } from '#web/player/track';
 import { deleteListenerCaches } from '#web/pwa/listener-replies';
 
-/**
- * Updates the whole app after a payment: the cart, the balance, and what was bought, which can be played at once
- * without a reload.
- */
+/** Updates the whole app after a payment: what was bought can be played at once, without a reload. */
 export async function afterPayment({ purchase_id, wallet }: Payment): Promise<void> {
   walletHasChanged(wallet.balance);
   void loadCart();
@@ -29,10 +26,7 @@ export async function afterPayment({ purchase_id, wallet }: Payment): Promise<vo
 
 const PaidElsewhere = z.object({ payer: z.string(), payment: Payment });
 
-/**
- * The same after another tab's payment, if it was this listener's.
- * @param said the tab's message
- */
+/** The same after another tab's payment, if it was this listener's. */
 export async function afterPaymentElsewhere(said: unknown): Promise<void> {
   const { data } = z.safeParse(PaidElsewhere, said);
   if (data && data.payer === authStore.getState()?.user.email) await afterPayment(data.payment);
@@ -44,13 +38,11 @@ export function afterRefusal(): void {
   refetchBut(null);
 }
 
-/** Refetches everything when it is next shown, or at once where it is on screen. */
 function refetchBut(kept: QueryKey | null): void {
   const isKept = kept && hashKey(kept);
   void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== isKept });
 }
 
-/** Updates the messages in everything that was fetched. */
 function showBought(bought: readonly Message[]): void {
   queryClient.setQueriesData({}, (fetched: unknown) => withMessages(fetched, bought));
   // A preview in the player becomes the message.

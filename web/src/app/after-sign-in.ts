@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
 import { startCart } from '#web/features/store/cart';
 import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
+import { parseJson } from '#web/lib/parse-json';
 import { findTrack } from '#web/player/find-track';
 import { player } from '#web/player/player';
 import { queueOf } from '#web/player/queue';
@@ -12,10 +13,7 @@ import { loadWhenFree } from './when-free.ts';
 
 const KeptPreview = z.object({ id: MessageId, seconds: z.number().check(z.nonnegative()) });
 
-/**
- * Refreshes the page in place after signing in, and reloads it once that interrupts nothing. The data fetched for a
- * visitor is already being refetched (web/src/app/session.ts).
- */
+/** Refreshes the page in place after signing in, and reloads it once that interrupts nothing. */
 export async function refreshNowReloadLater(): Promise<void> {
   openKeptTicket();
   void resumePaymentNow();
@@ -33,7 +31,6 @@ async function playWhole(): Promise<void> {
   if (now && !now.isPreview) player.replacePreview(now);
 }
 
-/** Reloads the page; a preview in the player is restored afterwards. */
 export function reload(): void {
   const { current, currentTime } = player.store.getState();
   const kept: z.input<typeof KeptPreview> | null = current?.isPreview ? { id: current.id, seconds: currentTime } : null;
@@ -41,23 +38,12 @@ export function reload(): void {
   window.location.reload();
 }
 
-/**
- * Restores the preview that was in the player before the reload, paused at its position; the whole message if the
- * listener owns it. Does nothing if something plays by then.
- */
+/** Restores the preview from before the reload, paused at its position; the whole message if the listener owns it. */
 export async function takeUpPreview(): Promise<void> {
-  const kept = parse(readTabStored(previewKey));
+  const kept = parseJson(KeptPreview, readTabStored(previewKey));
   removeTabStored(previewKey);
   const track = kept && (await findTrack(kept.id).catch(() => null));
   if (!track || player.store.getState().playing) return;
   player.restoreQueue(queueOf([track], 0));
   player.seek(kept.seconds);
-}
-
-function parse(text: string | null): z.output<typeof KeptPreview> | null {
-  try {
-    return z.safeParse(KeptPreview, JSON.parse(text ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
 }

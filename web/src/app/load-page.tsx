@@ -1,15 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { LoaderFunction } from 'react-router';
+import { lazyPart } from '#web/lib/lazy-part';
 import { loadPart } from '#web/lib/load-part';
 
-const OfflinePage = lazy(async () => ({
-  default: (await loadPart(() => import('./shell/offline-failure.tsx'))).PageIsAway,
-}));
+const OfflinePage = lazyPart(async () => (await import('./shell/offline-failure.tsx')).PageIsAway);
 
 /**
- * Imports a page's code. The router remembers the result for good: so offline it gets a page that says so, and that
- * becomes the page itself once its code has loaded.
- * @param Away the page that says so; by default the library's, whose code the service worker has cached
+ * Imports a page's code. The router remembers the result for good: so offline it gets a page that says so, and becomes
+ * the page itself once its code has loaded.
  */
 export function loadPage(
   load: () => Promise<ComponentType>,

@@ -6,12 +6,11 @@ import { loadPage } from './load-page.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { RestoringState } from './restoring-state.tsx';
 
-/** A page outside of the shared layout, loaded when it is opened. */
+/** A page outside of the shared layout. */
 function standalone(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, ErrorBoundary: ErrorPage, HydrateFallback: RestoringState, lazy: { Component: () => loadPage(load) } };
 }
 
-/** The pages that mailed links lead to. */
 export const mailedLinkRoutes: RouteObject[] = needsNetwork([
   standalone(mailedLinkPatterns.welcome, async () => (await import('./pages/welcome-page.tsx')).WelcomePage),
   standalone(mailedLinkPatterns.reset, async () => (await import('./pages/reset-page.tsx')).ResetPage),

@@ -5,37 +5,38 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { CartContext } from '#web/features/catalogue/actions/cart-slot';
-import { SaveContext } from '#web/features/catalogue/actions/save-slot';
-import { SaveListContext } from '#web/features/catalogue/lists/save-list-slot';
+import { showNaira } from '#contract/money';
 import { queryClient } from '#web/lib/api/query-client';
 import { leaveOldSheets } from '#web/lib/browser/sheet-history';
 import { startTheme } from '#web/lib/browser/theme';
 import { followDestination } from '#web/lib/destination';
+import { documentFact } from '#web/lib/document-facts';
 import { restoreSession } from '#web/lib/listener/auth';
 import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
-import { startNaira } from '#web/lib/naira';
 import { paths } from '#web/lib/paths';
 import { stopPlayer } from '#web/player/player-store';
-import { followLaunches } from '#web/pwa/launches';
 import { addRoutes } from './add-routes.ts';
-import { cartSlot } from './cart-slot.ts';
-import { finishSignOutsInTime } from './finish-sign-outs.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
 import { waitForHome } from './pages/home-loader.ts';
 import { reloadAfterSignIn } from './reload-after-sign-in.ts';
 import { routes } from './routes.tsx';
-import { SaveList, saveSlot } from './save-slot.tsx';
 import { followSession } from './session.ts';
-import { endSplash } from './splash.ts';
-import { startActivityInTime } from './start-activity.ts';
-import { startCartInTime } from './start-cart.ts';
-import { startDataInTime } from './start-data.ts';
+import { finishSignOutsInTime, startCartInTime, startPlayerInTime, startRecordingInTime } from './start-in-time.ts';
 import { startOfflineInTime } from './start-offline.ts';
 import { followPayments, resumePaymentIfAny } from './start-payments.ts';
-import { startPlayerInTime } from './start-player.ts';
 import { startTicket } from './start-ticket.ts';
 import { startWorkerInTime } from './start-worker.ts';
+
+/** Chromium's queue of launches of an installed app that is already open, e.g. by its shortcuts. */
+interface LaunchQueue {
+  setConsumer: (consumer: (launch: { targetURL?: string }) => void) => void;
+}
+
+declare global {
+  interface Window {
+    launchQueue?: LaunchQueue;
+  }
+}
 
 // It assumes a network until it hears otherwise: what failed at an offline start would not be refetched when the
 // network is back.
@@ -44,9 +45,8 @@ startTheme();
 startNaira();
 followLikes();
 startLinkPrefetch(routes);
-startActivityInTime();
+startRecordingInTime();
 followPayments();
-startDataInTime();
 startWorkerInTime();
 finishSignOutsInTime();
 void start();
@@ -70,17 +70,34 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <CartContext value={cartSlot}>
-          <SaveContext value={saveSlot}>
-            <SaveListContext value={SaveList}>
-              <RouterProvider router={router} />
-            </SaveListContext>
-          </SaveContext>
-        </CartContext>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
   );
   void endSplash();
   // Not before: on a slow processor it would delay the first page.
   startPlayerInTime();
+}
+
+/** Applies the operator's choice of how amounts are shown, which the server writes into the document. */
+function startNaira(): void {
+  const [currency, kobo] = documentFact('naira').split(' ');
+  showNaira({ currency: currency === 'code' ? 'code' : 'symbol', kobo: kobo === 'always' ? 'always' : 'when-any' });
+}
+
+/** Handles launches of the installed app in the open page, so that playback isn't interrupted (`launch_handler`). */
+function followLaunches(go: (path: string) => void): void {
+  window.launchQueue?.setConsumer(({ targetURL }) => {
+    // The first launch is that of the open page.
+    if (!targetURL || targetURL === window.location.href) return;
+    const { pathname, search, hash } = new URL(targetURL);
+    go(pathname + search + hash);
+  });
+}
+
+/** Removes index.html's splash after its animation (app/first-paint/first-paint.css). */
+async function endSplash(): Promise<void> {
+  const splash = document.getElementById('splash');
+  await Promise.allSettled(splash?.getAnimations().map(({ finished }) => finished) ?? []);
+  splash?.remove();
 }

@@ -9,10 +9,7 @@ import { isBusy } from './when-free.ts';
 /** So that the toast can be read before the page reloads, in ms. */
 const reloadMs = 500;
 
-/**
- * Reloads the page after signing in or up, once that interrupts nothing: until then the page is refreshed in place, and
- * playback continues. A preview is restored afterwards.
- */
+/** Reloads the page after signing in or up, once that interrupts nothing; until then it is refreshed in place. */
 export function reloadAfterSignIn(): void {
   window.addEventListener(signedInHere, () => {
     if (playerStore.getState().playing) return refreshNowReloadLater();

@@ -14,9 +14,8 @@ interface Navigator {
 }
 
 /**
- * Follows sign-ins and sign-outs, in whichever tab: clears what was fetched or played for the former listener, and
- * leads Home when a session has expired (docs/product/texts-and-errors.md#ended-session).
- * @param stop stops playback
+ * Clears what was fetched or played for a former listener, in whichever tab the session changed, and leads Home when a
+ * session has expired (docs/product/texts-and-errors.md#ended-session).
  */
 export function followSession(router: Navigator, stop: () => void): void {
   followOtherTabs();
@@ -37,10 +36,7 @@ export function followSession(router: Navigator, stop: () => void): void {
   });
 }
 
-/**
- * Stops playback with its listener's session, and removes their queue and positions from this browser: the server has
- * them. A visitor's are kept for the listener who signs in.
- */
+/** The server has their queue and positions. A visitor's are kept for the listener who signs in. */
 function endListening(stop: () => void): void {
   stop();
   // The stored queue may be another tab's, or not loaded yet.
@@ -48,7 +44,6 @@ function endListening(stop: () => void): void {
   removeStored(positionsKey);
 }
 
-/** Closes the dialogs of one listener's payment and wallet. */
 function endPaying(): void {
   paymentStore.setState(nothing, true);
   closeWalletDialog();

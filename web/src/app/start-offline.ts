@@ -6,9 +6,8 @@ import type { Track } from '#web/player/track';
 import { whenSettled } from './when-settled.ts';
 
 /**
- * Plays saved audio from storage, and resumes downloads when the first page has settled; at once when somebody signs in
- * or out, whose purchases mustn't be left to the next listener, and when another tab has saved something. The code is
- * fetched only where something is saved.
+ * Downloads resume when the first page has settled; at once when somebody signs in or out, whose purchases mustn't be
+ * left to the next listener, and when another tab has saved something.
  */
 export function startOfflineInTime(): void {
   setSavedFinder((track) => (isAnythingSaved() ? findSaved(track) : null));

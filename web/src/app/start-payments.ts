@@ -32,14 +32,13 @@ export function followPayments(): void {
   });
 }
 
-/** What is used of the router. */
 interface Starting {
   subscribe: (hear: (state: { initialized: boolean }) => void) => () => void;
 }
 
 /**
- * Resumes a payment after a reload or an expired session: once the session is restored, and after the first page's
- * loader has run, for which a finished payment counts as read.
+ * Resumes a payment after a reload or an expired session: after the first page's loader, for which a finished payment
+ * counts as read.
  */
 export function resumePaymentIfAny(router: Starting): void {
   if (!authStore.getState() || !keptPayment()) return;
@@ -50,7 +49,6 @@ export function resumePaymentIfAny(router: Starting): void {
   });
 }
 
-/** Resumes this tab's stored payment, if somebody is signed in. */
 export async function resumePaymentNow(): Promise<void> {
   if (!authStore.getState() || !keptPayment()) return;
   const { resumePayment } = await loadPart(needsNetwork(() => import('#web/features/payments/resume')));

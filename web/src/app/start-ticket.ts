@@ -4,8 +4,8 @@ import { openTicketDialog } from '#web/lib/listener/wallet-dialog';
 import { paths } from '#web/lib/paths';
 
 /**
- * Opens the ticket dialog when the app starts with a PIN: from a printed address, `/?ticket=12345678` (or `/#ticket=…`,
- * which isn't sent to a server), or one verified before its visitor signed in.
+ * Opens the ticket dialog for the PIN of a printed address, `/?ticket=12345678` (or `/#ticket=…`, which isn't sent to a
+ * server), or one that was verified before its visitor signed in.
  */
 export function startTicket(): void {
   if (!openKeptTicket()) openPrinted();
@@ -13,7 +13,7 @@ export function startTicket(): void {
   window.addEventListener('hashchange', openPrinted);
 }
 
-/** @returns whether a visitor's verified PIN was stored before they signed in; the dialog is then open with it */
+/** @returns whether a visitor had verified a PIN before they signed in; the dialog is then open with it */
 export function openKeptTicket(): boolean {
   const kept = takeTicket();
   if (kept === null || authStore.getState() === null) return false;

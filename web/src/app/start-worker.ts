@@ -1,24 +1,23 @@
 import { bypassesWorker } from '#web/lib/api/direct-reads';
+import { keptKey } from '#web/lib/api/kept-key';
+import { queryClient } from '#web/lib/api/query-client';
 import { loadPart, partGone } from '#web/lib/load-part';
 import { pageOutdated } from '#web/lib/page-outdated';
 import { playerStore } from '#web/player/player-store';
 import { captureInstallOffer } from '#web/pwa/install';
-import { refreshOnCacheUpdate } from '#web/pwa/refresh';
 import { hasJustReloaded, reloadNewest } from '#web/pwa/renew';
 import { loadWhenFree } from './when-free.ts';
 import { whenSettled } from './when-settled.ts';
 
-/**
- * When replies fetched without a worker are cached, in ms after the first page has its data: before most would leave.
- */
+/** A page's lists change one after the other and are refreshed together, in ms after the last. */
+const debounceMs = 200;
+
+/** When replies fetched without a worker are cached, in ms after the first page has its data. */
 const keepMs = 1000;
 
 const isPlaying = () => playerStore.getState().playing;
 
-/**
- * Registers the service worker when the first page has settled. Events that come earlier are listened to from the
- * start.
- */
+/** Registers the service worker when the first page has settled; earlier events aren't missed. */
 export function startWorkerInTime(): void {
   captureInstallOffer();
   refreshOnCacheUpdate();
@@ -38,4 +37,15 @@ async function keepMissed(): Promise<void> {
 async function start(): Promise<void> {
   const { startWorker } = await loadPart(() => import('#web/pwa/worker'));
   await startWorker(await loadWhenFree());
+}
+
+/** Called at the start, since the first page may be concerned. */
+function refreshOnCacheUpdate(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    if (data?.type !== 'CACHE_UPDATED') return;
+    clearTimeout(timer);
+    // The worker answers these from what it has just received.
+    timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: keptKey }), debounceMs);
+  });
 }

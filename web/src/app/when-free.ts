@@ -10,7 +10,6 @@ const occupations: readonly Activity[] = [
   { isBusy: () => isTyping() || isWatching(), onChange: followFocus },
 ];
 
-/** @returns whether a reload of this tab would interrupt something now */
 export function isBusy(): boolean {
   return occupations.some((one) => one.isBusy());
 }
@@ -27,7 +26,6 @@ async function follow() {
   return (await loadPart(() => import('#web/pwa/busy'))).trackActivity(occupations);
 }
 
-/** Fields that have a value without typing. */
 const untyped = new Set(['range', 'radio', 'checkbox']);
 
 /** Unsent text would be lost. */
@@ -43,7 +41,6 @@ function isWatching(): boolean {
   return document.querySelector('[role="dialog"] :is(video, iframe)') !== null;
 }
 
-/** Dialogs and fields take the focus, and return it. */
 function followFocus(changed: () => void): void {
   document.addEventListener('focusin', changed);
   document.addEventListener('focusout', changed);

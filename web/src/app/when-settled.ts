@@ -4,7 +4,7 @@ import { queryClient } from '#web/lib/api/query-client';
 const settledMs = 5000;
 
 /**
- * Runs what can wait until the first page has its data and, for anything to be fetched, until there is a network.
+ * Runs what can wait until the first page has its data and there is a network, or a worker in its place.
  * @param afterMs the shortest delay
  */
 export function whenSettled(act: () => void, afterMs: number = settledMs): void {

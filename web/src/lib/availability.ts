@@ -5,7 +5,7 @@ import { formatLongDate } from '#web/lib/format';
 export const boughtLabel = 'Bought';
 
 /**
- * Whether a message isn't released yet, bought or not (docs/product/access.md#release).
+ * docs/product/access.md#release
  * @param now in ms since 1970
  */
 export function isUnreleased({ start_date }: Pick<Message, 'start_date'>, now: number): boolean {
@@ -13,17 +13,14 @@ export function isUnreleased({ start_date }: Pick<Message, 'start_date'>, now: n
 }
 
 /**
- * Whether this listener can buy a message: it has a price, is released, and isn't owned yet.
+ * It has a price, is released, and isn't owned yet.
  * @param now in ms since 1970
  */
 export function isForSale(message: Pick<Message, 'is_free' | 'can_play' | 'start_date'>, now: number): boolean {
   return !message.is_free && !message.can_play && !isUnreleased(message, now);
 }
 
-/**
- * Why a message can't be played: it isn't released yet (docs/product/access.md#release).
- * @param message with `can_play` false, either free or not yet released
- */
+/** @param message with `can_play` false, either free or not yet released (docs/product/access.md#release) */
 export function releaseLine({ start_date }: Pick<Message, 'start_date'>): string {
   return start_date ? `Available from ${formatLongDate(start_date)}` : 'Not available yet';
 }

@@ -16,7 +16,6 @@ export function formatSize(bytes: number): string {
 }
 
 /**
- * What fetching so many bytes costs the listener.
  * @param perGb naira for a GB
  * @returns e.g. `14.2 MB, about ₦7`; the size alone when no price is known
  */

@@ -1,4 +1,4 @@
-/** The desk's links, apart from the app's others: the first load doesn't need them. */
+/** Apart from the app's other links: the first load doesn't need them. */
 export const deskPaths = {
   home: () => '/admin',
   messages: () => '/admin/messages',

@@ -2,8 +2,8 @@ import type { createBrowserRouter } from 'react-router';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * The key of the location being navigated to, while the router loads it; else null. `useNavigation` says so only in a
- * transition, which on a slow phone comes after a timer that the same press should have stopped.
+ * The key of the location being navigated to, else null. `useNavigation` says so only in a transition, which on a slow
+ * phone comes after a timer that the same press should have stopped.
  */
 export const destinationStore = createStore<string | null>(() => null);
 

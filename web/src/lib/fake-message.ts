@@ -1,6 +1,6 @@
 import { Message } from '#contract/catalogue';
 
-/** A free message for tests, whose talk and audio have the same number and whose duration is unknown. */
+/** For tests; its topic and audio have its number, and its duration is unknown. */
 export function makeMessage(id: string, changes: Partial<Message> = {}): Message {
   return Message.parse({
     id,

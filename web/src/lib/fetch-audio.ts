@@ -1,4 +1,4 @@
-/** A network that is silent for so long is lost, though nobody says so: a bus in a tunnel. */
+/** A network that is silent this long is lost, though nothing says so: a bus in a tunnel. */
 const silenceTimeoutMs = 30_000;
 
 /** What a closed tab or a full disk loses at most, in bytes. */
@@ -31,11 +31,10 @@ export interface FetchOptions {
   onPart: (at: number, part: Blob) => Promise<void>;
 }
 
-/** How a fetch ended: complete, the network broke off, refused, not found, or a failure of the server. */
 export type FetchResult = 'whole' | 'broken' | 'refused' | 'gone' | 'stumbled';
 
 /**
- * Fetches audio, resuming an earlier fetch, in parts.
+ * Resumes an earlier fetch, in parts.
  * @returns how it ended; what arrived until then was handed over
  * @throws whatever `onStart` and `onPart` throw, and the signal's reason once it is aborted
  */
@@ -57,7 +56,6 @@ export async function fetchAudio(fetching: FetchOptions): Promise<FetchResult> {
     return await receive({ ...fetching, from: goesOn ? from : 0 }, { body: response.body, size: head.size, watch });
   } finally {
     watch.stop();
-    // Stops the download when nobody waits for it any more.
     silence.abort();
   }
 }
@@ -75,7 +73,6 @@ function createWatch(onSilence: () => void) {
   };
 }
 
-/** @returns null when there was no answer */
 async function ask({ address, from, etag, signal }: Pick<FetchOptions, 'address' | 'from' | 'etag' | 'signal'>) {
   const headers: Record<string, string> = {};
   // Without a known version, no bytes can be appended.

@@ -36,18 +36,14 @@ export function formatMonth(month: string): string {
   return monthInWords.format(new Date(`${month}-01`));
 }
 
-/**
- * The initials of the first two words of a name, for an avatar without a picture.
- * @returns upper case, e.g. `RA`; one letter for a name of one word
- */
+/** @returns the initials of the first two words, upper case, e.g. `RA` */
 export function initialsOf(name: string): string {
   const words = name.normalize('NFC').trim().split(/\s+/).slice(0, 2);
   return words.map((word) => [...word][0]?.toLocaleUpperCase('en') ?? '').join('');
 }
 
 /**
- * A duration or position (docs/product/constants-and-limits.md#durations).
- * @param seconds null when unknown
+ * docs/product/constants-and-limits.md#durations
  * @returns e.g. `05:09`, `1:05:09` from an hour on, `--:--` when unknown
  */
 export function formatTime(seconds: number | null): string {
@@ -59,10 +55,7 @@ export function formatTime(seconds: number | null): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/**
- * @param seconds more than 0
- * @returns e.g. `38 min`, `1 h 5 min`, `2 h`; at least a minute
- */
+/** @returns e.g. `38 min`, `1 h 5 min`, `2 h`; at least a minute */
 export function formatLength(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const hours = Math.floor(minutes / 60);
@@ -72,10 +65,7 @@ export function formatLength(seconds: number): string {
 
 const wholeNumber = new Intl.NumberFormat('en-NG');
 
-/**
- * @param noun singular and plural
- * @returns e.g. `1 message`, `100,000 messages`
- */
+/** @returns e.g. `1 message`, `100,000 messages` */
 export function formatCount(total: number, [one, several]: readonly [string, string]): string {
   return `${wholeNumber.format(total)} ${total === 1 ? one : several}`;
 }

@@ -3,14 +3,13 @@ import { type To, useHref, useLinkClickHandler } from 'react-router';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
-  /** Replaces the current history entry. */
   replace?: boolean;
   state?: unknown;
 }
 
 /**
- * A link within the app. React Router's own brings code for prefetching, which `app/link-prefetch.ts` does here and
- * which weighs more than all links of the first page.
+ * React Router's own brings code for prefetching, which `app/link-prefetch.ts` does here and which weighs more than all
+ * links of the first page.
  */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { ...(replace !== undefined && { replace }), state });

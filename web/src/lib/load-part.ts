@@ -5,8 +5,8 @@ const pauseMs = 3000;
 export const partGone = 'partGone';
 
 /**
- * Imports a chunk when it is first needed. Offline it waits for a network: the router and React remember a failure for
- * good, so that one lost connection would break the page until it is reloaded.
+ * Offline it waits for a network: the router and React remember a failure for good, so that one lost connection would
+ * break the page until it is reloaded.
  * @param onAway called, perhaps several times, when the server can't be reached
  * @throws the import's error when the server answers but no longer has this chunk
  */

@@ -2,8 +2,7 @@
 const nearEnd = 10;
 
 /**
- * The moment in a link to a message, such as `/message/12?t=754`.
- * @param search the address's query
+ * Of a link such as `/message/12?t=754`.
  * @returns whole seconds; null when it has none, or no valid one
  */
 export function momentIn(search: URLSearchParams): number | null {
@@ -12,9 +11,8 @@ export function momentIn(search: URLSearchParams): number | null {
 }
 
 /**
- * Clamps a link's moment to the message.
  * @param duration in seconds, 0 when unknown
- * @returns seconds; just before the end when it lies beyond it
+ * @returns just before the end when it lies beyond it
  */
 export function momentWithin(seconds: number, duration: number): number {
   return duration > 0 ? Math.min(seconds, Math.max(0, Math.floor(duration) - nearEnd)) : seconds;

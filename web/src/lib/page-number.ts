@@ -1,20 +1,14 @@
 import { largestPageNumber, type PageFacts } from '#contract/page';
 
-/** The name of the page number in addresses: `?pageNumber=2`. */
 const name = 'pageNumber';
 
-/**
- * @param search the address's query
- * @returns from 1; 1 also when there is no valid number
- */
+/** @returns from 1; 1 also when there is no valid number */
 export function pageNumberIn(search: URLSearchParams): number {
   const text = search.get(name) ?? '';
   return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), largestPageNumber) : 1;
 }
 
 /**
- * The query of another page of the same list.
- * @param search the address's query
  * @param pageNumber from 1; the first page has no number in its address
  * @returns e.g. `?keyword=peace&pageNumber=2`, or an empty string
  */

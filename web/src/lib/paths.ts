@@ -1,7 +1,6 @@
 /** The kind is in the address, so that reloading and sharing work (docs/product/screens-and-routes.md#linked-state). */
 export type PlaylistKind = 'service' | 'speaker' | 'month';
 
-/** Every link of the app (docs/product/screens-and-routes.md#routes). */
 export const paths = {
   home: () => '/',
   messages: () => '/messages',
@@ -22,11 +21,9 @@ export const paths = {
   orders: () => '/orders',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   wallet: () => '/wallet',
-  /** What is saved offline, and the data settings. */
   offline: () => '/offline',
   /** The operator's desk; its other links are in `desk-paths.ts`. */
   desk: () => '/admin',
-  /** One of the listener's own playlists. */
   ownPlaylist: (id: string) => `/playlist/${encodeURIComponent(id)}`,
   /** The messages of a service, a speaker or a month, optionally of one category. */
   playlist: (id: string, kind: PlaylistKind, categoryId: string | null = null) =>

@@ -1,7 +1,6 @@
 import { largestPictureBytes } from '#contract/pictures';
 import { CallError } from '#web/lib/api/call-error';
 
-/** @returns why a picture is too large to upload; null when it isn't */
 export function sizeRefusal({ size }: Pick<Blob, 'size'>): string | null {
   const megabytes = largestPictureBytes / 1024 / 1024;
   return size > largestPictureBytes ? `Please choose a picture of at most ${megabytes} MB.` : null;

@@ -2,7 +2,6 @@ import type { Message } from '#contract/catalogue';
 import { lowDataAddress } from '#contract/media';
 import type { SoundQuality } from './listener/quality.ts';
 
-/** A form in which a message's audio is available. */
 export interface Rendition {
   quality: SoundQuality;
   /** It expires when the message is paid. */
@@ -13,10 +12,7 @@ export interface Rendition {
 
 export type Renderable = Pick<Message, 'file_url' | 'file_size' | 'low_size'>;
 
-/**
- * @returns in what forms this listener can have the audio: normal first, then low-data if available; none when they may
- * not have it
- */
+/** @returns normal first, then low-data if available; none when this listener may not have the audio */
 export function renditionsOf({ file_url, file_size, low_size }: Renderable): Rendition[] {
   if (file_url === null) return [];
   const normal: Rendition = { quality: 'normal', address: file_url, size: file_size };

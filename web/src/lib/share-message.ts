@@ -2,7 +2,6 @@ import type { MessageId } from '#contract/ids';
 import { paths } from './paths.ts';
 import { toast } from './toasts.ts';
 
-/** What sharing a message needs: its link, and a text for apps that want one. */
 export interface ShareableMessage {
   id: MessageId;
   topic: string;
@@ -10,7 +9,7 @@ export interface ShareableMessage {
 }
 
 /**
- * Shares a message's link by the device's share dialog; without one, copies it and says so.
+ * By the device's share dialog; without one, the link is copied.
  * @param at the second at which the link starts; null for none
  */
 export async function shareMessage(

@@ -4,15 +4,13 @@ import { toastFailure } from '#web/lib/toast-failure';
 
 interface Failed<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** The fields on screen, in their order. */
   fields: readonly Path<Values>[];
-  /** What the call threw. */
   error: unknown;
 }
 
 /**
- * Shows the server's messages at a form's fields; focuses the first.
- * @returns whether it named any field
+ * Focuses the first field.
+ * @returns whether the server named any
  */
 export function showFieldErrors<Values extends FieldValues, Output>({
   form,
@@ -28,7 +26,7 @@ export function showFieldErrors<Values extends FieldValues, Output>({
 }
 
 /**
- * Shows why a form was refused: at the fields that the server names, else in a toast.
+ * At the fields that the server names, else in a toast.
  * @param failed with `fallback`, the product's text for the call (docs/product/texts-and-errors.md#fallback-texts)
  */
 export function showFailure<Values extends FieldValues, Output>(

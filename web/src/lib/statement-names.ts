@@ -1,6 +1,5 @@
 import type { StatementKind } from '#contract/wallet/public';
 
-/** Names of a wallet's transactions, for its owner and for operators. */
 export const statementNames: Record<StatementKind, string> = {
   'card-funding': 'Funded by card',
   'card-credit': 'Card payment kept as credit',

@@ -2,8 +2,8 @@ import { CallError, messageOf } from '#web/lib/api/call-error';
 import { toast } from './toasts.ts';
 
 /**
- * Shows in a toast that a write failed. Says nothing of an expired session, which the app reports once for all calls
- * (docs/product/texts-and-errors.md#ended-session), nor of a cancelled call.
+ * Not for an expired session, which is reported once for all calls (docs/product/texts-and-errors.md#ended-session),
+ * nor for a cancelled call.
  * @param fallback the product's text for the call
  */
 export function toastFailure(error: unknown, fallback: string, title?: string): void {

@@ -22,7 +22,6 @@ export interface ToastLink {
 const visible = 3;
 const durationMs = 4000;
 
-/** Oldest first. */
 export const toastStore = createStore<readonly Toast[]>(() => []);
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -51,18 +50,17 @@ export function dismissToast(id: number): void {
   );
 }
 
-/** Dismisses the confirmations; errors stay. */
+/** Errors stay. */
 export function dismissSuccesses(): void {
   for (const { id, kind } of toastStore.getState()) if (kind === 'success') dismissToast(id);
 }
 
-/** Pauses all timers while the listener reads or points at a toast. */
+/** While the listener reads or points at a toast. */
 export function pauseToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
 }
 
-/** Restarts all timers. */
 export function resumeToasts(): void {
   pauseToasts();
   for (const { id } of toastStore.getState()) schedule(id);
@@ -70,15 +68,11 @@ export function resumeToasts(): void {
 
 /** At most 3 toasts, for 4000 ms each (docs/product/texts-and-errors.md#toasts). */
 export const toast = {
-  /**
-   * Confirms that something was done.
-   * @param link a link to add
-   * @param group toasts with several titles that replace each other, e.g. play and pause
-   */
+  /** @param group toasts with several titles that replace each other, e.g. play and pause */
   success(title: string, description?: string, link?: ToastLink, group = title): void {
     add({ kind: 'success', title, description: description ?? null, link: link ?? null, group });
   },
-  /** Reports an error, replacing the one before. */
+  /** Replaces the error before. */
   error(description: string, title: string = texts.errorTitle): void {
     add({ kind: 'error', title, description, link: null, group: 'error' });
   },

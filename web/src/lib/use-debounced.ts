@@ -10,13 +10,12 @@ interface DebouncedText {
   value: string;
   /** In ms. */
   delayMs: number;
-  /** Gets the trimmed text. */
   onSettle: (text: string) => void;
 }
 
 /**
- * A debounced text box: it settles once typing pauses, at once when it is emptied or `settle` is called, and not while
- * a link is being followed. When the page's own text changes otherwise (back, forward, a link), the box follows it.
+ * It settles once typing pauses, at once when it is emptied or `settle` is called, and not while a link is being
+ * followed. When the page's own text changes otherwise (back, forward, a link), the box follows it.
  * @returns the text to show, the change handler, and what settles it now
  */
 export function useDebouncedText({ value, delayMs, onSettle }: DebouncedText) {

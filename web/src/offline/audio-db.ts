@@ -45,7 +45,7 @@ function isEntry(value: SavedEntry | Blob | undefined): value is SavedEntry {
   return value !== undefined && !(value instanceof Blob) && 'run' in value;
 }
 
-/** @returns every message's entry; its Blob isn't read into memory */
+/** Their Blobs aren't read into memory. */
 export async function readEntries(): Promise<SavedEntry[]> {
   return (await (await openDatabase()).getAll('audios', entryKeys())).filter(isEntry);
 }
@@ -55,7 +55,7 @@ export async function readEntry(id: MessageId): Promise<SavedEntry | null> {
   return isEntry(value) ? value : null;
 }
 
-/** Adds entries, replacing whatever is stored for their messages. */
+/** They replace whatever is stored for their messages. */
 export async function putEntries(entries: readonly SavedEntry[]): Promise<void> {
   const { tx, audios } = await change();
   for (const entry of entries) {
@@ -68,7 +68,7 @@ export async function putEntries(entries: readonly SavedEntry[]): Promise<void> 
 type Download = Pick<SavedEntry, 'message' | 'run'>;
 
 /**
- * Changes a message's entry, if it still belongs to the same download.
+ * Only if it still belongs to the same download.
  * @returns the changed entry; null when the download was cancelled or replaced
  */
 export async function changeEntry(
@@ -97,7 +97,7 @@ export async function resetParts(saving: Download, head: Pick<SavedEntry, 'etag'
 }
 
 /**
- * Stores the next part and the progress in one transaction.
+ * The part and the progress in one transaction.
  * @param at where the part begins, in bytes
  * @returns whether the download is still wanted
  */
@@ -113,7 +113,7 @@ export async function addPart(saving: Download, at: number, part: Blob): Promise
 }
 
 /**
- * Joins the parts into one Blob and deletes them.
+ * Joins the parts into one Blob.
  * @returns the finished entry; null when the download was cancelled or replaced
  */
 export async function joinParts(saving: Download, now: number): Promise<SavedEntry | null> {

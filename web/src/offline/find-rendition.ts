@@ -15,7 +15,7 @@ export function addressOf({ message, quality }: Wanted): string | null {
 }
 
 /**
- * Reads the message again, as its address may have expired or its audio been replaced.
+ * Its address may have expired, or its audio been replaced.
  * @returns `refused` when the listener may no longer have it; `broken` when the server can't be reached
  */
 export async function readAgain(wanted: Wanted): Promise<SavedEntry['message'] | 'refused' | 'broken'> {

@@ -17,7 +17,7 @@ import { isQuotaError, readStorageSpace, requestPersistence, spaceFor } from './
 export type SaveResult = 'saving' | 'full' | 'none';
 
 /**
- * Saves messages for offline, in the background and across visits.
+ * In the background and across visits.
  * @param messages those already saved, and those that the listener can't play, are skipped
  * @param quality preferred; else whatever the message has
  */
@@ -68,7 +68,7 @@ function entryOf(message: Message, quality: SoundQuality): SavedEntry | null {
   };
 }
 
-/** Retries a failed download from where it broke off. */
+/** From where it broke off. */
 export async function retrySave(id: Message['id']): Promise<void> {
   const entry = await readEntry(id).catch(() => null);
   if (entry?.state !== 'failed') return;
@@ -76,7 +76,7 @@ export async function retrySave(id: Message['id']): Promise<void> {
   await notifyChange();
 }
 
-/** Deletes saved messages and cancels downloads. What is playing plays on. */
+/** What is playing continues. */
 export async function removeSaved(ids: readonly Message['id'][]): Promise<void> {
   await removeEntries(ids).catch(() => undefined);
   await notifyChange();

@@ -3,20 +3,16 @@ import type { Message } from '#contract/catalogue';
 /** An owner's e-mail address, or null for free messages. */
 export type Owner = string | null;
 
-/** @returns who owns a message that this listener saves */
 export function ownerOf({ is_free }: Pick<Message, 'is_free'>, listener: Owner): Owner {
   return is_free ? null : listener;
 }
 
-/**
- * @returns whether the current listener may see and play what is saved for that owner (docs/product/access.md#can-play)
- */
+/** docs/product/access.md#can-play */
 export function mayPlay(owner: Owner, listener: Owner): boolean {
   return owner === null || owner === listener;
 }
 
 export interface Users {
-  /** The signed-in listener's e-mail address. */
   listener: Owner;
   /** Whose session expired, and who may be back; null after signing out. */
   absent: Owner;

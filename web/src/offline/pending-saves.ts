@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Message } from '#contract/catalogue';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
 import { listenerEmail } from '#web/lib/listener/auth';
+import { parseJson } from '#web/lib/parse-json';
 
 /** Requests to save that may not be in the database yet: the page can be left before its code has loaded. */
 const key = 'lectern:wished-savings';
@@ -20,17 +21,13 @@ type PendingSave = z.infer<typeof PendingSaves>[number];
 let left = read();
 let own: readonly PendingSave[] = [];
 
-/**
- * Stores a request at once.
- * @returns a function that removes it, once the database has it
- */
+/** @returns removes it, once the database has it */
 export function addPendingSave(messages: readonly Message[], quality: PendingSave['quality']): () => void {
   const wish = { listener: listenerEmail(), messages: [...messages], quality };
   store([...own, wish]);
   return () => store(own.filter((one) => one !== wish));
 }
 
-/** @returns whether an earlier page left any */
 export function hasPendingSaves(): boolean {
   return left.length > 0;
 }
@@ -55,9 +52,5 @@ function store(wishes: readonly PendingSave[]): void {
 }
 
 function read(): readonly PendingSave[] {
-  try {
-    return z.safeParse(PendingSaves, JSON.parse(readStored(key) ?? '[]')).data ?? [];
-  } catch {
-    return [];
-  }
+  return parseJson(PendingSaves, readStored(key)) ?? [];
 }

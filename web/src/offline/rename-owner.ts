@@ -1,7 +1,6 @@
 import { changeEntry, readEntries } from './audio-db.ts';
 import { notifyChange } from './changes.ts';
 
-/** Moves what is saved for a listener to their new e-mail address. */
 export async function renameOwner(from: string, to: string): Promise<void> {
   const entries = await readEntries().catch(() => []);
   const own = entries.filter(({ owner }) => owner === from);

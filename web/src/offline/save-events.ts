@@ -1,6 +1,5 @@
 import type { SavedEntry } from './saved-entry.ts';
 
-/** A download that has just ended in this tab. */
 export type EndedSave = Pick<SavedEntry, 'message' | 'quality' | 'size' | 'failure'>;
 
 type Listener = (saving: EndedSave) => void;

@@ -3,7 +3,9 @@ import { addPart, changeEntry, joinParts, readEntry, resetParts } from './audio-
 import { addressOf, readAgain } from './find-rendition.ts';
 import type { SavedEntry, SaveFailure } from './saved-entry.ts';
 import { isQuotaError } from './storage-space.ts';
-import { waitForNetwork } from './wait-for-network.ts';
+
+/** Delays before the next attempt, in ms, by the number of failures. */
+const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 
 /** How often in a row the server may fail before the download has failed. */
 const maxServerFailures = 5;
@@ -14,11 +16,10 @@ interface DownloadOptions {
   onProgress: (received: number | null) => void;
 }
 
-/** The download was cancelled or replaced meanwhile. */
 class DownloadCancelled extends Error {}
 
 /**
- * Downloads the audio of one entry, resuming an earlier attempt, however often the network is lost.
+ * Resumes an earlier attempt, however often the network is lost.
  * @returns the entry, saved or failed; null when it is no longer wanted
  * @throws what the database throws when it can't even store the failure
  */
@@ -86,4 +87,23 @@ async function fetchNext(entry: SavedEntry, { signal, onProgress }: DownloadOpti
 
 function throwUnlessWanted(isWanted: boolean): void {
   if (!isWanted) throw new DownloadCancelled();
+}
+
+/**
+ * No longer once the browser reports that the network is back.
+ * @param failures in a row, from 1
+ * @param signal ends the wait
+ */
+function waitForNetwork(failures: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(goOn, pausesMs[failures - 1] ?? pausesMs.at(-1));
+    function goOn() {
+      clearTimeout(timer);
+      window.removeEventListener('online', goOn);
+      signal.removeEventListener('abort', goOn);
+      resolve();
+    }
+    window.addEventListener('online', goOn);
+    signal.addEventListener('abort', goOn);
+  });
 }

@@ -1,9 +1,7 @@
 import type { Message } from '#contract/catalogue';
 import type { SoundQuality } from '#web/lib/listener/quality';
 
-/** Why a download failed. */
 export type SaveFailure =
-  /** The browser's storage is full. */
   | 'full'
   /** The browser couldn't store it for another reason. */
   | 'storage'
@@ -12,10 +10,7 @@ export type SaveFailure =
   /** The server failed repeatedly. */
   | 'server';
 
-/**
- * What `audioDB` stores of a message that is saved or being downloaded
- * (docs/product/player-and-offline.md#saved-for-offline).
- */
+/** docs/product/player-and-offline.md#saved-for-offline */
 export interface SavedEntry {
   /** As it was when it was saved: all that is known without a network. */
   message: Message;
@@ -24,7 +19,6 @@ export interface SavedEntry {
   quality: SoundQuality;
   state: 'waiting' | 'failed' | 'saved';
   failure: SaveFailure | null;
-  /** Null until it is complete. */
   blob: Blob | null;
   type: string;
   /** In bytes, of the whole audio; `received` is what is stored so far. */
@@ -41,7 +35,7 @@ export interface SavedEntry {
   savedAt: number | null;
 }
 
-/** A saved or downloading message as the app shows it. Sizes in bytes, times in ms since 1970. */
+/** As the app shows it. Sizes in bytes, times in ms since 1970. */
 export interface SavedMessage
   extends Pick<SavedEntry, 'message' | 'owner' | 'quality' | 'failure' | 'size' | 'received' | 'addedAt' | 'savedAt'> {
   /** `waiting` for its turn, or for the network. */

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
 
-/** Marks that something is saved, so that listeners who have saved nothing don't fetch or wait for the code. */
+/** So that listeners who have saved nothing don't fetch or wait for the code. */
 const key = 'lectern:offline';
 
 /** @returns whether anything is saved or being downloaded in this browser */

@@ -27,7 +27,7 @@ let isActive = false;
 let requests = 0;
 let wake = () => {};
 
-/** Downloads everything that waits, in this tab or the one that already downloads. */
+/** In this tab, or in the one that already downloads. */
 export function startSaving(): void {
   requests += 1;
   wake();
@@ -38,7 +38,7 @@ export function startSaving(): void {
   });
 }
 
-/** Aborts downloads whose entries are deleted, replaced, or belong to another listener. */
+/** Those whose entries are deleted, replaced, or belong to another listener. */
 export async function abortUnwanted(): Promise<void> {
   if (running.size === 0) return;
   const wanted = new Set((await readWaiting()).map(({ run }) => run));
@@ -63,7 +63,6 @@ async function saveAll(): Promise<void> {
   }
 }
 
-/** The entries waiting for or in download, oldest first. */
 async function readWaiting(): Promise<SavedEntry[]> {
   const listener = listenerEmail();
   const entries = await readEntries();

@@ -9,7 +9,7 @@ import { showProgress } from './update-store.ts';
 
 let starting: Promise<void> | null = null;
 
-/** Shows what is saved, resumes downloads, and follows the other tabs and sign-ins. */
+/** Resumes downloads, and follows the other tabs and sign-ins. */
 export function startOffline(): Promise<void> {
   starting ??= start();
   return starting;

@@ -17,7 +17,6 @@ export interface EngineParts {
   onEnd: () => void;
 }
 
-/** Drives the one audio element, and mirrors in the store what the element does. */
 export interface AudioEngine {
   /** Loads a track and plays it from `at` seconds. */
   load(track: Track, at: number): void;
@@ -27,7 +26,7 @@ export interface AudioEngine {
   pause(): void;
   /** @param seconds clamped to 0..duration */
   seek(seconds: number): void;
-  /** Plays the current track, which has ended, from its start: this counts as another play. */
+  /** This counts as another play. */
   restart(): void;
   unload(): void;
 }
@@ -117,7 +116,6 @@ function beforeLoad(track: Track): Partial<PlayerState> {
   return { ...notLoading, current: track, duration, bufferedUntil: 0, error: null };
 }
 
-/** Mirrors the element's events in the store. `hasPosition` says whether the element's position is the listener's. */
 function syncStore({ audio, store, onEnd }: EngineParts, hasPosition: () => boolean): void {
   const on = (events: readonly string[], show: () => Partial<PlayerState>) => {
     for (const event of events) audio.addEventListener(event, () => store.setState(show()));

@@ -15,7 +15,6 @@ import { createVolume, type PrecisePointer } from './volume.ts';
 
 export interface PlayerParts {
   audio: AudioElement;
-  /** The player's state; a store of its own when absent. */
   store?: PlayerStore;
   memory: Memory;
   /** May be absent when no track has an address that expires. */
@@ -50,7 +49,6 @@ export function createPlayer(options: PlayerParts) {
   return {
     store,
     positions,
-    /** Saves the current position, for when the page is left. */
     rememberPosition: rememberPositions(store, positions),
     setSavedFinder: selector.setSavedFinder,
     ...controls,

@@ -86,7 +86,6 @@ export class FakeAudio extends EventTarget implements AudioElement {
     if (!this.paused) this.emit('playing');
   }
 
-  /** Plays on to `seconds`. */
   reach(seconds: number) {
     this.#time = seconds;
     this.emit('timeupdate');
@@ -118,7 +117,6 @@ const mediaErrorCodes = {
   MEDIA_ERR_SRC_NOT_SUPPORTED: 4,
 } as const;
 
-/** @returns `count` tracks, of messages 1, 2, 3… */
 export function makeTracks(count: number): Track[] {
   return Array.from({ length: count }, (_, place) => trackOf(makeMessage(String(place + 1)))).filter(
     (track) => track !== null,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { makeMessage } from '#web/lib/fake-message';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio } from './fake-audio.ts';
-import { gainFor } from './loudness.ts';
 import { trackOf } from './track.ts';
+import { gainFor } from './volume.ts';
 
 test.each([
   ['a message as loud as all are to be stays as it is', -19, 1],

@@ -5,10 +5,6 @@ import { nextInQueue, previousInQueue } from './queue.ts';
 import type { PlayerState } from './state.ts';
 import type { Track } from './track.ts';
 
-/**
- * Shows the track on the lock screen and lets headset and media keys play, pause, seek and change tracks.
- * @param session `navigator.mediaSession`
- */
 export function connectMediaSession(player: Player, session: MediaSession): void {
   const { store } = player;
   const handle = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
@@ -58,7 +54,7 @@ function playbackState({ current, playing }: PlayerState): MediaSessionPlaybackS
   return playing ? 'playing' : 'paused';
 }
 
-/** The system advances the position by itself while playing, so it is updated only after a jump or a change. */
+/** The system advances the position by itself while playing: it is updated only after a jump or a change. */
 function moved(state: PlayerState, before: PlayerState): boolean {
   return (
     state.current !== before.current ||

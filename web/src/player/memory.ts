@@ -5,7 +5,6 @@ export const queueKey = 'lectern:queue';
 
 export const positionsKey = 'lectern:positions';
 
-/** Saves a value; does nothing when the storage is full. */
 export function remember(memory: Memory, key: string, text: string): void {
   try {
     memory?.setItem(key, text);

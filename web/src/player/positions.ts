@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { MessageId } from '#contract/ids';
+import { parseJson } from '#web/lib/parse-json';
 import { type Memory, positionsKey, remember } from './memory.ts';
 
 /** Only the latest are kept; each takes about 40 bytes. */
@@ -48,9 +49,5 @@ export function createPositions(memory: Memory) {
 }
 
 function parse(memory: Memory): Record<string, Position> {
-  try {
-    return z.safeParse(StoredPositions, JSON.parse(memory?.getItem(positionsKey) ?? '{}')).data ?? {};
-  } catch {
-    return {};
-  }
+  return parseJson(StoredPositions, memory?.getItem(positionsKey)) ?? {};
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Message } from '#contract/catalogue';
 import { MessageId } from '#contract/ids';
 import { longestQueue } from '#contract/queue';
+import { parseJson } from '#web/lib/parse-json';
 import type { Player } from './create-player.ts';
 import { type Memory, queueKey, remember } from './memory.ts';
 import { currentTrack, listOrder, type Queue, type Repeat } from './queue.ts';
@@ -37,7 +38,7 @@ export interface StoredQueue {
  * @returns the queue saved in this browser, without what can't be played; null when there is none, or it isn't valid
  */
 export function readStoredQueue(memory: Memory): StoredQueue | null {
-  const kept = parse(memory);
+  const kept = parseJson(QueueRecord, memory?.getItem(queueKey));
   if (kept === null) return null;
   const tracks = kept.messages.flatMap((message) => trackOf(message) ?? []);
   if (tracks.length === 0) return null;
@@ -50,14 +51,6 @@ export function readStoredQueue(memory: Memory): StoredQueue | null {
     from: kept.from ?? null,
     at: kept.at,
   };
-}
-
-function parse(memory: Memory) {
-  try {
-    return z.safeParse(QueueRecord, JSON.parse(memory?.getItem(queueKey) || 'null')).data ?? null;
-  } catch {
-    return null;
-  }
 }
 
 type PersistedState = Pick<PlayerState, 'queue' | 'repeat'>;

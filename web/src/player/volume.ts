@@ -1,7 +1,11 @@
 import type { AudioElement } from './audio-element.ts';
-import { gainFor } from './loudness.ts';
 import { type Memory, remember } from './memory.ts';
 import type { PlayerStore } from './state.ts';
+
+/** The loudness that all messages are brought to, in LUFS, as is usual for podcasts; and the largest change, in dB. */
+const target = -19;
+
+const most = 12;
 
 /** Of 100. */
 const defaultVolume = 75;
@@ -89,4 +93,15 @@ export function createVolume({ audio, store, memory, pointer }: VolumeParts) {
       apply();
     },
   };
+}
+
+/**
+ * The gain that makes all messages about equally loud (EBU R128).
+ * @param loudness the message's, in LUFS; null when unknown
+ * @returns a factor for the volume, 1/4 to 4
+ */
+export function gainFor(loudness: number | null): number {
+  if (loudness === null) return 1;
+  const change = Math.min(most, Math.max(-most, target - loudness));
+  return 10 ** (change / 20);
 }

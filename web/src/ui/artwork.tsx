@@ -1,18 +1,14 @@
 import { coverFormats, coverSourceSet, coverWidths } from '#contract/media';
 
 interface ArtworkProps {
-  /** An `image_url` as the API returns it. */
   imageUrl: string;
-  /** The image's `sizes`: how wide it is shown. */
   sizes: string;
   /** For the one image that is the page's subject; all others load lazily. */
   eager?: boolean;
   onMissing?: () => void;
 }
 
-/**
- * A square picture in AVIF, else WebP, at the width shown. Its name is shown beside it, so it has no alternative text.
- */
+/** AVIF, else WebP, at the width shown. Its name is shown beside it, so it has no alternative text. */
 export function Artwork({ imageUrl, sizes, eager = false, onMissing }: ArtworkProps) {
   const side = Math.max(...coverWidths);
   return (

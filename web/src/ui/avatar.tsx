@@ -5,15 +5,13 @@ import { coverBackground } from './palette.ts';
 
 interface AvatarProps {
   imageUrl: string | null;
-  /** Two letters when there is no picture. */
   initials: string;
   palette: number;
   sizes: string;
-  /** For an avatar in a row. */
   small?: boolean;
 }
 
-/** A round picture, or initials. The name is shown beside it, so it is hidden from screen readers. */
+/** The name is shown beside it, so it is hidden from screen readers. */
 export function Avatar({ imageUrl, initials, palette, sizes, small = false }: AvatarProps) {
   const [missing, setMissing] = useState(false);
   return (

@@ -3,12 +3,11 @@ import { FocusFirstItem, Menu } from './menu.tsx';
 import type { OpenedMenuProps } from './use-menu-button.ts';
 
 interface ButtonMenuProps extends OpenedMenuProps {
-  /** Describes the items; a change of it resets the menu. */
   label: string;
   children: ReactNode;
 }
 
-/** The menu of a button within a positioned parent. Opened by keyboard, its first item is focused. */
+/** Opened by keyboard, its first item is focused. Its parent must be positioned. */
 export function ButtonMenu({ label, openedBy, onClose, onReturnFocus, children }: ButtonMenuProps) {
   return (
     <Menu label={label} open={openedBy !== null} place="parent" onClose={onClose} onReturnFocus={onReturnFocus}>

@@ -16,7 +16,6 @@ const base =
   'inline-flex h-11 items-center justify-center gap-2 rounded-full text-15 font-semibold whitespace-nowrap transition-[opacity,filter] disabled:opacity-60';
 
 /**
- * The classes of a button with text, also for links that are actions.
  * @param kind at most one `primary`, `accent` or `danger` per view
  * @param extra further classes that don't override these
  */
@@ -24,15 +23,11 @@ export function buttonClass(kind: ButtonKind, extra?: string): string {
   return clsx(base, 'px-5', kinds[kind], extra);
 }
 
-/**
- * The classes of one of several buttons side by side, each an icon above a word, 56 px high; set on the element that
- * holds the word.
- */
+/** Several buttons side by side, each an icon above a word, 56 px high. */
 export const wordedButtonClass =
   'flex h-14 min-w-14 max-w-24 flex-col items-center justify-center gap-1 rounded-row transition-colors duration-150';
 export const buttonWordClass = 'max-w-full truncate text-[0.75rem] font-semibold leading-4';
 
-/** The classes of a round button of the same height with only an icon. */
 export function roundButtonClass(kind: ButtonKind): string {
   return clsx(base, 'w-11 shrink-0', kinds[kind]);
 }

@@ -9,7 +9,6 @@ interface CheckRowProps {
   label: string;
   checked: boolean;
   onChange: () => void;
-  /** Shown before the label. */
   picture?: ReactNode;
 }
 

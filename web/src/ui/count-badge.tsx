@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 const most = 99;
 
 /**
- * A count at the corner of its parent, which must be `relative` and name the number itself. Nothing for 0. It doesn't
- * grow with the font size, as the icon doesn't either.
+ * At the corner of its parent, which must be `relative` and name the number itself. Like the icon, it doesn't grow with
+ * the font size.
  */
 export function CountBadge({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;

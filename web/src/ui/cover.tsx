@@ -8,11 +8,9 @@ export type CoverSize = 'small' | 'medium' | 'large';
 export interface CoverProps {
   topic: string;
   categoryName: string | null;
-  /** The category's palette, 0..11. */
   palette: number;
   imageUrl: string | null;
   size: CoverSize;
-  /** The image's `sizes`. */
   sizes: string;
   eager?: boolean;
   /** Keeps the bottom right corner free for a button. */
@@ -33,9 +31,8 @@ const topicSizes: Record<CoverSize, string> = {
 };
 
 /**
- * A message's cover: its artwork, else its topic on its category's gradient (docs/product/look.md#covers). It fills its
- * container; below 96 px the text is left out as unreadable. The same text is shown beside it, so it is hidden from
- * screen readers.
+ * docs/product/look.md#covers. Below 96 px the text is left out as unreadable. The same text is shown beside it, so it
+ * is hidden from screen readers.
  */
 export function Cover(props: CoverProps) {
   const [missing, setMissing] = useState(false);

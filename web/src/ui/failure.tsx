@@ -1,17 +1,18 @@
 import { CloudOff } from 'lucide-react';
-import { Suspense, use } from 'react';
+import { type ComponentType, createContext, Suspense, use } from 'react';
 import { useOnline } from '#web/lib/browser/use-online';
-import { buttonClass } from './button.ts';
+import { TextButton } from '#web/ui/text-button';
 import { Notice } from './notice.tsx';
-import { OfflineFailureSlot } from './offline-failure-slot.ts';
+
+/** Shown for a load that failed offline. Shell and desk each fill it, since it links to a page of theirs. */
+export const OfflineFailureSlot = createContext<ComponentType | null>(null);
 
 interface FailureProps {
-  /** The server's message, or the fallback. */
   message: string;
   onRetry: () => void;
 }
 
-/** A failed load, with a retry button; offline, what can be played meanwhile. */
+/** Offline it says what can be played meanwhile. */
 export function Failure({ message, onRetry }: FailureProps) {
   const OfflineFailure = use(OfflineFailureSlot);
   const isOnline = useOnline();
@@ -27,9 +28,9 @@ export function Failure({ message, onRetry }: FailureProps) {
           title={message}
           help="If this stays, check your connection."
           action={
-            <button type="button" className={buttonClass('primary')} onClick={onRetry}>
+            <TextButton kind="primary" onClick={onRetry}>
               Try again
-            </button>
+            </TextButton>
           }
         />
       )}

@@ -7,7 +7,6 @@ type Ground = 'veil' | 'raised' | 'none';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
   icon: LucideIcon;
-  /** The action; also the tooltip. */
   label: string;
   ground?: Ground;
   ref?: Ref<HTMLButtonElement>;
@@ -15,10 +14,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 const grounds: Record<Ground, string> = { veil: 'bg-veil', raised: 'bg-raised', none: '' };
 
-/**
- * A round button with an icon: it looks 36px wide and takes presses on 44px; with large fonts it hardly grows, to leave
- * room for text.
- */
+/** It looks 36px wide and takes presses on 44px; with large fonts it hardly grows, to leave room for text. */
 export function IconButton({ icon: Icon, label, ground = 'veil', className, ...rest }: IconButtonProps) {
   return (
     <button

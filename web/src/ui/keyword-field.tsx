@@ -3,7 +3,6 @@ import { SearchField } from './search-field.tsx';
 
 interface KeywordFieldProps {
   label: string;
-  /** The keyword in the address. */
   keyword: string;
   /** The debounce, in ms. */
   delayMs: number;
@@ -15,10 +14,7 @@ interface KeywordFieldProps {
   className: string;
 }
 
-/**
- * A search box whose keyword is in the address. The text being typed is local state, so that a keystroke renders only
- * this.
- */
+/** The text being typed is local state, so that a keystroke renders only this. */
 export function KeywordField({
   label,
   keyword,

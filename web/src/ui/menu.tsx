@@ -13,14 +13,13 @@ interface MenuProps {
   open: boolean;
   place: MenuPosition;
   onClose: () => void;
-  /** Returns the focus to what opened the menu. */
   onReturnFocus: () => void;
   children: ReactNode;
 }
 
 /**
- * A menu of actions. It isn't modal to Radix, whose scroll lock writes a <style> element that the CSP forbids; instead
- * a transparent scrim takes the press that closes it, so that the press does nothing else.
+ * Not modal to Radix, whose scroll lock writes a <style> element that the CSP forbids: instead a transparent scrim
+ * takes the press that closes it.
  */
 export function Menu({ label, open, place, onClose, onReturnFocus, children }: MenuProps) {
   const container = use(LayerContext);
@@ -66,7 +65,6 @@ interface MenuItemProps {
   detail?: string;
   onSelect: () => void;
   disabled?: boolean;
-  /** Keeps the menu open. */
   staysOpen?: boolean;
 }
 
@@ -104,7 +102,6 @@ interface MenuChoicesProps {
   choices: readonly (readonly [label: string, choose: () => void])[];
 }
 
-/** Exclusive choices. */
 export function MenuChoices({ label, chosen, choices }: MenuChoicesProps) {
   return (
     <DropdownMenu.RadioGroup value={chosen ?? ''}>
@@ -134,8 +131,8 @@ export function MenuSeparator() {
 }
 
 /**
- * Within a menu that was opened by keyboard: focuses the chosen item, else the first. Radix does so only when it has
- * seen the key press, which may have come before this code.
+ * Focuses the chosen item, else the first. Radix does so only when it has seen the key press, which may have come
+ * before this code.
  */
 export function FocusFirstItem() {
   const mark = useRef<HTMLSpanElement>(null);

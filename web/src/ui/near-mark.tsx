@@ -7,8 +7,8 @@ interface NearMarkProps {
 }
 
 /**
- * Reports, once, when its position is or will soon be on screen: an invisible element that reaches upwards. (An
- * IntersectionObserver's margin is ignored inside a scrolling panel.) Its parent must be positioned.
+ * Reports, once, when it is nearly on screen, by an invisible element that reaches upwards: an IntersectionObserver's
+ * margin is ignored inside a scrolling panel. Its parent must be positioned.
  */
 export function NearMark({ onNear, reach = 300 }: NearMarkProps) {
   const mark = useRef<HTMLDivElement>(null);

@@ -4,11 +4,8 @@ import type { ReactNode } from 'react';
 
 interface NoticeProps {
   icon: LucideIcon;
-  /** The main sentence; the page's heading when `asHeading`. */
   title: string;
-  /** One sentence of help. */
   help: string;
-  /** One button or link. */
   action: ReactNode;
   asHeading?: boolean;
   className?: string;

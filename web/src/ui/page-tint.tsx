@@ -4,8 +4,8 @@ interface PageTintProps {
 }
 
 /**
- * The tint behind the top of a page. A cover's colour keeps its hue and gets the theme's lightness, so that text and
- * muted text reach AA on any artwork (docs/product/look.md#page-tint).
+ * A cover's colour keeps its hue and gets the theme's lightness, so that text reaches AA
+ * (docs/product/look.md#page-tint).
  */
 export function PageTint({ colour }: PageTintProps) {
   return (

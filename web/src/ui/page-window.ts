@@ -8,8 +8,7 @@ interface PagePosition {
 }
 
 /**
- * The pages that a pagination links: five in a row around the current one, the first and the last
- * (docs/product/constants-and-limits.md#pagination).
+ * docs/product/constants-and-limits.md#pagination
  * @returns in ascending order; an ellipsis belongs in each gap
  */
 export function linkedPages({ pageNumber, totalPages }: PagePosition): number[] {

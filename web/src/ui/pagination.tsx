@@ -17,11 +17,10 @@ interface PaginationProps {
   /** From 1. */
   pageNumber: number;
   totalPages: number;
-  /** Renders the actual link with its address. */
   renderLink: (link: PageLink) => ReactNode;
 }
 
-/** Five page numbers with the first and the last, previous and next. Nothing for a single page. */
+/** Nothing for a single page. */
 export function Pagination({ pageNumber, totalPages, renderLink }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (

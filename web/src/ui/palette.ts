@@ -1,4 +1,4 @@
-/** One of the 12 cover gradients: from the light in the top right corner to the ground colour behind the text. */
+/** From the light in the top right corner to the ground colour behind the text. */
 export interface Gradient {
   readonly light: string;
   readonly ground: string;
@@ -31,10 +31,7 @@ export function gradientOf(palette: number): Gradient {
   return gradients[palette % gradients.length] ?? fallback;
 }
 
-/**
- * @param palette a category's palette, 0..11
- * @returns a CSS background
- */
+/** @param palette a category's palette, 0..11 */
 export function coverBackground(palette: number): string {
   const { light, ground } = gradientOf(palette);
   // A radial gradient's 100% is the farthest corner: the square's diagonal.
@@ -43,27 +40,23 @@ export function coverBackground(palette: number): string {
 }
 
 /**
- * The ground under white text over a picture or gradient of any shape, fading out above it.
+ * The ground under white text over a picture or gradient, fading out above it.
  * @param palette a category's palette, 0..11
  * @param fade how far it fades above the text, a CSS length
- * @returns a CSS background
  */
 export function textGround(palette: number, fade: string): string {
   return `linear-gradient(to top, ${gradientOf(palette).ground} calc(100% - ${fade}), transparent)`;
 }
 
 /**
- * A stable palette for things without a category (speakers, services, months).
+ * For things without a category.
  * @param id e.g. `17` or `2026-03`
  */
 export function paletteOfId(id: string): number {
   return Number(id.replace(/\D/g, '').slice(-4)) % gradients.length;
 }
 
-/**
- * The same for things identified by a name (centres).
- * @param name e.g. a slug
- */
+/** For things identified by a name. */
 export function paletteOfName(name: string): number {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return sum % gradients.length;

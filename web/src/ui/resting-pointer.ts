@@ -4,7 +4,6 @@ interface PointerAt {
   preventDefault(): void;
 }
 
-/** The pointer's last position in a menu. */
 let seen: { x: number; y: number } | null = null;
 
 export function followPointer({ clientX, clientY }: PointerAt): void {
@@ -12,8 +11,8 @@ export function followPointer({ clientX, clientY }: PointerAt): void {
 }
 
 /**
- * A menu whose items have changed is repositioned, and may move away from under a resting pointer. Without this Radix
- * would then take the focus from the focused item.
+ * A menu whose items have changed may move away from under a resting pointer: Radix would then take the focus from the
+ * focused item.
  */
 export function stayUnlessMoved(event: PointerAt): void {
   if (seen?.x === event.clientX && seen.y === event.clientY) event.preventDefault();

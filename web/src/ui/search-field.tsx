@@ -12,12 +12,10 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
   /** Enter, or the search key of a phone's keyboard. */
   onSubmit?: () => void;
-  /** Focuses the box when the page opens, except on touch screens, where the keyboard would cover the page. */
   focusOnArrival?: boolean;
   className?: string;
 }
 
-/** A search box that a button, or Escape, clears. */
 export function SearchField({ label, value, onChange, onSubmit, focusOnArrival = false, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const takesFocus = focusOnArrival && hasKeyboard();

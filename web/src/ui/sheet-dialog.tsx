@@ -2,15 +2,13 @@ import './sheet-dialog.css';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { hasKeyboard } from '#web/lib/browser/has-keyboard';
 import { useCloseRequest } from '#web/lib/browser/use-close-request';
-import { useKeyboardInset } from '#web/lib/browser/use-keyboard-inset';
 import { IconButton } from './icon-button.tsx';
 
 interface SheetDialogProps {
   title: string;
-  /** A sentence below the title, if needed. */
   help?: ReactNode;
   onClose: () => void;
   /** As large as the screen allows, for something that fills it; else as small as its content. */
@@ -19,9 +17,8 @@ interface SheetDialogProps {
 }
 
 /**
- * A dialog, open as long as it is rendered: a sheet at the foot of a phone, a centred panel from 768 px on. Unless on a
- * touch screen, its first box is focused; on closing, the focus returns to what opened it. It has its own scrim:
- * Radix's overlay writes a <style> element that the CSP forbids.
+ * Its first box is focused, unless on a touch screen; on closing, the focus returns to what opened it. It has its own
+ * scrim: Radix's overlay writes a <style> element that the CSP forbids.
  */
 export function SheetDialog({ title, help, onClose, isStage = false, children }: SheetDialogProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -73,10 +70,7 @@ export function SheetDialog({ title, help, onClose, isStage = false, children }:
   );
 }
 
-/**
- * Focuses a dialog's first box, or the dialog itself where that would open an on-screen keyboard.
- * @param content the dialog, or a part of it
- */
+/** Focuses a dialog's first box, or the dialog itself where that would open an on-screen keyboard. */
 export function focusFirst(content: HTMLElement | null): void {
   const box = hasKeyboard() ? content?.querySelector<HTMLInputElement>('input:not([hidden])') : null;
   (box ?? content)?.focus({ preventScroll: true });
@@ -92,4 +86,23 @@ function giveFocusBack(opener: Element | null): void {
 /** Dismissing a toast must not close the dialog; the toast may be gone by the time that is checked. */
 function isToast(pressed: Element): boolean {
   return !pressed.isConnected || pressed.closest('[data-toasts]') !== null;
+}
+
+/** Sets `--keyboard` on an element: how many pixels at the foot of the window are covered by a phone's keyboard. */
+function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const seen = window.visualViewport;
+    if (!seen) return;
+    const tell = () => {
+      // Zoomed in, the viewport is smaller for another reason.
+      const covered = seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop;
+      element.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+    };
+    seen.addEventListener('resize', tell);
+    seen.addEventListener('scroll', tell);
+    return () => {
+      seen.removeEventListener('resize', tell);
+      seen.removeEventListener('scroll', tell);
+    };
+  }, [element]);
 }

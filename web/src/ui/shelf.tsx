@@ -15,11 +15,8 @@ const layouts: Record<ShelfLayout, string> = {
 
 interface ShelfProps {
   title: string;
-  /** How wide its items are. */
   layout: ShelfLayout;
-  /** The items, each an `<li>`. */
   children: ReactNode;
-  /** Shown at the end of the heading, e.g. a link to all. */
   action?: ReactNode;
 }
 

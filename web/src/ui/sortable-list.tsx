@@ -15,9 +15,7 @@ import type { ReactNode } from 'react';
 import { announcementsOf, howToDrag } from './spoken.ts';
 
 interface SortableListProps {
-  /** All ids in order, rendered or not. */
   ids: readonly string[];
-  /** The accessible name of a row. */
   nameOf: (id: string) => string;
   /** The id being dragged; null when it is dropped. */
   onDrag: (id: string | null) => void;

@@ -1,6 +1,5 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 
-/** The screen reader's instructions for a handle. */
 export const howToDrag =
   'To move this, press Space. While it is lifted, the arrow keys move it up and down; Space drops it, Escape puts it back. ‘More’ has the same as plain actions.';
 
@@ -16,7 +15,6 @@ export function movedLine(name: string, place: number, count: number): string {
   return `${name} is now ${place + 1} of ${count}.`;
 }
 
-/** What screen readers say while a message is dragged. */
 export function announcementsOf({ nameOf, positionOf, count }: DragLabels): Announcements {
   const at = (id: UniqueIdentifier) => `place ${positionOf(id) + 1} of ${count}`;
   return {

@@ -1,7 +1,4 @@
-/**
- * A table's ARIA roles, to spread on its elements: browsers may drop the implicit ones when a table is laid out as a
- * grid.
- */
+/** To spread on a table's elements: browsers may drop the implicit roles when a table is laid out as a grid. */
 export const tableRoles = {
   table: { role: 'table' },
   rows: { role: 'rowgroup' },

@@ -4,9 +4,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   label: string;
   error?: string | undefined;
-  /** The background, different from the one behind it. */
   ground?: 'raised' | 'surface';
-  /** A button inside the box, at its end. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }

@@ -15,8 +15,8 @@ type ToastLinkComponent = ComponentType<{
 }>;
 
 /**
- * Where toasts appear, and a live region that exists before the first one so that it is announced. It is our own
- * because the usual library writes a <style> element on import, which the CSP forbids.
+ * A live region that exists before the first toast, so that it is announced. The usual library writes a <style> element
+ * on import, which the CSP forbids.
  */
 export function ToastViewport({ Link }: { Link?: ToastLinkComponent }) {
   const toasts = useStore(toastStore);

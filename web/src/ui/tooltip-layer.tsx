@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * docs/product/constants-and-limits.md#times: tooltips open after 700 ms, or at once when the last one closed less than
- * 300 ms ago.
- */
+/** docs/product/constants-and-limits.md#times: at once when the last one closed less than 300 ms ago. */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
@@ -74,8 +71,8 @@ function watch(show: (shown: Shown | null) => void): () => void {
 }
 
 /**
- * Shows the `data-tooltip` of the hovered or focused element. Its accessible name says the same, so the tooltip is
- * visual only. One layer for all of them: a positioning library would weigh more than the whole shell.
+ * Visual only, as the element's accessible name says the same. One layer for all `data-tooltip`s: a positioning library
+ * would weigh more than the whole shell.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown | null>(null);

@@ -1,14 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 
 interface FileChooser {
-  /** Opens the browser's file dialog. */
   open: () => void;
   /** Invisible; rendered beside the button that opens it. */
   input: ReactNode;
 }
 
 /**
- * Lets the listener choose one file.
  * @param accept the media types or extensions offered, which the chosen file needn't have
  * @param onChoose not called when the dialog is cancelled
  */

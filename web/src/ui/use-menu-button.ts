@@ -12,11 +12,10 @@ export interface OpenedMenuProps {
 interface MenuButton {
   button: RefObject<HTMLButtonElement | null>;
   openedBy: OpenedBy | null;
-  /** Whether the menu was ever opened: it stays rendered from then on, so that its closing can be animated. */
+  /** Once opened it stays rendered, so that its closing can be animated. */
   isUsed: boolean;
   /** The menu is likely to be opened: fetch its code. */
   prepare: () => void;
-  /** @param press the click event */
   open: (press: { detail: number }) => void;
   menu: OpenedMenuProps;
 }

@@ -6,14 +6,9 @@ interface SortableRow {
   ref: (row: HTMLElement | null) => void;
   style: CSSProperties;
   isDragged: boolean;
-  /** The drag handle. */
   handle: ReactNode;
 }
 
-/**
- * A row of a `SortableList`.
- * @param name its accessible name
- */
 export function useSortableRow(id: string, name: string, handleClass = 'row-handle'): SortableRow {
   const { transform, isDragging, attributes, listeners, setNodeRef, setActivatorNodeRef } = useSortable({
     id,

@@ -39,7 +39,6 @@ was bought, with what was refunded. Times are those of the library's zone. npm n
   },
 });
 
-/** What was sold, in sums and as tables for accountants. */
 export const salesCommand = noun(
   'sales',
   {

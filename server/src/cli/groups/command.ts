@@ -22,7 +22,6 @@ const fields = fieldsOf(changeGroup.body);
 const named = (kind: GroupKind) => argument(`<${groupNouns[kind]}>`, 'its name or id', z.string());
 const yes = flag('--yes', 'do it');
 
-/** What messages are grouped by: speakers, services, categories or centres. */
 export function groupCommand(kind: GroupKind): Definition {
   const aboutGeneral = ' "general" is the whole library: it has a title, a description and a picture.';
   const help = {
@@ -99,7 +98,6 @@ function set(kind: GroupKind): Definition {
   });
 }
 
-/** @returns the options for what this kind has */
 function fieldsOfKind(kind: GroupKind) {
   const only = <Value>(of: GroupKind, input: Input<Value>): Input<Value | undefined> =>
     kind === of ? input : { addTo: () => () => undefined };

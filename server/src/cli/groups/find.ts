@@ -4,11 +4,7 @@ import { counted } from '#server/cli/kit/words';
 import type { GroupDesk } from '#server/features/catalogue/groups/desk/service';
 import { StopError } from '#server/platform/errors';
 
-/**
- * @param named a name, whatever its case and accents, a centre's slug, or an id
- * @returns the one of this kind that is meant
- * @throws StopError when there is none, with what is called alike
- */
+/** @param named a name, slug or id @throws StopError when there is none, with what is called alike */
 export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string): Promise<DeskGroup> {
   const found = await listAll(desk, kind, named);
   const exact = found.find(({ name }) => isCalled(name, named));
@@ -22,7 +18,6 @@ export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string)
   );
 }
 
-/** @returns all of a kind, or those whose name has the keyword's words, in the order of listeners' lists */
 export async function listAll(desk: GroupDesk, kind: GroupKind, keyword?: string): Promise<DeskGroup[]> {
   const found: DeskGroup[] = [];
   for (let pageNumber = 1, totalPages = 1; pageNumber <= totalPages; pageNumber += 1) {
@@ -33,12 +28,10 @@ export async function listAll(desk: GroupDesk, kind: GroupKind, keyword?: string
   return found;
 }
 
-/** @returns whether it is called so, whatever case and accents */
 export function isCalled(name: string, named: string): boolean {
   return plain(name) === plain(named);
 }
 
-/** @returns one line for a list */
 export function lineOf(group: DeskGroup): string {
   const { id, name, slug } = group;
   return `${id.padStart(5)}  ${name}${slug === undefined ? '' : ` (/${slug})`}, ${messagesWords(group)}`;

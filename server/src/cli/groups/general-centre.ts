@@ -22,16 +22,12 @@ export function assertNotGeneral(kind: GroupKind, named: string): void {
   }
 }
 
-/** @returns one line for the list of centres */
 export function generalLine(general: DeskGeneralCentre): string {
   const name = general.title ?? 'The whole library, called as the library is';
   return `${' '.repeat(5)}  ${name} (/${generalCentre}), ${messagesWords(general)}`;
 }
 
-/**
- * Changes title or description of the library-wide centre; an empty title has it called as the library is.
- * @throws StopError when something is to be changed that it doesn't have
- */
+/** An empty title has it called as the library is. @throws StopError for a field that it doesn't have */
 export async function setGeneral(
   { general, by }: OpenLibrary,
   { name: title, description, slug }: Record<'name' | 'description' | 'slug', string | undefined>,
@@ -44,7 +40,6 @@ export async function setGeneral(
   return general.change(by, { version, ...fields.data });
 }
 
-/** Gives the library-wide centre a picture, or takes it away. */
 export const generalPicture = verb('picture', {
   summary: 'give the whole library another picture, or none',
   description: `Of a picture that isn't square, the square that stands out is used. Without a picture it has none.`,

@@ -4,7 +4,6 @@ import { pageQuery } from '#contract/page';
 import { StopError } from '#server/platform/errors';
 import { flag, option } from './input.ts';
 
-/** How many things one page of a list has. */
 export const pageSize = 100;
 
 export const pageNumber = option('--page <number>', 'which hundred, from 1', pageQuery(pageSize).pageNumber);

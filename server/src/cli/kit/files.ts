@@ -6,15 +6,12 @@ import { readFault } from '#server/features/media/import/read-fault';
 import { StopError } from '#server/platform/errors';
 import { argument } from './input.ts';
 
-/** A line that has something in it. */
 export interface Line {
   /** 1-based, those without anything counted too, as editors count them. */
   number: number;
-  /** Without the spaces around it. */
   text: string;
 }
 
-/** @returns the lines that have something in them */
 export async function readLines(input: NodeJS.ReadableStream): Promise<Line[]> {
   const lines: Line[] = [];
   let number = 0;
@@ -27,9 +24,9 @@ export async function readLines(input: NodeJS.ReadableStream): Promise<Line[]> {
 
 /** @param file as it was typed. @throws StopError when it can't be read */
 export async function readNamed(file: string): Promise<Buffer> {
-  const place = path.resolve(file);
-  return readFile(place).catch((error: unknown) => {
-    throw new StopError(`${place} can't be used: ${readFault(error)}.`);
+  const absolute = path.resolve(file);
+  return readFile(absolute).catch((error: unknown) => {
+    throw new StopError(`${absolute} can't be used: ${readFault(error)}.`);
   });
 }
 

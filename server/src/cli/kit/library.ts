@@ -33,7 +33,6 @@ interface Run {
   signal: AbortSignal;
 }
 
-/** What commands work with. */
 export type OpenLibrary = Shared & ReturnType<typeof byNoun> & Run & { terminal: Terminal; by: typeof commandLine };
 
 /**
@@ -75,7 +74,6 @@ export async function withLibrary<Result>(
   }
 }
 
-/** What the desk does, by what it is done to. */
 function byNoun({ catalogue, wallet, store, payments, accounts, live, media, settings, numbers }: Services) {
   return {
     ...catalogue.desk,
@@ -89,7 +87,6 @@ function byNoun({ catalogue, wallet, store, payments, accounts, live, media, set
     settingsDesk: settings.desk,
     setupChecks: settings.checks,
     numbers,
-    /** What imports write with. */
     catalogue: catalogueWriter,
   };
 }

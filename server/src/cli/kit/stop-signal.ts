@@ -3,11 +3,7 @@ const endedByInterrupt = 130;
 /** npm passes on a Ctrl-C that has reached us already; so soon after the first, a second one is no second thought. */
 const repeatedWithinMs = 1000;
 
-/**
- * Runs work that Ctrl-C (or a polite kill) asks to stop at its next good moment; a second Ctrl-C ends it at once.
- * @param say gets the sentence that says so
- * @param work gets the signal to heed
- */
+/** Runs work that Ctrl-C (or a polite kill) asks to stop at its next good moment; a second Ctrl-C ends it at once. */
 export async function stoppable<Result>(
   say: (sentence: string) => void,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -8,12 +8,10 @@ export function asJson(value: unknown): string {
   return value === undefined ? '' : `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** @returns e.g. `1 message`, `12 messages` */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** @returns the lines with a break after each, or what is said when there are none */
 export function linesOr(lines: readonly string[], none = ''): string {
   return `${lines.length === 0 ? none : lines.join('\n')}\n`;
 }
@@ -23,6 +21,14 @@ export function pageOr<Item>(page: Page<Item>, line: (item: Item) => string, non
   const next = page.pageNumber + 1;
   const more = next > page.totalPages ? [] : [`--page ${next} shows earlier ones.`];
   return linesOr([...page.data.map(line), ...more], none);
+}
+
+/** @returns the rows as lines, their cells aligned: to the left in the column `left`, to the right in all others */
+export function tableLines(rows: readonly (readonly string[])[], left: number): string[] {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const padded = (cell: string, column: number) =>
+    column === left ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return rows.map((row) => row.map(padded).join('  ').trimEnd());
 }
 
 /** @returns the first hundred in lines, and how many more there are */

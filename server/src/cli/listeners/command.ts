@@ -60,7 +60,6 @@ function entryLine({ at, kind, amount, balance_after }: StatementEntry): string 
   return [at, kind, moved, `then ${formatNaira(balance_after)}`].join('  ');
 }
 
-/** Who has an account, and what their money did. */
 export const listenersCommand = noun(
   'listeners',
   {

@@ -48,7 +48,7 @@ const set = verb('set', {
   description: 'Puts a stream on air, in place of what was.',
   takes: { address, centre },
   notes: `Takes addresses of YouTube and Vimeo, of HLS streams (.m3u8), and of anything else that browsers play, e.g. an .mp4. Servers that
-run tell listeners at once. Where streams may come from is the setting STREAM_ORIGINS.`,
+run show it to listeners at once. Where streams may come from is the setting STREAM_ORIGINS.`,
   examples: [
     'live set https://www.youtube.com/watch?v=jNQXAC9IVRw',
     'live set https://live.example.org/lagos.m3u8 --centre lagos',
@@ -155,19 +155,16 @@ function placeOf(centre: string): string {
   return centre === generalCentre ? 'in the library' : `at ${centre}`;
 }
 
-/** @returns a line on what is on air in a place */
 function placeLine({ slug, stream }: LivePlace): string {
   return `On air ${placeOf(slug)}: ${stream?.address}\n`;
 }
 
-/** @returns a line on what is planned, or on air by a plan */
 function scheduleLine({ id, slug, stream, state, starts_at, ends_at }: StreamSchedule): string {
   const minutes = (moment: string) => wallTime(new Date(moment)).slice(0, 16);
   const verb = state === 'on-air' ? 'On air' : 'Planned';
   return `${id}: ${verb} ${placeOf(slug)} from ${minutes(starts_at)} to ${minutes(ends_at)} (${zoneInWords()}): ${stream.address}\n`;
 }
 
-/** @returns a plan as `--json` has it */
 function scheduleFields({ id, slug, stream, state, starts_at, ends_at }: StreamSchedule) {
   return { id, centre: slug, address: stream.address, starts_at, ends_at, state };
 }

@@ -5,11 +5,7 @@ import type { ImportReport } from '#server/features/media/import/report';
 const mostListed = 20;
 const longestLine = 400;
 
-/**
- * What an import did, for a person: a line for what was added, was there, and was refused, then those files.
- * @param rendered whether renditions are made of what was added
- * @returns text that ends in a line break
- */
+/** @param rendered whether renditions are made of what was added */
 export function importSummary(report: ImportReport, rendered: boolean): string {
   const { counts, dryRun } = report;
   const files = counts.added + counts.same + counts.refused;

@@ -12,7 +12,6 @@ const exitCodes = { allGood: 0, someRefused: 1, stopped: 130 } as const;
 /** A shell's unset variable is an empty argument, and an empty path the folder one happens to be in. */
 const Folder = z.string().check(z.refine((folder) => folder.trim() !== '', 'It is empty'));
 
-/** Adds a folder of audio to the library. */
 export const importCommand = verb('import', {
   summary: 'add a folder of audio files to the library',
   description: 'Adds the audio files of a folder, and of the folders in it, to the library.',

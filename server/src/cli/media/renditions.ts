@@ -46,7 +46,6 @@ function failureLine({ messageId, topic, reason }: Failure): string {
   return cleanLine(`× ${message}: ${reason}`, longestLine);
 }
 
-/** What is made of audio. */
 export const renditionsCommand = noun(
   'renditions',
   {

@@ -36,7 +36,7 @@ const set = verb('set', {
     ...fieldOptions,
     version: option('--version <number>', 'of one message: the version that you saw', z.optional(body.version)),
   },
-  notes: `Speakers, categories and services are found by name, whatever case and diacritics, and made when there are none. Centres are told
+  notes: `Speakers, categories and services are found by name, whatever case and diacritics, and made when there are none. Centres are given
 by their slug. Several messages are changed all or none, as one act. --version refuses the change when somebody else has changed the
 message since that version ("messages show" says it).`,
   examples: [
@@ -112,7 +112,7 @@ const audio = verb('audio', {
         await audit.record(trx, audioAct('message.replace-audio', replaced));
       },
     };
-    await replaceFromFile(replacing, id, file);
+    await replaceFromFile(replacing, file);
     return messages.read(id);
   },
   words: messageCard,

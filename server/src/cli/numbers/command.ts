@@ -19,7 +19,6 @@ import { StopError } from '#server/platform/errors';
 import { rowsPrinted, stepsPrinted } from './print.ts';
 
 const usualDays = 30;
-/** What rows can be sorted by, as it is typed. */
 const sorts = {
   plays: 'plays',
   hours: 'secondsHeard',
@@ -34,8 +33,8 @@ export const numbersCommand = verb('numbers', {
   takes: {
     ...days('the first day, e.g. 2026-03-01 (29 days before the last one)', 'the last day, included (today)'),
     by: option(
-      '--by <way>',
-      'how it is told apart',
+      '--by <dimension>',
+      'what the rows are',
       z._default(z.enum([...Step.options, ...Dimension.options]), 'day'),
     ),
     sort: option(

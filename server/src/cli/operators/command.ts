@@ -3,7 +3,7 @@ import { welcomePath } from '#contract/mailed-link-pages';
 import { noun, verb } from '#server/cli/kit/command';
 import { argument } from '#server/cli/kit/input';
 import { linesOr } from '#server/cli/kit/words';
-import { isServerRunning } from '#server/database/running-server';
+import { isServerRunning } from '#server/database/connection-name';
 import type { ListedOperator } from '#server/features/operators/operators';
 import { homeOf } from '#server/platform/settings/home';
 
@@ -67,7 +67,6 @@ function lineOf({ email, name, waits }: ListedOperator): string {
   return [email, ...(name === '' ? [] : [name]), ...(waits ? ['(hasn’t opened the link yet)'] : [])].join('  ');
 }
 
-/** Who runs the library. */
 export const operatorCommand = noun(
   'operator',
   { summary: 'say who runs the library', description: 'Operators: those who may open the desk, at /admin.' },

@@ -1,7 +1,6 @@
 import { formatNaira } from '#contract/money';
 import type { DeskOrder } from '#contract/orders/desk';
 
-/** @returns an order in some lines: what was bought, and what of it was refunded, when and why */
 export function orderText(order: DeskOrder): string {
   const { number, created, listener, total, method, reference, items, refunds } = order;
   const paid = [method === 'card' ? 'by card' : 'from the wallet', reference].filter((fact) => fact !== null);

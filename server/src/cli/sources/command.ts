@@ -49,7 +49,6 @@ async function fileAt(file: string): Promise<{ name: string; text: string }> {
   return { name: path.basename(file), text: (await readNamed(file)).toString('utf8') };
 }
 
-/** Works on a run until it has ended, or is to stop. */
 async function bringIn({ sources, signal, json }: OpenLibrary, id: string): Promise<void> {
   const { desk, worker } = sources;
   const bar = progressBar(process.stderr.isTTY === true && !json);

@@ -13,7 +13,6 @@ export const guesses = verb('guesses', {
   words: (budget) => linesOr(budgetLines(budget)),
 });
 
-/** @returns the budget in words, a line each part, account and network */
 function budgetLines(budget: PinBudget): string[] {
   const { is_low, open, visitors, reserve, wrong, of_visitors, accounts, networks } = budget;
   const drawn = ({ hour, day }: { hour: number; day: number }) => `${hour} in the last hour, ${day} in the last day`;

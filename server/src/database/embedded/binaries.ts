@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StopError } from '#server/platform/errors';
 
-/** PostgreSQL's programs, and the folder with all their files. */
 export interface Binaries {
   /** Contains `bin`, `lib` and `share`, which refer to each other by relative paths. */
   folder: string;

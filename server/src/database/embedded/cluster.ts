@@ -7,9 +7,7 @@ import { type Outcome, run } from './run.ts';
 
 /** The folder of an embedded PostgreSQL, accessible only to its user. */
 export interface Cluster {
-  /** PostgreSQL's own files. */
   data: string;
-  /** For the socket. */
   run: string;
   /** The file with the superuser's password. */
   password: string;
@@ -17,7 +15,6 @@ export interface Cluster {
 
 export const superuser = 'postgres';
 
-/** @param folder where a cluster is or will be */
 export function clusterIn(folder: string): Cluster {
   return { data: path.join(folder, 'data'), run: path.join(folder, 'run'), password: path.join(folder, 'password') };
 }

@@ -32,7 +32,6 @@ export async function readPidFile(cluster: Cluster): Promise<Postmaster | null> 
   };
 }
 
-/** @returns the server that runs on this cluster, or null */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
   const found = await readPidFile(cluster);
   return found && (await isPostmaster(found.pid, cluster.data)) ? found : null;

@@ -20,7 +20,6 @@ export interface StartParts {
   account: Account | null;
   configuration: Configuration;
   listening: Listening;
-  /** Appended to. */
   logFile: string;
 }
 

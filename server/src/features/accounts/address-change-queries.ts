@@ -77,12 +77,10 @@ export async function deleteUndoneChanges(
     .execute();
 }
 
-/** Deletes all changes of an account, with their undo links. */
 export async function deleteAddressChangesOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('address_changes').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes changes that can no longer be undone. */
 export async function deleteEndedAddressChanges(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('address_changes').where('ends_at', '<=', now).execute();
 }

@@ -29,7 +29,6 @@ export interface AddressChangeParts {
   roleEvents: RoleEvents;
 }
 
-/** A change that can be undone, and the token of an undo link. */
 export interface OpenedChange {
   formerEmail: string;
   token: string;
@@ -46,10 +45,7 @@ export class AddressChanges {
     this.#parts = parts;
   }
 
-  /**
-   * Counts a request for an address, and the mail that goes there, whether or not it has an account.
-   * @throws LimitReached after too many addresses, or too many mails to this one
-   */
+  /** Counts a request and its mail. @throws LimitReached after too many addresses, or too many mails to this one */
   async count(accountId: AccountId, email: string): Promise<void> {
     const { limits, accountLimits } = this.#parts;
     await limits.use(accountLimits.addressChange, accountId);
@@ -78,10 +74,7 @@ export class AddressChanges {
     return true;
   }
 
-  /**
-   * Makes a confirmed pending address the account's.
-   * @throws ExpectedError `confirmation.invalid` when another account has it, or may take it back
-   */
+  /** @throws ExpectedError `confirmation.invalid` when another account has the address, or may take it back */
   async complete(trx: Transaction, account: AccountRow, email: string): Promise<void> {
     const { outbox } = this.#parts;
     const accountId = AccountId.parse(account.id);

@@ -42,7 +42,6 @@ export class Confirmations {
     return (await limits.secondsUntilFree(accountLimits.addressMail, addressKey(email))) === 0;
   }
 
-  /** Queues the mail that confirms a new account's address. */
   async welcome(trx: Transaction, { id, email }: AccountRow): Promise<void> {
     await this.#parts.outbox.enqueue(trx, confirmAddressMail(AccountId.parse(id), email));
   }
@@ -66,10 +65,7 @@ export class Confirmations {
     return `We have sent a link to ${pending_email ?? email}. It works for 7 days.`;
   }
 
-  /**
-   * Creates a link for a mail to one of an account's addresses.
-   * @returns null when there is nothing to confirm there (any more)
-   */
+  /** @returns null when there is nothing to confirm there (any more) */
   open({ accountId, email }: { accountId: AccountId; email: string }): Promise<OpenedConfirmation | null> {
     return this.#parts.database.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, accountId);

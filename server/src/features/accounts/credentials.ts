@@ -27,13 +27,12 @@ export interface Given {
   password: string;
 }
 
-/** A counted attempt. */
 export interface Attempt {
   counts: AttemptCounts;
   /** Undefined if the address has no account. */
   account: AccountRow | undefined;
   /** How it waits for its turn. */
-  place: TurnRequest;
+  turn: TurnRequest;
 }
 
 /**
@@ -55,8 +54,8 @@ export class Credentials {
    */
   begin(email: string, origin: Origin, besides: readonly Counted[] = []): Promise<Attempt> {
     const signal = origin.whenGone();
-    const place = { goesFirst: origin.device.known() !== null, group: siteOf(origin.address), signal };
-    return this.#parts.lookups.take(place, () => this.#count(email, { origin, besides, signal }));
+    const turn = { goesFirst: origin.device.known() !== null, group: siteOf(origin.address), signal };
+    return this.#parts.lookups.take(turn, () => this.#count(email, { origin, besides, signal }));
   }
 
   async #count(
@@ -67,11 +66,11 @@ export class Credentials {
     const account = await findByEmail(database, email);
     const isKnownDevice = await knownDevices.isKnown(account, origin.device);
     const counts = countsOf({ email, account, origin, isKnownDevice }, accountLimits);
-    const place = { goesFirst: isKnownDevice, group: siteOf(origin.address), signal };
-    if (!passwords.hasRoom(place)) throw new ServerBusy();
+    const turn = { goesFirst: isKnownDevice, group: siteOf(origin.address), signal };
+    if (!passwords.hasRoom(turn)) throw new ServerBusy();
     const seconds = await limits.takeAll([...besides, ...counts.own, ...counts.shared]);
     if (seconds > 0) throw new LimitReached(seconds);
-    return { account, counts, place };
+    return { account, counts, turn };
   }
 
   /**
@@ -86,10 +85,7 @@ export class Credentials {
     return attempt.account;
   }
 
-  /**
-   * Checks the password of somebody who is signed in.
-   * @throws LimitReached and ServerBusy as `check`; ExpectedError `password.wrong` with the field `field`
-   */
+  /** @throws LimitReached and ServerBusy as `check`; ExpectedError `password.wrong` with the field `field` */
   async confirm(
     account: AccountRow,
     { password, field }: { password: string; field: string },
@@ -99,23 +95,18 @@ export class Credentials {
     if (!(await this.matches({ ...attempt, account }, password))) throw wrongPassword(field);
   }
 
-  /**
-   * @returns whether it is the account's password, after the same time when there is no account
-   * @throws ServerBusy when too many are waiting; then the attempt doesn't count
-   */
+  /** Takes the same time without an account. @throws ServerBusy when too many wait; then the attempt doesn't count */
   async matches(attempt: Attempt, password: string): Promise<boolean> {
     const { passwords } = this.#parts;
-    const { account, place } = attempt;
-    const isRight = await this.#inTurn(attempt, () =>
-      passwords.verify(account?.password_hash ?? null, password, place),
-    );
+    const { account, turn } = attempt;
+    const isRight = await this.#inTurn(attempt, () => passwords.verify(account?.password_hash ?? null, password, turn));
     if (isRight && account) await this.proved(attempt);
     return isRight;
   }
 
   /** @returns the hash for a new account's password @throws ServerBusy as `matches` */
   hash(attempt: Attempt, password: string): Promise<string> {
-    return this.#inTurn(attempt, () => this.#parts.passwords.hash(password, attempt.place));
+    return this.#inTurn(attempt, () => this.#parts.passwords.hash(password, attempt.turn));
   }
 
   /** Resets the counts of whoever made this attempt: they have proved that the account is theirs, or created it. */
@@ -151,7 +142,6 @@ export function wrongCredentials(): ExpectedError {
   return new ExpectedError('credentials.wrong', texts.wrongCredentials);
 }
 
-/** @param field the form's field with the password */
 export function wrongPassword(field: string): ExpectedError {
   const sentence = 'That is not the password of this account.';
   return new ExpectedError('password.wrong', sentence, { [field]: sentence });

@@ -61,10 +61,7 @@ export class EntryService {
     }
   }
 
-  /**
-   * @throws LimitReached after too many attempts with one address; ServerBusy when too many are waiting
-   * @throws ExpectedError `credentials.wrong`
-   */
+  /** @throws LimitReached, ServerBusy; ExpectedError `credentials.wrong` */
   async logIn(given: Given, origin: Origin): Promise<Entrance> {
     return this.#enter(await this.#parts.credentials.check(given, origin), origin);
   }

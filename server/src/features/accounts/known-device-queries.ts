@@ -16,7 +16,6 @@ export async function isKnownDevice(db: Database, { accountId, hash }: AccountDe
   return row !== undefined;
 }
 
-/** Records that the device has signed in now. */
 export async function rememberDevice(
   db: Database | Transaction,
   { accountId, hash, now }: AccountDevice & { now: Date },
@@ -49,7 +48,6 @@ export async function forgetOldest(db: Database | Transaction, accountId: Accoun
     .execute();
 }
 
-/** @returns the account's devices, oldest first */
 export function listDevicesOf(db: Database, accountId: AccountId) {
   return db
     .selectFrom('known_devices')

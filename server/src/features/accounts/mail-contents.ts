@@ -6,7 +6,6 @@ import type { OpenedConfirmation } from './confirmations.ts';
 import type { AccountRow } from './queries.ts';
 import type { OpenedReset } from './reset-service.ts';
 
-/** The library's details that account mails need. */
 export interface MailBranding {
   libraryTitle: string;
   /** Where people can get help, or null. */
@@ -16,7 +15,6 @@ export interface MailBranding {
   linkTo(path: string): string;
 }
 
-/** @returns the mail with the link that sets a new password */
 export function resetMail(
   { libraryTitle: library, linkTo }: MailBranding,
   { account, token }: OpenedReset,
@@ -34,7 +32,6 @@ export function resetMail(
   };
 }
 
-/** @returns the mail with the link that makes somebody an operator */
 export function roleMail(
   { libraryTitle: library, linkTo }: MailBranding,
   { account, token }: OpenedReset,
@@ -70,7 +67,6 @@ export function passwordChangedMail(branding: MailBranding, account: AccountRow,
   };
 }
 
-/** @returns the mail with the link that confirms an address */
 export function confirmationMail(
   { libraryTitle: library, linkTo }: MailBranding,
   { email, token, isNew }: Extract<OpenedConfirmation, { kind: 'link' }>,
@@ -124,7 +120,6 @@ export function changeAskedMail(branding: MailBranding, { formerEmail, token }: 
   };
 }
 
-/** @returns the notice to the former address */
 export function addressChangedMail(branding: MailBranding, { formerEmail, token }: OpenedChange): MailContent {
   const { libraryTitle: library } = branding;
   return {

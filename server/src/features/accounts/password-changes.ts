@@ -32,7 +32,6 @@ export interface PasswordForm {
 }
 
 interface Change {
-  /** The stored hash of the current password, which was checked. */
   storedHash: string;
   passwordHash: string;
   endsOthers: boolean;

@@ -64,9 +64,8 @@ export class PersonalDataService {
   }
 
   /**
-   * Deletes the account and all personal data. A row without personal data stays for the books.
-   * @throws LimitReached after too many wrong passwords; ServerBusy when too many are waiting
-   * @throws ExpectedError `password.wrong`; `session.missing` as above
+   * A row without personal data stays for the books. @throws as `Credentials.confirm`; ExpectedError `session.missing`
+   * as above
    */
   async delete(accountId: AccountId, password: string, origin: Origin): Promise<void> {
     const { database, credentials, pictures } = this.#parts;

@@ -7,9 +7,9 @@ import type { Limits } from '#server/platform/limits/limits';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 import { pictureKey, type Storage } from '#server/platform/storage/storage';
 import { makePicture } from './picture.ts';
-import * as queries from './picture-queries.ts';
 import type { AccountLimits } from './policy.ts';
 import { presentAccount } from './present.ts';
+import * as queries from './queries.ts';
 import { lockAccount, updateAccount } from './queries.ts';
 
 export interface PictureParts {
@@ -43,10 +43,7 @@ export class PictureService {
     await limits.use(accountLimits.picture, accountId);
   }
 
-  /**
-   * @param bytes of the picture as sent
-   * @throws ExpectedError `picture.unreadable`; `session.missing` when the account has just been deleted
-   */
+  /** @throws ExpectedError `picture.unreadable`; `session.missing` when the account has just been deleted */
   async set(accountId: AccountId, bytes: Uint8Array): Promise<Account> {
     const { database, clock, storage } = this.#parts;
     const content = await makePicture(bytes);

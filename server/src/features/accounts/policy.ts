@@ -29,7 +29,6 @@ export interface AccountLimits {
   signUpNotice: Window;
   /** Changes of password of one account, each with a mail. */
   passwordChange: Window;
-  /** Pictures that one account sends. */
   picture: Window;
   /** New addresses that one account requests. */
   addressChange: Window;

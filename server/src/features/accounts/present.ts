@@ -11,7 +11,6 @@ export const pictureAddress = '/media/pictures';
 export interface Entrance {
   account: AccountRow;
   token: string;
-  /** Whether the account has just been created. */
   isNew: boolean;
 }
 

@@ -17,7 +17,6 @@ interface Mail extends QueuedMail {
   kind: AccountMailKind;
 }
 
-/** The mail with the link that confirms an account's address, current or pending. */
 export function confirmAddressMail(accountId: AccountId, email: string): Mail {
   return { kind: 'confirm-address', payload: { accountId, email } };
 }
@@ -32,12 +31,10 @@ export function addressChangedMail(accountId: AccountId, changeId: string): Mail
   return { kind: 'address-changed', payload: { accountId, changeId } };
 }
 
-/** The notice of a changed password. */
 export function passwordChangedMail(accountId: AccountId, signedOut: SignedOut): Mail {
   return { kind: 'password-changed', payload: { accountId, signedOut } };
 }
 
-/** The mail with the link that gives an account the role granted to it. */
 export function roleLinkMail(accountId: AccountId, email: string): Mail {
   return { kind: 'role-link', payload: { accountId, email } };
 }

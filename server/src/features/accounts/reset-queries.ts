@@ -2,7 +2,6 @@ import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { Role } from '#server/platform/http/caller';
 
-/** A role that the link gives along with a new password. */
 export type LinkRole = Exclude<Role, 'listener'>;
 
 export interface NewReset {
@@ -53,10 +52,7 @@ export function takeReset(trx: Transaction, tokenHash: Buffer, now: Date) {
 
 export type TakenReset = NonNullable<Awaited<ReturnType<typeof takeReset>>>;
 
-/**
- * Deletes all resets of an account, including those that give a role: after a change of address or a deletion no link
- * works.
- */
+/** Those that give a role too: after a change of address or a deletion no link works. */
 export async function deleteResetsOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
 }

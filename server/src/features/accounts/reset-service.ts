@@ -32,7 +32,6 @@ export interface ResetParts {
   outbox: Outbox;
 }
 
-/** An account with the token of a link that sets its password. */
 export interface OpenedReset {
   account: AccountRow;
   token: string;

@@ -68,10 +68,7 @@ export class AccountRoles {
     return token;
   }
 
-  /**
-   * Withdraws the role from the account with this address, also a pending one.
-   * @returns null when there is no such account
-   */
+  /** Withdraws the role, also a pending one. @returns null when there is no such account */
   async withdraw(trx: Transaction, email: string): Promise<RoleChange | null> {
     const account = await this.#hold(trx, email);
     if (!account) return null;

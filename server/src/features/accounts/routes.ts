@@ -10,10 +10,15 @@ import { type Binding, bind } from '#server/platform/http/bind';
 import { bindPicture } from '#server/platform/http/bind-picture';
 import type { Device } from '#server/platform/http/caller';
 import { sendObject } from '#server/platform/http/send-object';
-import type { OnSignIn } from '#server/platform/on-sign-in';
 import { pictureKey, type Storage } from '#server/platform/storage/storage';
 import type { Accounts } from './accounts.ts';
 import { type Entrance, pictureAddress, presentEntrance } from './present.ts';
+
+/**
+ * Called before the reply of each sign-up, sign-in and reset: what was done in that browser as a visitor can then be
+ * merged into the account. The composition root supplies it, since accounts don't know activity.
+ */
+export type OnSignIn = (accountId: AccountId, device: Pick<Device, 'known'>) => Promise<void>;
 
 export interface AccountRouteParts {
   accounts: Accounts;

@@ -62,7 +62,6 @@ export async function hasSession(trx: Transaction, tokenHash: Buffer): Promise<b
   return row !== undefined;
 }
 
-/** @returns when the account's sessions started, were last used and end, newest first */
 export function listSessionsOf(db: Database, accountId: AccountId) {
   return db
     .selectFrom('sessions')
@@ -72,7 +71,6 @@ export function listSessionsOf(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** Deletes ended sessions in batches. */
 export async function deleteEndedSessions(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -31,7 +31,6 @@ export interface ActivityServices {
   locations: LocationService;
   recommended: RecommendedService;
   personalData: ActivityPersonalData;
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void;
   /** Deletes what has been kept for long enough. @param signal aborted when it should give up */
   sweep(signal: AbortSignal): Promise<void>;

@@ -8,7 +8,6 @@ export interface KnownDevice {
   counts: boolean;
 }
 
-/** @returns the device's id */
 export async function findDevice(db: Database, hash: Buffer): Promise<string | undefined> {
   const row = await db.selectFrom('devices').select('id').where('token_hash', '=', hash).executeTakeFirst();
   return row?.id;

@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 import type { Owner } from './owner.ts';
 
-/** An approximate location. */
 export interface Location {
   city: string;
   state: string;
   country: string;
 }
 
-/** Replaces the location of the listener or the browser. */
 export async function writeLocation(db: Database, owner: Owner, { location, at }: { location: Location; at: Date }) {
   await sql`
     insert into user_locations as l (account_id, device_id, city, state, country, seen_at)

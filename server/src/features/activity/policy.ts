@@ -32,7 +32,6 @@ interface LookedUp {
 /** An activity of a known device and a published message. */
 export type Placed = Omit<Incoming, 'deviceHash' | 'address' | 'playId'> & LookedUp & { playId: string };
 
-/** The same without a play id. */
 export type Unnamed = Omit<Placed, 'playId'> & { playId: null };
 
 /** A play that an activity without an id may continue. */

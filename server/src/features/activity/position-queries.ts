@@ -16,7 +16,6 @@ export function findPosition(db: Database, { accountId, messageId }: OwnPosition
     .executeTakeFirst();
 }
 
-/** Writes the position, unless there is a later one. */
 export async function writePosition(
   db: Database,
   { accountId, messageId }: OwnPosition,

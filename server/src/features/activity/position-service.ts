@@ -20,10 +20,7 @@ export class PositionService {
     this.#parts = parts;
   }
 
-  /**
-   * @returns null without a position
-   * @throws ExpectedError `message.not_found` when there is no such published message
-   */
+  /** @returns null without a position @throws ExpectedError `message.not_found` unless it is published */
   async read(own: OwnPosition): Promise<Position | null> {
     await this.#durationOf(own);
     const row = await findPosition(this.#parts.database, own);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { AccountId, MessageId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 
-/** @returns the account's queue as it was written */
 export function findQueue(db: Database, accountId: AccountId) {
   return db
     .selectFrom('queues')

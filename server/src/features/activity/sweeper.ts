@@ -15,7 +15,6 @@ const step = 2_000;
 export class Sweeper {
   readonly #database: Database;
   readonly #clock: Clock;
-  /** The last device that was checked. */
   #lastDevice = '0';
 
   constructor(database: Database, clock: Clock) {
@@ -23,11 +22,7 @@ export class Sweeper {
     this.#clock = clock;
   }
 
-  /**
-   * Deletes activities after 100 days, browsers without data, and what an activity concurrent with its account's
-   * deletion has left.
-   * @param signal aborted when it should give up; the rest is deleted next time
-   */
+  /** Deletes old activities, browsers without data, and what was recorded while its account was being deleted. */
   async sweep(signal: AbortSignal): Promise<void> {
     const now = this.#clock.now().getTime();
     const before = new Date(now - activityDays * dayMs);

@@ -18,7 +18,6 @@ export interface AuditRequest extends PageRequest {
   to?: string | undefined;
 }
 
-/** Writes down an act of whoever acts in a transaction. */
 export type RecordAct = (act: Omit<Act, 'by'>) => Promise<void>;
 
 /** Every operator's act: who, when, what before and after (docs/product/desk.md#audit). Nothing in it ever changes. */

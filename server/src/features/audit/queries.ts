@@ -89,7 +89,6 @@ export function listEntries(db: Database, filter: AuditFilter, { offset, limit }
     .execute();
 }
 
-/** @returns the existing ones of these entries */
 export function findEntries(db: Database, ids: readonly string[]) {
   const entries = db.selectFrom('audit_entries as e').where(sql<SqlBool>`e.id = any (${ids}::bigint[])`);
   return withNames(entries).execute();

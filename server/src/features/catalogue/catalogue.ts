@@ -29,8 +29,9 @@ export interface Catalogue {
 export interface CatalogueNeeds {
   database: Database;
   clock: Clock;
-  /** What the library is called now. */
   libraryTitle(): string;
+  /** @returns the language of messages without one of their own, as a BCP 47 tag */
+  libraryLanguage(): string;
   ownership: Ownership;
   /** @returns the address of paid audio with what opens it for a while to the listener who bought it */
   signAudio(path: string, accountId: AccountId): string;
@@ -38,14 +39,22 @@ export interface CatalogueNeeds {
 
 /** @returns the services, over one memory of how long lists are */
 export function makeCatalogue(needs: CatalogueNeeds): Catalogue {
-  const { database, clock, libraryTitle, ownership, signAudio } = needs;
+  const { database, clock, libraryTitle, libraryLanguage, ownership, signAudio } = needs;
   const lists = new MessageLists(database);
   const former = new FormerGroups(database);
-  const messages = new CatalogueService({ database, lists, former, clock, ownership, signAudio });
+  const messages = new CatalogueService({
+    database,
+    lists,
+    former,
+    clock,
+    libraryLanguage,
+    ownership,
+    signAudio,
+  });
   const present: LoadMessages = (ids, accountId) => messages.loadMessages(ids, accountId);
   const groups = new GroupService({ database, former, libraryTitle });
   const highlights = new HighlightService({ database, clock, present });
-  const search = new SearchService({ database, lists, former, present });
+  const search = new SearchService({ database, lists, former, libraryLanguage, present });
   const pages = new PageService(database, former);
   const related = new RelatedService({ database, lists, former, present });
   return {

@@ -1,20 +1,14 @@
 import type { StreamKind } from '#contract/live/desk';
 import { embedOf } from '#contract/live/embed-of';
 
-/** In characters. */
 export const longestAddress = 2_000;
 
-/** The hint in refusals. */
 export const streamAddressRule = `an http(s) address in one line, without a password in it, at most ${longestAddress} characters long, e.g. https://live.example.org/talk.m3u8`;
 
 /** URLs allow more, e.g. `;`, which would end a directive of the content security policy. */
 const usualHost = /^[a-z0-9._-]+$|^\[[0-9a-f:.]+\]$/;
 
-/**
- * Validates a live stream's address, which everybody gets.
- * @param given as typed or stored
- * @returns the normalised address, or null when it isn't valid
- */
+/** @param given as typed or stored @returns it normalised; null when it isn't valid */
 export function streamAddressOf(given: unknown): string | null {
   if (typeof given !== 'string') return null;
   const text = given.trim();

@@ -1,6 +1,5 @@
 import type { StreamKind, StreamTest } from '#contract/live/desk';
 
-/** The response of a stream's address. */
 export type Came =
   | { failure: string }
   | {
@@ -9,17 +8,11 @@ export type Came =
       type: string | null;
       /** The origin in its CORS header; null without one, which excludes all other sites. */
       allowsOrigin: string | null;
-      /** The beginning of its body. */
       start: string;
     };
 
 const framed: Partial<Record<StreamKind, string>> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
-/**
- * @param kind of the address
- * @param origin of the library's pages
- * @returns the response in a sentence, and whether pages can play it
- */
 export function describeOutcome(kind: StreamKind, came: Came, origin: string): Pick<StreamTest, 'is_good' | 'said'> {
   if ('failure' in came) return bad(`It can’t be reached: ${came.failure}.`);
   const { status, type, allowsOrigin, start } = came;

@@ -25,7 +25,6 @@ export function listCentreStreams(db: Database) {
     .execute();
 }
 
-/** @returns all centres by name, with the stored addresses of their streams */
 export function listPlaces(db: Database) {
   return db
     .selectFrom('centres')

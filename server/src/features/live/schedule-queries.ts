@@ -52,7 +52,6 @@ interface Span {
   endsAt: Date;
 }
 
-/** @returns the new schedule's id */
 export async function insertSchedule(
   trx: Transaction,
   { centreId, startsAt, endsAt, address }: Span & { address: string },

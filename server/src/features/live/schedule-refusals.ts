@@ -24,7 +24,6 @@ export function assertGoesOn(onAir: Schedule, { slug, startsAt }: Pick<Plan, 'sl
   if (startsAt.getTime() !== onAir.startsAt.getTime()) throw atField('starts_at', 'It is on air: it has begun.');
 }
 
-/** @param other the schedule that it overlaps with */
 export function overlaps({ name, startsAt, endsAt }: Schedule): ExpectedError {
   const place = name === '' ? 'in the library' : `at ${name}`;
   const at = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ');
@@ -32,7 +31,6 @@ export function overlaps({ name, startsAt, endsAt }: Schedule): ExpectedError {
   return new ExpectedError('schedule.overlaps', sentence, { starts_at: sentence });
 }
 
-/** For deleting a centre with a schedule. @param centre its name */
 export function inTheWay(centre: string): ExpectedError {
   return new ExpectedError(
     'schedule.in_the_way',

@@ -9,7 +9,6 @@ export interface Plan {
   endsAt: Date;
 }
 
-/** A pending or running schedule. */
 export interface Schedule extends Plan {
   id: StreamScheduleId;
   /** Starts at 1, and grows with every change. */

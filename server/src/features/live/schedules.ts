@@ -9,7 +9,6 @@ import { assertGoesOn, changedMeanwhile, inTheWay, noSuchSchedule, overlaps, wro
 import type { LiveService } from './service.ts';
 import { acceptedAddress, noSuchCentre, writeStream } from './service.ts';
 
-/** A change with the version it is based on; absent fields stay unchanged. */
 export interface PlanChange extends Partial<Plan> {
   id: StreamScheduleId;
   version: number;
@@ -77,11 +76,7 @@ export class Schedules {
     return find(this.#parts.database, id);
   }
 
-  /**
-   * Cancels a schedule, and takes its stream off the air.
-   * @returns it before that
-   * @throws ExpectedError `schedule.not_found` when there is none, or it is over
-   */
+  /** Takes its stream off the air. @throws ExpectedError `schedule.not_found` when there is none, or it is over */
   async cancel(trx: Transaction, id: StreamScheduleId): Promise<Schedule> {
     await queries.lockSchedules(trx);
     const schedule = await find(trx, id);
@@ -106,11 +101,7 @@ export class Schedules {
     });
   }
 
-  /**
-   * @param except the schedule's own id, null for a new one
-   * @returns the validated columns
-   * @throws ExpectedError as `plan`
-   */
+  /** @param except the schedule's own id, null for a new one @throws as `plan` */
   async #accepted(trx: Transaction, { slug, address, startsAt, endsAt }: Plan, except: StreamScheduleId | null) {
     const accepted = { address: acceptedAddress(address), startsAt, endsAt };
     if (endsAt <= startsAt) throw wrongEnd('The end must be after the start.');

@@ -33,9 +33,8 @@ export class LiveService {
   }
 
   /**
-   * @param centreSlug `general` is the library
-   * @returns the stream's address, or null when nothing is on air (docs/product/live.md#asking-for-the-stream)
-   * @throws ExpectedError `centre.not_found`
+   * @returns null when nothing is on air (docs/product/live.md#asking-for-the-stream) @throws ExpectedError
+   * `centre.not_found`
    */
   async readStream(centreSlug: CentreSlug = library, database: Database = this.#database): Promise<string | null> {
     if (centreSlug === library) return streamAddressOf(await queries.findLibraryStream(database));
@@ -64,7 +63,6 @@ export class LiveService {
     return { slug, name: centre.name, address: streamAddressOf(centre.address) };
   }
 
-  /** Locks all streams until the transaction ends. */
   async hold(trx: Transaction): Promise<void> {
     await lockSchedules(trx);
   }
@@ -113,9 +111,8 @@ export async function writeStream(trx: Transaction, centreSlug: CentreSlug, addr
 }
 
 /**
- * @param given a stream's address as typed
- * @returns it as listeners get it
- * @throws ExpectedError `request.invalid` for an invalid address, or a page of YouTube or Vimeo that can't be embedded
+ * @throws ExpectedError `request.invalid` for no address of a stream, or a page of YouTube or Vimeo that can't be
+ * embedded
  */
 export function acceptedAddress(given: string): string {
   const address = streamAddressOf(given);

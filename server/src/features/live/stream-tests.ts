@@ -24,11 +24,7 @@ export class StreamTests {
     return { address, kind: streamKindOf(address), obstacle: obstacleOf(address, this.#parts.pages) };
   }
 
-  /**
-   * Fetches it.
-   * @param given as typed
-   * @throws ExpectedError `request.invalid` when it is no stream's address
-   */
+  /** Fetches it. @throws ExpectedError `request.invalid` when it is no stream's address */
   async test(given: string): Promise<StreamTest> {
     const { pages, allowsPrivate = false } = this.#parts;
     const stream = this.describe(acceptedAddress(given));

@@ -11,10 +11,7 @@ export interface Opener {
 
 const Whose = z.object({ listener: z.optional(AccountId) });
 
-/**
- * @param query of an address, as parsed by the server
- * @returns its signature, which may be wrong; null when it can't be right
- */
+/** @returns the signature in a query, which may be wrong; null when it can't be right */
 export function openerIn(query: unknown): Opener | null {
   const signature = signatureIn(query);
   const whose = Whose.safeParse(query).data;

@@ -65,7 +65,6 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, storage
   });
 }
 
-/** Binds the waveform (docs/product/player-and-offline.md#waveform). */
 export function waveformRoutes(binding: Binding, service: MediaService): void {
   bind(binding, readWaveform, async ({ params }) => ({ data: await service.readWaveform(params.id) }));
 }

@@ -32,7 +32,6 @@ export class MediaService {
     this.#parts = parts;
   }
 
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#known.clear();
   }
@@ -60,10 +59,7 @@ export class MediaService {
     return audio;
   }
 
-  /**
-   * @returns the loudness of each part of the message, 0..255; null when unknown
-   * @throws ExpectedError `message.not_found` when there is no such published message
-   */
+  /** As `CatalogueService.readWaveform`. */
   readWaveform(id: MessageId): Promise<number[] | null> {
     return this.#parts.catalogue.readWaveform(id);
   }

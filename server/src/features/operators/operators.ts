@@ -27,7 +27,6 @@ export interface Addition extends RoleChange {
   token: string | null;
 }
 
-/** An operator, possibly pending. */
 export interface ListedOperator extends Operator {
   waits: boolean;
 }
@@ -53,7 +52,6 @@ export class Operators {
     return presentOperator(row);
   }
 
-  /** @returns all operators, including pending ones */
   async list(): Promise<ListedOperator[]> {
     const rows = await queries.listOperators(this.#parts.database);
     return rows.map((row) => ({ ...presentOperator(row), waits: row.role !== 'operator' }));

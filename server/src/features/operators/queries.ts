@@ -5,7 +5,6 @@ export function findOperator(db: Database, accountId: AccountId) {
   return accounts(db).where('role', '=', 'operator').where('id', '=', accountId).executeTakeFirst();
 }
 
-/** @returns all operators, including pending ones, in the order of their accounts' creation */
 export function listOperators(db: Database) {
   return accounts(db)
     .where(({ or, eb }) => or([eb('role', '=', 'operator'), eb('granted_role', 'is not', null)]))

@@ -44,10 +44,7 @@ interface Payer {
   end: number;
 }
 
-/**
- * Finds or creates the attempt with which a listener pays (docs/decisions/013-card-payments.md, One cart, one
- * reference).
- */
+/** One cart, one reference (docs/decisions/013-card-payments.md). */
 export class Beginning {
   readonly #parts: PaymentParts & { settlement: Settlement };
 

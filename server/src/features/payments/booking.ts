@@ -13,7 +13,6 @@ type Outcome = Pick<Settled, 'status' | 'reason' | 'ledgerTransactionId' | 'purc
 
 export type BookingParts = Pick<PaymentParts, 'clock' | 'checkout' | 'wallet'>;
 
-/** A payment that arrived, and its payer. */
 export interface Arrival {
   attempt: Attempt;
   paid: Paid;

@@ -37,7 +37,6 @@ export async function listWrongAttempts(db: Database) {
   return rows;
 }
 
-/** @returns the ledger's card payments without an attempt */
 export async function listUnexplainedPayments(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; key: string }>`
     select t.id, t.kind, t.key
@@ -60,7 +59,6 @@ export async function listWrongIntents(db: Database) {
   return rows;
 }
 
-/** @returns the payments that need attention, oldest first */
 export function listNoteworthyAttempts(db: Database) {
   return db
     .selectFrom('payment_attempts')

@@ -28,10 +28,8 @@ export class ConfirmService {
   }
 
   /**
-   * @returns the payment's state; `pending` also while the provider can't be reached, `cancelled` only by its current
-   * answer. Idempotent.
-   * @throws ExpectedError `payment.not_found` when there is none, or it is another listener's or for something else
-   * @throws LimitReached
+   * @returns `pending` also while the provider can't be reached, `cancelled` only by its current answer. Idempotent.
+   * @throws LimitReached; ExpectedError `payment.not_found`, also for another listener's, and one for something else
    */
   async confirm(accountId: AccountId, { reference, purpose, wasClosed }: ToConfirm): Promise<Payment> {
     const { database, limits, perAccount, ledger } = this.#parts;

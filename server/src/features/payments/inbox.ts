@@ -40,7 +40,6 @@ export class Inbox {
     for (const worker of this.#workers) worker.now();
   }
 
-  /** Starts processing events. */
   start(): void {
     const onFailure = (error: unknown) => this.#parts.log.error({ err: error }, 'payment events could not be read');
     this.#workers = Array.from({ length: mostAtOnce }, () =>

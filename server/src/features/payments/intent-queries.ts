@@ -5,7 +5,6 @@ import type { PaymentPurpose } from '#contract/payments/public';
 import type { Database, Transaction } from '#server/database/database';
 import type { QuotedItem } from '#server/features/store/policy';
 
-/** What a listener wants to pay for. */
 export interface Wanted {
   accountId: AccountId;
   purpose: PaymentPurpose;

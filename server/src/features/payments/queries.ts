@@ -70,13 +70,18 @@ export function listAttemptsOf(db: Database, accountId: AccountId) {
   return attempts(db).where('intent.account_id', '=', accountId).orderBy('attempt.number', 'desc').execute();
 }
 
-export function listBooked(db: Database, ledgerTransactionIds: readonly string[]) {
-  return db
+/** @returns by ledger transaction, the card payment it booked, and the reason if it became credit */
+export async function findBookedPayments(
+  db: Database,
+  ledgerTransactionIds: readonly string[],
+): Promise<Map<string, { reference: PaymentReference; reason: string | null }>> {
+  const rows = await db
     .selectFrom('payment_attempts')
     .where(sql<SqlBool>`ledger_transaction_id = any (${ledgerTransactionIds}::bigint[])`)
     .select(['reference', 'reason', 'ledger_transaction_id'])
     .$narrowType<{ reference: PaymentReference; ledger_transaction_id: string }>()
     .execute();
+  return new Map(rows.map(({ ledger_transaction_id, ...payment }) => [ledger_transaction_id, payment]));
 }
 
 export interface NewAttempt {

@@ -10,7 +10,6 @@ import { isPayable, type Paid } from './policy.ts';
 import { type Attempt, cancelAttempt, failAttempt, findAttempt, noteActive, uncancelAttempt } from './queries.ts';
 import { sentences } from './texts.ts';
 
-/** How a payment is checked. */
 export interface Asking {
   /** How long the caller can wait for the provider, if less than usual. */
   withinMs?: number;
@@ -18,7 +17,6 @@ export interface Asking {
   left?: 'now' | 'long ago';
 }
 
-/** The result of a check. */
 export interface Finding {
   attempt: Attempt;
   /** The payer has left, and according to the provider nothing was charged or is in progress. */
@@ -46,11 +44,7 @@ export class Settlement {
     return (await this.find(reference, asking))?.attempt;
   }
 
-  /**
-   * Like `settle`.
-   * @returns also whether the payment is cancelled by the provider's current answer; an earlier one may be outdated
-   * @throws as `settle`
-   */
+  /** As `settle`; and says whether the payment is cancelled by the provider's current answer, not an earlier one. */
   async find(reference: PaymentReference, { withinMs, left }: Asking): Promise<Finding | undefined> {
     const { database, provider, clock } = this.#parts;
     const attempt = await findAttempt(database, reference);

@@ -4,7 +4,7 @@ import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
 import { makeDatabase } from '#test/database';
 import { startPaystackDouble } from '#test/paystack-double';
-import { warnOfStrandedPayments } from './stranded-payments.ts';
+import { warnOfStrandedPayments } from './start-warnings.ts';
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();

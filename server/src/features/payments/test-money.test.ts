@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { kobo } from '#contract/money';
+import { openProvider } from '#server/composition/payments';
 import { systemClock } from '#server/platform/clock';
-import { openProvider } from '#server/platform/payment/open-provider';
 import { readSettings } from '#server/platform/settings/settings';
 import { makeDatabase } from '#test/database';
-import { warnOfTestMoney } from './test-money.ts';
+import { warnOfTestMoney } from './start-warnings.ts';
 
 const { db } = await makeDatabase();
 

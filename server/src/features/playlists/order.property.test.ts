@@ -6,7 +6,7 @@ import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
 import { playlistCalls } from '#test/playlist-calls';
-import { orderAfterMove } from './order.ts';
+import { orderAfterMove } from './service.ts';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);

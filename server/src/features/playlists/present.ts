@@ -15,7 +15,6 @@ export function presentPlaylist(row: PlaylistRow): Playlist {
 
 type Everything = Awaited<ReturnType<typeof listEverything>>;
 
-/** For the account's export. */
 export function presentEverything(rows: Everything): AccountExport['playlists'] {
   const playlists = new Map<string, AccountExport['playlists'][number]>();
   for (const row of rows) {

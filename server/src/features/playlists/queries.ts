@@ -10,7 +10,6 @@ export interface NewPlaylist {
   now: Date;
 }
 
-/** @returns the account's playlists, newest first */
 export function listPlaylists(db: Database, accountId: AccountId, { offset, limit }: Slice) {
   return playlistRows(db)
     .where('p.account_id', '=', accountId)
@@ -47,7 +46,6 @@ export async function lockPlaylist(trx: Transaction, accountId: AccountId, id: P
   return locked !== undefined;
 }
 
-/** @returns the new playlist's id */
 export async function insertPlaylist(trx: Transaction, { accountId, name, description, now }: NewPlaylist) {
   const { id } = await trx
     .insertInto('playlists')
@@ -130,7 +128,6 @@ export async function writeOrder(trx: Transaction, id: PlaylistId, order: readon
     where l.playlist_id = ${id} and l.message_id = o.message_id and l.position <> o.place - 1`.execute(trx);
 }
 
-/** @returns those of the ids that are published messages */
 export async function filterPublished(trx: Transaction, ids: readonly MessageId[]): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('messages')

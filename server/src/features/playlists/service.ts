@@ -10,7 +10,6 @@ import { ExpectedError } from '#server/platform/errors';
 import { existing } from '#server/platform/existing';
 import { noSession } from '#server/platform/http/caller';
 import { type PageRequest, paged } from '#server/platform/paged';
-import { orderAfterMove } from './order.ts';
 import { presentEverything, presentPlaylist } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -49,10 +48,7 @@ export class PlaylistService {
     return presentPlaylist(row);
   }
 
-  /**
-   * @throws ExpectedError `playlists.too_many` when the listener has 500; `session.missing` when the account has just
-   * been deleted
-   */
+  /** @throws ExpectedError `playlists.too_many` at 500; `session.missing` when the account has just been deleted */
   async createPlaylist(accountId: AccountId, given: { name: string; description: string }): Promise<Playlist> {
     const { database, clock } = this.#parts;
     // Read once, so that the reply and later reads agree to the millisecond.
@@ -171,4 +167,16 @@ function full(): ExpectedError {
 
 function tooManyPlaylists(): ExpectedError {
   return new ExpectedError('playlists.too_many', `You can have at most ${mostPlaylists} playlists. Delete one first.`);
+}
+
+/**
+ * @param before the one that follows afterwards; null moves it to the end
+ * @returns null when either isn't in the playlist
+ */
+export function orderAfterMove<Id>(order: readonly Id[], moved: Id, before: Id | null): Id[] | null {
+  if (!order.includes(moved)) return null;
+  if (before === moved) return [...order];
+  const others = order.filter((id) => id !== moved);
+  const index = before === null ? others.length : others.indexOf(before);
+  return index < 0 ? null : others.toSpliced(index, 0, moved);
 }

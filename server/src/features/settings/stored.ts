@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { builtInLanguage } from '#contract/language';
 import { builtInAccents } from '#contract/settings/accent';
 import { GivenSettings, type SettingValues } from '#contract/settings/desk';
 import { texts } from '#contract/texts';
@@ -57,10 +56,10 @@ function formerOffices(kept: object, { offices }: Pick<SettingValues, 'offices'>
 }
 
 /** The environment's settings that the desk can override. */
-export type EnvironmentFacts = Pick<Settings, 'libraryTitle' | 'about' | 'nairaPerGb'>;
+export type EnvironmentFacts = Pick<Settings, 'libraryTitle' | 'libraryLanguage' | 'about' | 'nairaPerGb'>;
 
 /** @returns the values of settings that the desk doesn't set */
-export function fallbacksOf({ libraryTitle, about, nairaPerGb }: EnvironmentFacts): SettingValues {
+export function fallbacksOf({ libraryTitle, libraryLanguage, about, nairaPerGb }: EnvironmentFacts): SettingValues {
   return {
     accent_dark: builtInAccents.dark,
     accent_light: builtInAccents.light,
@@ -77,7 +76,7 @@ export function fallbacksOf({ libraryTitle, about, nairaPerGb }: EnvironmentFact
       { name: officeNames.asia_pacific, address: about.offices.asia_pacific },
     ],
     naira_per_gb: nairaPerGb,
-    language: builtInLanguage,
+    language: libraryLanguage,
   };
 }
 

@@ -33,7 +33,6 @@ export interface Quote {
   total: Kobo;
 }
 
-/** The reply to a change. */
 const firstPage: PageRequest = { pageNumber: 1, pageSize: pageSizes.cart };
 
 /** Listeners' carts. Only items that can be bought now are listed and counted (docs/product/money.md#cart). */
@@ -44,7 +43,6 @@ export class CartService {
     this.#parts = parts;
   }
 
-  /** @returns a page of the cart, last added first */
   async readCart(accountId: AccountId, page: PageRequest): Promise<Cart> {
     return this.#present(accountId, await this.#price(accountId), page);
   }

@@ -1,7 +1,6 @@
 import type { Database } from '#server/database/database';
 import type { BookFindings } from '#server/platform/book-check';
 import * as queries from './check-queries.ts';
-import { checkRefunds } from './refunds/check.ts';
 
 /**
  * Checks that everything bought was paid for, everything paid is a purchase, every refund is in its buyer's wallet, and
@@ -34,4 +33,22 @@ function entitlementFault({ account_id, message_id, purchase_id }: queries.Wrong
   if (purchase_id === null)
     return `Account ${account_id} owns message ${message_id} without having bought it, or after it was refunded.`;
   return `Account ${account_id} bought message ${message_id} in purchase ${purchase_id}, but doesn't own it by that purchase.`;
+}
+
+/** Checks that each refund is of purchased items, and was credited to the buyer's wallet once. @returns the faults */
+export async function checkRefunds(db: Database): Promise<string[]> {
+  return [
+    ...(await queries.listMissingGuards(db)).map(({ name }) => `The database no longer keeps "${name}".`),
+    ...(await queries.listWrongRefunds(db)).map(refundFault),
+    ...(await queries.listUnexplainedRefunds(db)).map(
+      ({ id, key }) => `Ledger transaction ${id} refunds "${key}", but nothing was given back by it.`,
+    ),
+  ];
+}
+
+function refundFault({ id, amount, items, given, key }: queries.WrongRefund): string {
+  return (
+    `Refund ${id} of ${amount} kobo is of items for ${items ?? 'no'} kobo, and its ledger transaction "${key}" gave ` +
+    `${given ?? 'no'} kobo to the buyer: they don't agree, or it is booked otherwise than a refund is.`
+  );
 }

@@ -156,10 +156,7 @@ export class Checkout {
     return { bought, balance: kobo(balance - amount) };
   }
 
-  /**
-   * @returns the cart's rows with their current prices
-   * @throws ExpectedError `cart.changed` when one of them can't be bought
-   */
+  /** @throws ExpectedError `cart.changed` when one of them can't be bought */
   async #priced(trx: Transaction, accountId: AccountId, rows: readonly carts.CartRow[]) {
     const wanted = rows.map((row) => ({
       cartItemId: AsCartItemId.parse(row.id),

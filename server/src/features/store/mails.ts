@@ -8,7 +8,6 @@ import { howPaid, type Receipt } from './receipt.ts';
 import type { ReceiptService } from './receipt-service.ts';
 import type { RefundNotice } from './refunds/refund-notices.ts';
 
-/** The appearance of mails, and where links lead. */
 export interface StoreMailBranding {
   look: Look;
   /** @returns the absolute address of a page, e.g. of `/orders/12` */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { AccountId, CartItemId, MessageId, PaymentReference, PurchaseId } from '#contract/ids';
+import { type AccountId, type CartItemId, type MessageId, type PaymentReference, PurchaseId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
@@ -23,20 +23,23 @@ export async function countPurchases(db: Database, accountId: AccountId): Promis
   return Number(total);
 }
 
-/** @returns a purchase with its items and its account */
 export function findPurchase(db: Database, id: PurchaseId) {
   return purchaseRows(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** @returns the purchases that these ledger transactions paid or refunded */
-export function listPurchasesOf(db: Database, ledgerTransactionIds: readonly string[]) {
+/** @returns by ledger transaction, the order that it paid or refunded */
+export async function findOrdersOf(
+  db: Database,
+  ledgerTransactionIds: readonly string[],
+): Promise<Map<string, PurchaseId>> {
   const isOne = sql<SqlBool>`ledger_transaction_id = any (${ledgerTransactionIds}::bigint[])`;
-  return db
+  const rows = await db
     .selectFrom('purchases')
     .where(isOne)
     .select(['id', 'ledger_transaction_id'])
     .unionAll(db.selectFrom('refunds').where(isOne).select(['purchase_id as id', 'ledger_transaction_id']))
     .execute();
+  return new Map(rows.map((row) => [row.ledger_transaction_id, PurchaseId.parse(row.id)]));
 }
 
 /** @returns the wallet purchase of exactly these cart items by this listener */

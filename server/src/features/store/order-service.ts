@@ -30,7 +30,6 @@ export class OrderService {
     this.#parts = parts;
   }
 
-  /** @returns the listener's purchases, newest first */
   listPurchases(accountId: AccountId, page: PageRequest): Promise<Page<Purchase>> {
     const { database } = this.#parts;
     return paged(page, {

@@ -3,23 +3,20 @@ import type { CartItemId, MessageId } from '#contract/ids';
 import { type Kobo, kobo } from '#contract/money';
 import type { SaleFacts } from '#server/features/catalogue/messages/sales';
 
-/** A message that can be bought now, and its price. */
 export interface QuotedItem {
   cartItemId: CartItemId;
   messageId: MessageId;
   price: Kobo;
 }
 
-/** Why a message can't be bought. */
 export type NotForSale = Extract<
   ErrorCode,
   'message.not_found' | 'message.owned' | 'message.free' | 'message.not_released'
 >;
 
 /**
- * @param facts undefined when the message doesn't exist
- * @param isOwned whether this listener bought it already
- * @returns why this listener can't buy it now, or null when they can (docs/product/money.md#buying)
+ * @param facts undefined when the message doesn't exist @returns null when this listener can buy it
+ * (docs/product/money.md#buying)
  */
 export function whyNotForSale(facts: SaleFacts | undefined, isOwned: boolean): NotForSale | null {
   if (!facts?.isPublished) return 'message.not_found';

@@ -55,7 +55,6 @@ export function presentPurchase(
   };
 }
 
-/** @returns the refunded amount in naira */
 function refundedOf({ items }: PurchaseRow): number {
   const refunded = items.filter((item) => item.refunded_at !== null);
   return koboToNaira(kobo(refunded.reduce((sum, item) => sum + BigInt(item.price_kobo), 0n)));

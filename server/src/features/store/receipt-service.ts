@@ -20,7 +20,6 @@ export interface ReceiptParts {
   findBuyer(accountId: AccountId): Promise<Receipt['buyer']>;
 }
 
-/** A request for a receipt, with its signed address or a session. */
 export interface ReceiptRequest {
   /** As in the address. */
   id: string;

@@ -115,7 +115,6 @@ function row({ topic, speakerName, price, refundedAt }: ReceiptItem): string {
   return `<tr><td>${inHtml(topic)}${speaker}${refunded ?? ''}</td><td class="price">${formatNaira(price)}</td></tr>`;
 }
 
-/** @returns the row with the refunded amount; empty without refunds */
 function refundedRow(items: readonly ReceiptItem[]): string {
   const refunded = items.reduce((sum, { price, refundedAt }) => (refundedAt ? sum + Math.round(price * 100) : sum), 0);
   if (refunded === 0) return '';
@@ -127,7 +126,7 @@ function mark({ logo }: Receipt['library']): string {
 }
 
 function contact({ title, email, phone }: Receipt['library']): string {
-  const ways = [email, phone].filter((way) => way !== null);
-  if (ways.length === 0) return '';
-  return `<p>Questions? Reach ${inHtml(title)}: <span>${ways.map(inHtml).join('</span> or <span>')}</span></p>`;
+  const contacts = [email, phone].filter((contact) => contact !== null);
+  if (contacts.length === 0) return '';
+  return `<p>Questions? Reach ${inHtml(title)}: <span>${contacts.map(inHtml).join('</span> or <span>')}</span></p>`;
 }

@@ -30,7 +30,6 @@ export interface StoreRouteParts {
   ): Promise<Payment>;
 }
 
-/** Binds cart and orders (docs/product/money.md#orders). */
 export function storeRoutes(binding: Binding, { store, confirm }: StoreRouteParts): void {
   const { cart, checkout, purchases } = store;
   bind(binding, endpoints.readCart, ({ listener, query }) => cart.readCart(listener.accountId, query));

@@ -1,9 +1,10 @@
 import { formatNaira, kobo, koboToNaira } from '#contract/money';
 import type { Database } from '#server/database/database';
 import { nairaOf } from '#server/database/stored-kobo';
+import { followTestMoney } from '#server/features/wallet/test-money/policy';
+import * as testMoney from '#server/features/wallet/test-money/queries';
 import type { BookFindings } from '#server/platform/book-check';
 import * as queries from './check-queries.ts';
-import { checkTestMoney } from './test-money/check.ts';
 
 /**
  * Checks the ledger and the tickets, including what the database enforces, since a restored backup or manual changes
@@ -71,4 +72,18 @@ function ownerlessNotes({ wallets, total }: { wallets: number; total: string }):
   if (wallets === 0) return [];
   const amount = formatNaira(nairaOf(total));
   return [`Of that, ${amount} is in the wallets of deleted accounts (${wallets}): nobody can spend it.`];
+}
+
+/** @returns a sentence for each transaction that took back more test money than the wallet had */
+export async function checkTestMoney(db: Database): Promise<string[]> {
+  const faults: string[] = [];
+  for (const accountId of await testMoney.listReversed(db)) {
+    const { overdrawn } = followTestMoney(await testMoney.listMovements(db, accountId));
+    faults.push(...overdrawn.map((id) => faultOf(id, accountId)));
+  }
+  return faults;
+}
+
+function faultOf(transactionId: string, accountId: string): string {
+  return `Ledger transaction ${transactionId} takes more test money from the wallet of account ${accountId} than it held.`;
 }

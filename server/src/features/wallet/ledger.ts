@@ -44,11 +44,7 @@ export class Ledger {
     return (await this.#lock(trx, accountId)).balance;
   }
 
-  /**
-   * Books a movement.
-   * @returns the ledger transaction's id
-   * @throws BookedAlready when the event is already booked; the database refuses a wallet below zero
-   */
+  /** @throws BookedAlready when the event is already booked; the database refuses a wallet below zero */
   async post(trx: Transaction, posting: Posting): Promise<string> {
     if (posting.amount <= 0n) throw new Error(`a movement of ${posting.amount} kobo is none`);
     const from = await this.#find(trx, posting.from);
@@ -59,10 +55,10 @@ export class Ledger {
   }
 
   /** A wallet is locked before its entry gets an id, so that the ids of its entries have the order of its balances. */
-  async #find(trx: Transaction, place: LedgerParty): Promise<queries.LockedParty> {
-    if ('own' in place) return place;
-    const walletId = this.#held.get(trx)?.get(place.wallet);
-    return { walletId: walletId ?? (await this.#lock(trx, place.wallet)).id };
+  async #find(trx: Transaction, party: LedgerParty): Promise<queries.LockedParty> {
+    if ('own' in party) return party;
+    const walletId = this.#held.get(trx)?.get(party.wallet);
+    return { walletId: walletId ?? (await this.#lock(trx, party.wallet)).id };
   }
 
   async #lock(trx: Transaction, accountId: AccountId): Promise<queries.LockedWallet> {

@@ -14,7 +14,6 @@ export type TransactionKind =
 /** An account of ours that money comes from or goes to. */
 export type OwnAccount = ProviderName | 'tickets' | 'sales';
 
-/** A listener's wallet, or one of our own accounts. */
 export type LedgerParty = { wallet: AccountId } | { own: OwnAccount };
 
 /** A movement of money between two accounts. */

@@ -7,7 +7,6 @@ import type { EntryRow } from './statement-queries.ts';
 import type { RedeemedRow } from './tickets/ticket-queries.ts';
 import type { Redeemed } from './tickets/ticket-service.ts';
 
-/** A card payment in a statement. */
 export interface PaymentFacts {
   reference: PaymentReference;
   /** Why it became credit instead of what it was for; null when it didn't. */
@@ -38,7 +37,6 @@ interface WalletData {
   wrongPins: readonly { at: Date; network: string }[];
 }
 
-/** For the account's export. */
 export function presentWallet({ balance, statement, tickets, wrongPins }: WalletData): AccountExport['wallet'] {
   return {
     balance: koboToNaira(balance),

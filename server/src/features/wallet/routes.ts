@@ -18,7 +18,6 @@ export interface WalletRouteParts {
   ): Promise<Payment>;
 }
 
-/** Binds wallets and tickets (docs/product/money.md#wallet). */
 export function walletRoutes(binding: Binding, { wallet: { service, tickets }, confirm }: WalletRouteParts): void {
   bind(binding, endpoints.readWallet, ({ listener, query }) => service.readWallet(listener.accountId, query));
   bind(binding, endpoints.fundWallet, ({ listener, body }) =>

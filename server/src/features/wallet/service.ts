@@ -17,7 +17,6 @@ export interface WalletServiceParts {
   sources: StatementSources;
 }
 
-/** Card money for a wallet. */
 export interface CardMoney {
   accountId: AccountId;
   reference: PaymentReference;

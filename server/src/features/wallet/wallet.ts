@@ -23,7 +23,6 @@ export interface WalletParts {
   limitSettings: LimitSettings;
   sources: StatementSources;
   log: Pick<Log, 'warn'>;
-  /** Whether an account's address is confirmed. */
   isConfirmed(accountId: AccountId): Promise<boolean>;
 }
 

@@ -34,12 +34,7 @@ export class Fetching {
     return Buffer.concat(chunks);
   }
 
-  /**
-   * Downloads into a file.
-   * @param target absolute path
-   * @returns its size in bytes
-   * @throws FetchError
-   */
+  /** @param target absolute path @returns its size in bytes @throws FetchError */
   async save(address: string, target: string, limits: FetchLimits): Promise<number> {
     let size = 0;
     await this.#fetch(address, limits, (body) =>
@@ -86,10 +81,7 @@ export class Fetching {
   }
 }
 
-/**
- * @returns the body, decompressed
- * @throws FetchError when it is too long, or shorter than announced
- */
+/** @throws FetchError when it is too long, or shorter than announced */
 async function* limited(reply: http.IncomingMessage, mostBytes: number): AsyncGenerator<Buffer> {
   const declared = Number(reply.headers['content-length'] ?? Number.NaN);
   const tooLarge = () => new FetchError(`it is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB`, false);

@@ -32,7 +32,6 @@ export class Admission {
     if (leaving.signal.aborted) giveBack();
   }
 
-  /** Runs the handler, and frees the slot when it is done. */
   async during<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
     this.#inHand.add(request);
     try {

@@ -9,7 +9,6 @@ import { type LibraryFacts, logoPath, logoRenditions } from '#server/platform/li
 import { type FinishedFile, finishFile } from './finished-file.ts';
 import { firstShelf, type HomeStart, homePreloads, markOf } from './first-paint.ts';
 
-/** The values written into files of the web app. */
 export interface AppFacts {
   facts: LibraryFacts;
   geoUrl: string | null;

@@ -22,7 +22,6 @@ import type { Audience, ReplyCache } from './reply-cache.ts';
 export interface Call<Params, Query, Body, For extends Access = 'anyone'> extends Origin {
   params: Params;
   query: Query;
-  /** The bytes, for an endpoint with `upload`. */
   body: Body;
   /** As far as the endpoint's `access` allows. */
   listener: ListenerFor<For>;
@@ -35,7 +34,6 @@ export interface Call<Params, Query, Body, For extends Access = 'anyone'> extend
 
 type Validated<Params, Query, Body> = Pick<Call<Params, Query, Body>, 'params' | 'query' | 'body'>;
 
-/** What endpoints are bound to. */
 export interface Binding {
   app: FastifyInstance;
   replies: ReplyCache;
@@ -141,10 +139,7 @@ function beforeBody<For extends Access>(
   };
 }
 
-/**
- * @returns the caller; null for a visitor where visitors are allowed
- * @throws ExpectedError when the endpoint isn't for them
- */
+/** @returns null for a visitor @throws ExpectedError when the endpoint isn't for the caller */
 async function admit(request: FastifyRequest, access: Access, authenticate: Authenticate): Promise<Listener | null> {
   if (access === 'operator') return operatorOf(request, authenticate);
   const listener = await listenerOf(request, authenticate);

@@ -8,11 +8,9 @@ import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 /** Operators are listeners who also run the library. */
 export type Role = 'listener' | 'operator';
 
-/** Someone with a session. */
 export interface Listener {
   accountId: AccountId;
   role: Role;
-  /** The hash of the session's token. */
   sessionHash: Buffer;
 }
 
@@ -32,13 +30,11 @@ export interface Device {
 
 export interface Origin {
   device: Device;
-  /** The network address. */
   address: string;
   /** @returns a signal that is aborted when the client disconnects before the reply is sent */
   whenGone(): AbortSignal;
 }
 
-/** What a handler with this access learns about its caller. */
 export type ListenerFor<For extends Access> = For extends 'listener' | 'operator'
   ? Listener
   : For extends 'anyone-known'
@@ -66,10 +62,7 @@ export function noSession(): ExpectedError {
   return new ExpectedError('session.missing', 'Your session has ended. Please sign in again.');
 }
 
-/**
- * @returns the operator of the session in the Authorization header
- * @throws ExpectedError `session.missing`; `operator.only` for a listener's session
- */
+/** @throws ExpectedError `session.missing`; `operator.only` for a listener's session */
 export async function operatorOf(request: FastifyRequest, authenticate: Authenticate): Promise<Listener> {
   const listener = await listenerOf(request, authenticate);
   if (listener === null) throw noSession();

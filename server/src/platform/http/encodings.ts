@@ -15,11 +15,7 @@ const worthCompressing = 1024;
 export type Effort = 'list' | 'file';
 const brotliQuality: Record<Effort, number> = { list: 5, file: 10 };
 
-/**
- * @param acceptEncoding the request's Accept-Encoding header
- * @param size of the body in bytes
- * @returns the best encoding that the client accepts
- */
+/** @param size of the body in bytes */
 export function chooseEncoding(acceptEncoding: string | undefined, size: number): Encoding {
   if (!acceptEncoding || size < worthCompressing) return 'identity';
   if (takes(acceptEncoding, 'br')) return 'br';

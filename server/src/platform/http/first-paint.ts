@@ -6,7 +6,6 @@ import { texts } from '#contract/texts';
 import { inHtml } from '#server/platform/html';
 import { type LibraryFacts, logoPath } from '#server/platform/library-facts';
 
-/** What Home's document shows before the app has loaded. */
 export interface HomeStart {
   /** The newest messages, at most one row. */
   newest: readonly { id: string; topic: string; speaker: string }[];

@@ -13,7 +13,6 @@ export interface Company {
   payments: PaymentSettings['provider'];
   /** Where live streams may come from: origins, or `https:` for any. */
   streams: readonly string[];
-  /** The document's inline scripts and styles. */
   inline: InlineHashes;
   /** @returns additional origins of streams for the page at an address (with its query), at this moment */
   streamsNow(page: string): readonly string[];

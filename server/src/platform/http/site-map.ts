@@ -2,7 +2,6 @@ import { deskPatterns } from '#contract/desk-pages';
 import { mailedLinkPatterns } from '#contract/mailed-link-pages';
 import { patterns } from '#contract/pages';
 
-/** The page of the web app at an address. */
 export interface PageAddress {
   /** Its name in the site map; the server treats all pages of the desk alike, and all pages of mailed links. */
   page: keyof typeof patterns | 'desk' | 'mailed link';
@@ -19,10 +18,7 @@ const pages = [
   ...entriesOf(patterns).map(([page, pattern]) => [page, expressionOf(pattern)] as const),
 ];
 
-/**
- * @param address as requested, with its query
- * @returns the page that the web app's router would show there; null for none
- */
+/** @returns the page that the web app's router would show there; null for none */
 export function pageAt(address: string): PageAddress | null {
   const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(address) ?? [];
   for (const [page, expression] of pages) {

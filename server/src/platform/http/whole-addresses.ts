@@ -4,11 +4,7 @@ import { Address } from '#contract/address';
 /** Makes every address in a reply absolute, in place. */
 type Complete = (reply: unknown) => unknown;
 
-/**
- * @param schema of a reply
- * @param publicUrl without a trailing slash
- * @returns a function that makes every `Address` in a reply that is a path absolute; null where the schema has none
- */
+/** Completes each `Address` that is a path, in place. @returns null where the schema has none */
 export function completerOf(schema: z.core.$ZodType, publicUrl: string): Complete | null {
   if (schema === Address) return (address) => (isPath(address) ? publicUrl + address : address);
   if (schema instanceof z.core.$ZodObject) return completerOfFields(schema, publicUrl);

@@ -24,7 +24,6 @@ export type Limit = Window | Bucket;
 
 export type Counted = readonly [limit: Limit, subject: string];
 
-/** The remaining uses of a limit. */
 export interface Remaining {
   free: number;
   /** When the bucket will be full; null when it is. */

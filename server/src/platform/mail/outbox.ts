@@ -55,18 +55,12 @@ export class Outbox {
     this.#parts = parts;
   }
 
-  /**
-   * Queues a mail, sent after `kick` or a few seconds later.
-   * @param db the transaction that causes it
-   */
+  /** Sent after `kick` or a few seconds later. @param db the transaction that causes it */
   async enqueue(db: Database | Transaction, mail: QueuedMail): Promise<void> {
     await queries.insertMail(db, { ...mail, now: this.#parts.clock.now() });
   }
 
-  /**
-   * Deletes queued mail about a subject, e.g. an account that is being deleted.
-   * @param trx the transaction that deletes it
-   */
+  /** @param about e.g. an account that is being deleted by this transaction */
   async forget(trx: Transaction, about: queries.MailPayload): Promise<void> {
     await queries.deleteMailsWith(trx, about);
   }
@@ -76,10 +70,6 @@ export class Outbox {
     for (const sender of this.#senders) sender.now();
   }
 
-  /**
-   * Starts sending.
-   * @param renderers one for each kind of mail
-   */
   start(renderers: Readonly<Record<string, Renderer>>): void {
     this.#renderers = renderers;
     const atOnce = Math.max(1, Math.min(mostAtOnce, Math.floor(this.#parts.connections / connectionsEach)));

@@ -3,11 +3,9 @@ import { inHtml } from '#server/platform/html';
 import type { Addressee } from './addressee.ts';
 import type { Mail } from './transport.ts';
 
-/** The content of a mail: a few sentences and one thing to do. */
 export interface MailContent {
   to: Addressee;
   subject: string;
-  /** The library's title. */
   library: string;
   /** Plain sentences, a paragraph each; escaped when rendered. */
   opening: readonly string[];
@@ -16,7 +14,6 @@ export interface MailContent {
   closing: readonly string[];
 }
 
-/** The appearance of the library's mails. */
 export interface Look {
   /** The absolute address of its logo, a square; null for none. */
   logo: string | null;

@@ -10,10 +10,7 @@ const longestPauseMs = hourMs;
 /** By then a mail is no longer of use. */
 const givenUpAfterMs = 3 * 24 * hourMs;
 
-/**
- * @param attempts the number of failed attempts before this one
- * @returns the pause until the next attempt, in ms
- */
+/** @returns the pause until the next attempt, in ms */
 export function pauseAfter(attempts: number): number {
   return pausesMs[attempts] ?? longestPauseMs;
 }

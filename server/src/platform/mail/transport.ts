@@ -23,7 +23,6 @@ export interface MailTransport {
    * @throws RecipientRefused when retrying is pointless; any other error when it isn't
    */
   send(mail: OutgoingMail): Promise<string>;
-  /** Closes connections. */
   close(): void;
 }
 

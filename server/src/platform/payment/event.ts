@@ -1,4 +1,3 @@
-/** A webhook event of a payment provider. */
 export interface ProviderEvent {
   /** E.g. `charge.success`. */
   event: string;

@@ -9,7 +9,6 @@ export function isTest(provider: ProviderName): boolean {
   return provider !== 'paystack';
 }
 
-/** What is to be paid. */
 export interface Charge {
   /** Ours, used once. */
   reference: PaymentReference;
@@ -19,7 +18,6 @@ export interface Charge {
   callbackUrl: string;
 }
 
-/** How the listener can pay it. */
 export interface StartedCharge {
   /** What the pop-up resumes. */
   accessCode: string;

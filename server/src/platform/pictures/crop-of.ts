@@ -7,11 +7,7 @@ export interface Crop {
   side: number;
 }
 
-/**
- * @param query of a call that may select a square
- * @returns the square; null for the whole picture
- * @throws ExpectedError `request.invalid` when the square is incomplete
- */
+/** @returns null for the whole picture @throws ExpectedError `request.invalid` when the square is incomplete */
 export function cropOf({ left, top, side }: Partial<Crop>): Crop | null {
   if (left === undefined && top === undefined && side === undefined) return null;
   if (left !== undefined && top !== undefined && side !== undefined) return { left, top, side };

@@ -42,7 +42,6 @@ export class PictureError extends Error {
 /** By sharp's names; AVIF is the only readable kind of HEIF. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
-/** Pixels, row by row. */
 export interface Pixels {
   data: Buffer;
   info: OutputInfo;

@@ -1,6 +1,5 @@
 import { StopError } from '#server/platform/errors';
 
-/** A running program's access to the process that runs it. */
 export interface Lifecycle {
   /** Registers a closing step; steps run in reverse order. */
   onClose(close: () => Promise<void>): void;

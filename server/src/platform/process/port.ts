@@ -20,10 +20,7 @@ export async function assertCanListen(address: Address): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/**
- * @param error the reason why listening failed
- * @returns a StopError where the operator can fix it, else the error itself
- */
+/** @returns a StopError where the operator can fix it, else the error itself */
 export function explainListenError(error: unknown, { host, port }: Address): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') {

@@ -1,9 +1,6 @@
 import type { Database } from '#server/database/database';
 
-/**
- * Stores the fingerprint if there is none yet.
- * @returns the stored one
- */
+/** @returns the stored one, which is this if there was none */
 export async function rememberFingerprint(db: Database, fingerprint: Buffer): Promise<Buffer> {
   await db
     .insertInto('secret_key_fingerprints')

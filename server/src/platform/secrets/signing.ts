@@ -13,10 +13,7 @@ const Signature = z.object({
 });
 export type Signature = z.output<typeof Signature>;
 
-/**
- * @param query of an address, as parsed by the server
- * @returns its expiry and its signature, which may be wrong; null when `sign` can't have made it
- */
+/** @returns null when `sign` can't have made the query; the signature may still be wrong */
 export function signatureIn(query: unknown): Signature | null {
   return Signature.safeParse(query).data ?? null;
 }
@@ -34,11 +31,7 @@ export class SignedAddresses {
     this.#clock = clock;
   }
 
-  /**
-   * @param path without a query
-   * @param lifetimeSeconds the longest validity
-   * @returns the path with expiry and signature
-   */
+  /** @param path without a query @param lifetimeSeconds the longest validity */
   sign(path: string, lifetimeSeconds: number): string {
     return `${path}?${this.signatureOf(path, { lifetimeSeconds, stepSeconds: 1 })}`;
   }

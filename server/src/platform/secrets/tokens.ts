@@ -7,10 +7,7 @@ export function makeToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/**
- * @param secret a token, or anything else to be found again but not read
- * @returns its SHA-256, 32 bytes; sufficient for tokens, which can't be guessed
- */
+/** @returns its SHA-256, 32 bytes; sufficient for tokens, which can't be guessed */
 export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isZone } from '#contract/calendar';
+import { builtInLanguage, canonicalTag } from '#contract/language';
 import { streamOrigins } from './stream-origins.ts';
 
 const onOff = z.enum(['on', 'off'], 'takes "on" or "off"').transform((value) => value === 'on');
@@ -62,6 +63,11 @@ export const Environment = z.object({
     .min(1, 'takes a title')
     .max(100, 'takes at most 100 characters')
     .default('Lectern Library'),
+  LIBRARY_LANGUAGE: z
+    .string()
+    .refine((text) => canonicalTag(text) !== null, 'takes a language, e.g. en, yo or en-NG')
+    .transform((text) => canonicalTag(text) ?? text)
+    .default(builtInLanguage),
   LIBRARY_ZONE: z
     .string()
     .refine(isZone, 'takes the name of a time zone, e.g. Africa/Lagos or Europe/London')

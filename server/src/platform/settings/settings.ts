@@ -21,6 +21,8 @@ export interface Settings {
   databasePoolSize: number;
   demo: boolean;
   libraryTitle: string;
+  /** In which messages are given that don't say so themselves, as a BCP 47 tag. */
+  libraryLanguage: string;
   /** The time zone of the library's calendar, e.g. `Africa/Lagos`. */
   libraryZone: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -158,6 +160,7 @@ export function readSettings(
     databasePoolSize: found.DATABASE_POOL_SIZE,
     demo: found.DEMO,
     libraryTitle: found.LIBRARY_TITLE,
+    libraryLanguage: found.LIBRARY_LANGUAGE,
     libraryZone: found.LIBRARY_ZONE,
     logLevel: found.LOG_LEVEL,
     logFormat: found.LOG_FORMAT,

@@ -46,10 +46,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Creates a folder and missing parents.
- * @returns the folders that were modified, for `syncFolder`
- */
+/** @returns the folders that were modified, for `syncFolder` */
 export async function makeFolder(folder: string, mode = folderMode): Promise<string[]> {
   const first = await fs.mkdir(folder, { recursive: true, mode });
   const changed: string[] = [];

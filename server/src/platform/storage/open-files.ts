@@ -57,10 +57,7 @@ export class OpenFiles {
     });
   }
 
-  /**
-   * @returns the file, to be released with `release`
-   * @throws the system's error, e.g. with code ENOENT
-   */
+  /** @throws the system's error, e.g. with code ENOENT */
   async take(path: string): Promise<OpenFile> {
     for (;;) {
       const opening = this.#files.get(path) ?? this.#open(path);

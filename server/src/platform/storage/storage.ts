@@ -19,10 +19,7 @@ export interface Storage {
    * @param key path-like, e.g. `audio/a/ab12…`; letters, digits, `.`, `-` and `/` only
    */
   put(key: string, content: Uint8Array): Promise<void>;
-  /**
-   * Stores a file from this machine's disk durably, without reading it into memory.
-   * @param sourcePath the file to copy
-   */
+  /** Stores a file from this machine's disk durably, without reading it into memory. */
   putFile(key: string, sourcePath: string): Promise<void>;
   /** Stores several objects durably; much faster than one at a time. */
   putAll(objects: readonly NewObject[]): Promise<void>;
@@ -73,10 +70,7 @@ export function renditionKey(sha256: string): string {
   return `${renditionFolder}${sha256.slice(0, 1)}/${sha256}`;
 }
 
-/**
- * @param sha256 of the artwork, 64 hex digits
- * @param width in pixels
- */
+/** @param sha256 of the artwork, 64 hex digits @param width in pixels */
 export function coverKey(sha256: string, width: number, format: string): string {
   return `covers/${sha256.slice(0, 1)}/${sha256}-${width}.${format}`;
 }

@@ -1,4 +1,3 @@
-/** A repeated task. */
 export interface Repeated {
   /** Runs it now, or once more right after the current run. */
   now(): void;

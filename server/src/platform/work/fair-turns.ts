@@ -1,6 +1,5 @@
 import { ServerBusy } from '#server/platform/errors';
 
-/** A caller waiting for a turn. */
 export interface TurnRequest {
   /** Has priority over all that don't. */
   goesFirst: boolean;
@@ -37,14 +36,11 @@ export class FairTurns {
     this.#lanes = { first: new Lane(options), other: new Lane(options) };
   }
 
-  /**
-   * @returns the work's result, once it had its turn
-   * @throws ServerBusy when too many are waiting, or this caller has gone
-   */
-  async take<Result>(place: TurnRequest, work: () => Promise<Result>): Promise<Result> {
-    if (place.signal?.aborted) throw new ServerBusy();
+  /** @throws ServerBusy when too many are waiting, or this caller has gone */
+  async take<Result>(request: TurnRequest, work: () => Promise<Result>): Promise<Result> {
+    if (request.signal?.aborted) throw new ServerBusy();
     if (this.#free > 0) this.#free -= 1;
-    else await this.#wait(place);
+    else await this.#wait(request);
     try {
       return await work();
     } finally {
@@ -55,9 +51,9 @@ export class FairTurns {
   }
 
   /** @returns whether a caller would get a turn now, or a place to wait for one */
-  hasRoom(place: Pick<TurnRequest, 'goesFirst' | 'group'>): boolean {
+  hasRoom(request: Pick<TurnRequest, 'goesFirst' | 'group'>): boolean {
     const { first, other } = this.#lanes;
-    return this.#free > 0 || (place.goesFirst ? first : other).hasRoom(place.group);
+    return this.#free > 0 || (request.goesFirst ? first : other).hasRoom(request.group);
   }
 
   get waiting(): number {

@@ -1,8 +1,6 @@
 /**
- * Maps items concurrently, started in order. The first failure prevents further starts, and is thrown once everything
- * started has finished.
- * @param atOnce the concurrency
- * @returns the results in the items' order
+ * Results have the items' order. The first failure is thrown once everything started has finished; nothing more is
+ * started.
  */
 export async function inParallel<Item, Result>(
   items: readonly Item[],

@@ -18,10 +18,7 @@ export class Slots {
     this.#limits = limits;
   }
 
-  /**
-   * @param signal aborted when the caller has gone
-   * @returns a function that frees the slot; null when there was none
-   */
+  /** @returns a function that frees the slot; null when there was none */
   async take(signal: AbortSignal): Promise<GiveBack | null> {
     if (signal.aborted) return null;
     const { slots, waiting } = this.#limits;

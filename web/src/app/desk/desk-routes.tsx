@@ -32,7 +32,7 @@ export const deskRoutes: RouteObject[] = [
             () => import('#web/features/catalogue/messages/desk/messages-page'),
             'MessagesPage',
           ),
-          deskPage(deskPatterns.message, () => import('./message-page.tsx'), 'MessagePage'),
+          deskPage(deskPatterns.message, () => import('#web/features/catalogue/messages/desk/edit-page'), 'EditPage'),
           deskPage(deskPatterns.upload, () => import('#web/features/uploads/desk/upload-page'), 'UploadPage'),
           deskPage(deskPatterns.sources, () => import('#web/features/sources/desk/sources-page'), 'SourcesPage'),
           deskPage(deskPatterns.source, () => import('#web/features/sources/desk/source-page'), 'SourcePage'),
@@ -40,7 +40,7 @@ export const deskRoutes: RouteObject[] = [
           deskPage(deskPatterns.mintTickets, () => import('#web/features/wallet/tickets/desk/mint-page'), 'MintPage'),
           deskPage(deskPatterns.ticketBatch, () => import('#web/features/wallet/tickets/desk/batch-page'), 'BatchPage'),
           deskPage(deskPatterns.settings, () => import('./settings-page.tsx'), 'SettingsPage'),
-          deskPage(deskPatterns.live, () => import('./live-page.tsx'), 'LivePage'),
+          deskPage(deskPatterns.live, () => import('#web/features/live/desk/live-page'), 'LivePage'),
           deskPage(deskPatterns.audit, () => import('#web/features/audit/desk/audit-page'), 'AuditPage'),
           deskPage(deskPatterns.numbers, () => import('#web/features/numbers/desk/numbers-page'), 'NumbersPage'),
           deskPage(
@@ -53,7 +53,7 @@ export const deskRoutes: RouteObject[] = [
           deskPage(deskPatterns.sales, () => import('#web/features/books/desk/sales-page'), 'SalesPage'),
           deskPage(
             deskPatterns.messageSales,
-            () => import('#web/features/store/desk/message-sales-page'),
+            () => import('#web/features/catalogue/messages/desk/sales-page'),
             'MessageSalesPage',
           ),
           ...groupRoutes(),

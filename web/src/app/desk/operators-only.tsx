@@ -3,26 +3,25 @@ import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
-import { SignInPrompt } from '#web/app/pages/sign-in-prompt';
 import { deskQuery } from '#web/desk-kit/api';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { authStore } from '#web/lib/listener/auth';
+import { ForListeners } from '#web/lib/listener/for-listeners';
 import { Spinner } from '#web/ui/skeleton';
 
 /** Shows the desk's pages to who runs the library, and has them sign in again where their session has ended. The server refuses others in any case. */
 export function OperatorsOnly({ children }: { children: ReactNode }) {
   const email = useStore(authStore, (signedIn) => signedIn?.user.email ?? null);
-  if (email === null) {
-    return (
-      <SignInPrompt
-        icon={LockKeyhole}
-        title="The desk"
-        purpose="to open the desk"
-        help="Your session has ended. Sign in again to go on where you were."
-      />
-    );
-  }
-  return <Checked email={email}>{children}</Checked>;
+  return (
+    <ForListeners
+      icon={LockKeyhole}
+      title="The desk"
+      purpose="to open the desk"
+      help="Your session has ended. Sign in again to go on where you were."
+    >
+      {email !== null && <Checked email={email}>{children}</Checked>}
+    </ForListeners>
+  );
 }
 
 function Checked({ email, children }: { email: string; children: ReactNode }) {

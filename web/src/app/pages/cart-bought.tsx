@@ -8,12 +8,11 @@ import { MessageTableSkeleton } from '#web/features/catalogue/table/message-tabl
 import { PaymentPanel } from '#web/features/payments/components/payment-panel';
 import { orderQuery } from '#web/features/store/api';
 import { cartStore } from '#web/features/store/cart-store';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { paths } from '#web/lib/paths';
 import { trackOf } from '#web/player/track';
-import { buttonClass } from '#web/ui/button';
+import { TextButton } from '#web/ui/text-button';
 
-/** What was just bought, ready to play. */
 export function CartBought({ id }: { id: PurchaseId }) {
   const { data: order, isPending } = useQuery(orderQuery(id));
   // Until it is loaded, assume as many as were in the cart.
@@ -26,19 +25,19 @@ export function CartBought({ id }: { id: PurchaseId }) {
         action={
           <>
             {(first || isPending) && (
-              <button
-                type="button"
+              <TextButton
+                kind="accent"
+                className="aria-disabled:opacity-60"
                 aria-disabled={!first}
-                className={buttonClass('accent', 'aria-disabled:opacity-60')}
                 onClick={() => first && playAmong(messages, first.id)}
               >
                 <Play aria-hidden="true" size={20} fill="currentColor" />
                 Play now
-              </button>
+              </TextButton>
             )}
-            <Link to={paths.order(id)} className={buttonClass('plain', 'bg-surface!')}>
+            <LinkButton kind="plain" className="bg-surface!" to={paths.order(id)}>
               Your order
-            </Link>
+            </LinkButton>
           </>
         }
       />

@@ -1,3 +1,4 @@
+import { BrowseMessages } from '#web/lib/browse-messages';
 import './cart-columns.css';
 import { ShoppingCart } from 'lucide-react';
 import { useStore } from 'zustand';
@@ -8,18 +9,12 @@ import { paymentStore } from '#web/features/payments/payment-store';
 import { loadCart } from '#web/features/store/cart';
 import { cartStore } from '#web/features/store/cart-store';
 import { CartList } from '#web/features/store/components/cart-list';
-import { CartSkeleton, CartSummarySkeleton } from '#web/features/store/components/cart-skeleton';
-import { Link } from '#web/lib/link';
-import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
+import { Skeleton } from '#web/ui/skeleton';
 import { CartSummary } from './cart-summary.tsx';
 
-/**
- * The cart's items and ways to pay: side by side where there is room. What loads later than the list comes last, so
- * that nothing moves.
- */
+/** What loads later than the list comes last, so that nothing moves. */
 export function CartContents() {
   const { items, status, error } = useStore(cartStore);
   const isJustBought = useStore(paymentStore, isBought);
@@ -69,16 +64,27 @@ function PopupIsOpen() {
 function EmptyCart() {
   const isSpokenOf = useStore(paymentStore, ({ purpose }) => purpose === 'purchase');
   if (isSpokenOf) return null;
+  return <Notice icon={ShoppingCart} title={texts.emptyCart} help={texts.emptyCartHelp} action={<BrowseMessages />} />;
+}
+
+function CartSkeleton() {
   return (
-    <Notice
-      icon={ShoppingCart}
-      title={texts.emptyCart}
-      help={texts.emptyCartHelp}
-      action={
-        <Link to={paths.messages()} className={buttonClass('primary')}>
-          Browse messages
-        </Link>
-      }
-    />
+    <div className="-mx-2 grid gap-1">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-3 py-2 pr-1 pl-2 md:gap-4">
+          <Skeleton className="size-16 shrink-0 self-start rounded-row md:size-20" />
+          <div className="h-20.5 grow pt-1">
+            <Skeleton className="h-4 w-2/3 max-w-60 rounded-full" />
+            <Skeleton className="mt-2 h-3 w-1/3 max-w-32 rounded-full" />
+            <Skeleton className="mt-2 h-3 w-4/5 max-w-80 rounded-full" />
+            <Skeleton className="mt-2 h-4 w-14 rounded-full md:hidden" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
+}
+
+function CartSummarySkeleton() {
+  return <Skeleton className="h-46 rounded-panel" />;
 }

@@ -5,7 +5,6 @@ import { queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';
 import { balanceQuery } from '#web/lib/listener/balance';
 
-/** Starts fetching without waiting; a visitor has no cart. */
 export function loadCartPage(): null {
   if (authStore.getState() === null) return null;
   // It was read on the last visit.

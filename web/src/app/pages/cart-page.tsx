@@ -8,30 +8,25 @@ import { paymentStore } from '#web/features/payments/payment-store';
 import { useHostedReturn } from '#web/features/payments/use-hosted-return';
 import { loadCart } from '#web/features/store/cart';
 import { cartStore } from '#web/features/store/cart-store';
-import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { formatCount } from '#web/lib/format';
-import { authStore } from '#web/lib/listener/auth';
-import { PageTint } from '#web/ui/page-tint';
+import { ForListeners } from '#web/lib/listener/for-listeners';
+import { PageHeading } from '#web/lib/page-heading';
 import { Spinner } from '#web/ui/skeleton';
 import { CartBought } from './cart-bought.tsx';
 import { CartContents } from './cart-contents.tsx';
-import { SignInPrompt } from './sign-in-prompt.tsx';
 
-/** docs/product/screens-and-routes.md#cart-page; a visitor is asked to sign in. */
+/** docs/product/screens-and-routes.md#cart-page */
 export function CartPage() {
-  useDocumentTitle(texts.shoppingCart);
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
-  if (!isListener) {
-    return (
-      <SignInPrompt
-        icon={ShoppingCart}
-        title={texts.shoppingCart}
-        help="Sign in, and the messages you mean to buy are with you on every device."
-        purpose="to see your cart"
-      />
-    );
-  }
-  return <OwnCart />;
+  return (
+    <ForListeners
+      icon={ShoppingCart}
+      title={texts.shoppingCart}
+      help="Sign in, and the messages you mean to buy are with you on every device."
+      purpose="to see your cart"
+    >
+      <OwnCart />
+    </ForListeners>
+  );
 }
 
 function OwnCart() {
@@ -39,10 +34,7 @@ function OwnCart() {
   useKnownCart();
   return (
     <>
-      <PageTint />
-      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
-        {texts.shoppingCart}
-      </h1>
+      <PageHeading title={texts.shoppingCart} />
       <CartStatus />
       <PurchaseNews />
       <CartContents />
@@ -58,9 +50,7 @@ function useKnownCart(): void {
   }, [isUnknown]);
 }
 
-/**
- * The number of items, or that they are loading, failed to load, or are being paid: one line, so that nothing moves.
- */
+/** One line, so that nothing moves. */
 function CartStatus() {
   const { items, status, error } = useStore(cartStore);
   const count = items.length;
@@ -99,10 +89,7 @@ function itemsLine(count: number): string {
   return formatCount(count, ['item', 'items']);
 }
 
-/**
- * The result of the purchase: what was bought is shown here, everything else in a dialog, which is seen wherever the
- * page is scrolled to. The button and the line below the heading say that it is being confirmed.
- */
+/** What was bought is shown here, all other results in a dialog, which is seen wherever the page is scrolled to. */
 function PurchaseNews() {
   const state = useStore(paymentStore);
   const isSaidByPage = state.step === 'confirming' && !state.isAgain;

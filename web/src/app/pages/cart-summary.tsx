@@ -10,8 +10,8 @@ import { totalOf } from '#web/features/store/cart-store';
 import { authStore } from '#web/lib/listener/auth';
 import { balanceQuery } from '#web/lib/listener/balance';
 import { openFundDialog } from '#web/lib/listener/wallet-dialog';
-import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 
 /** With large fonts the label takes two lines. */
 const way = 'h-auto! min-h-11 py-1 whitespace-normal! aria-disabled:opacity-60';
@@ -22,10 +22,7 @@ interface CartSummaryProps {
   isCurrent: boolean;
 }
 
-/**
- * The cart's total and the ways to pay: by card, or from the wallet when it covers the total
- * (docs/product/money.md#pay-from-wallet).
- */
+/** docs/product/money.md#pay-from-wallet */
 export function CartSummary({ items, isCurrent }: CartSummaryProps) {
   const total = totalOf(items);
   const ids = items.map(({ id }) => id);
@@ -41,15 +38,15 @@ export function CartSummary({ items, isCurrent }: CartSummaryProps) {
             {formatNaira(total)}
           </p>
         </div>
-        <button
-          type="button"
+        <TextButton
+          kind="accent"
+          className={clsx('@min-[52rem]:w-full', way)}
           aria-disabled={!canPay}
           onClick={() => canPay && void pay({ purpose: 'purchase', items: ids })}
-          className={buttonClass('accent', clsx('@min-[52rem]:w-full', way))}
         >
           {isBusy && <Spinner />}
           {isConfirming ? texts.processing : texts.proceedToCheckout}
-        </button>
+        </TextButton>
       </div>
       <WalletWay total={total} canPay={canPay} onPay={() => void payFromWallet(ids, total)} />
     </section>
@@ -73,15 +70,15 @@ function WalletWay({ total, canPay, onPay }: WalletWayProps) {
   const press = () => (isEnough ? onPay() : openFundDialog(-rest));
   return (
     <div className="mt-3">
-      <button
-        type="button"
+      <TextButton
+        kind="plain"
+        className={clsx('w-full bg-surface!', way)}
         aria-disabled={!canPress}
         aria-haspopup={isEnough ? undefined : 'dialog'}
         onClick={() => canPress && press()}
-        className={buttonClass('plain', clsx('w-full bg-surface!', way))}
       >
         {isEnough ? texts.payFromWallet : texts.fundWallet}
-      </button>
+      </TextButton>
       <p className="mt-2 min-h-9 text-center text-13 text-balance text-muted tabular-nums">
         {isEnough
           ? `Your wallet has ${formatNaira(balance)}; ${formatNaira(rest)} stays in it.`

@@ -1,29 +1,22 @@
 import { TriangleAlert } from 'lucide-react';
 import { texts } from '#contract/texts';
-import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { NoticePage } from '#web/lib/notice-page';
 import { reloadNewest } from '#web/pwa/renew';
-import { buttonClass } from '#web/ui/button';
-import { Notice } from '#web/ui/notice';
-import { PageTint } from '#web/ui/page-tint';
+import { TextButton } from '#web/ui/text-button';
 
 /** A page that crashed, or whose code couldn't be fetched: a reload fixes both. */
 export function ErrorPage() {
-  useDocumentTitle(texts.errorTitle);
   return (
-    <>
-      <PageTint />
-      <Notice
-        asHeading
-        icon={TriangleAlert}
-        title={texts.generalError}
-        help="This page could not be shown. Loading it again usually helps."
-        action={
-          <button type="button" className={buttonClass('primary')} onClick={() => void reloadNewest()}>
-            Reload the page
-          </button>
-        }
-        className="md:py-28"
-      />
-    </>
+    <NoticePage
+      documentTitle={texts.errorTitle}
+      icon={TriangleAlert}
+      title={texts.generalError}
+      help="This page could not be shown. Loading it again usually helps."
+      action={
+        <TextButton kind="primary" onClick={() => void reloadNewest()}>
+          Reload the page
+        </TextButton>
+      }
+    />
   );
 }

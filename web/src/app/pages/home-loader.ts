@@ -16,10 +16,7 @@ export function loadHome(): null {
 /** The shell can be used before Home is there, in ms. */
 const patienceMs = 1000;
 
-/**
- * Waits for the top of Home, which the browser fetches beside the app's code (server: first-paint.ts): so the titles
- * that the document already shows are taken over without a skeleton in between.
- */
+/** Waits for the top of Home, whose titles the document already shows (server: first-paint.ts): no skeleton between. */
 export async function waitForHome(): Promise<void> {
   const there = Promise.all([
     queryClient.prefetchQuery(recentMessagesQuery),

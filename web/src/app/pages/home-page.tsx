@@ -18,16 +18,16 @@ import { MonthsShelf } from '#web/features/catalogue/shelves/months-shelf';
 import { ServicesShelf } from '#web/features/catalogue/shelves/services-shelf';
 import { ShelfSkeleton } from '#web/features/catalogue/shelves/shelf-skeleton';
 import { SpeakersShelf } from '#web/features/catalogue/shelves/speakers-shelf';
+import { LiveStream } from '#web/features/live/components/live-stream';
 import { useLiveNow } from '#web/features/live/use-live-now';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { libraryTitle } from '#web/lib/library-title';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { NearMark } from '#web/ui/near-mark';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { Spinner } from '#web/ui/skeleton';
-import { LiveStream } from './live-stream.tsx';
+import { TextButton } from '#web/ui/text-button';
 import { hasFailed, type Section, Sections } from './sections.tsx';
 import { spread } from './shelves-once.ts';
 
@@ -129,10 +129,7 @@ function Shelves() {
 
 type Lists = Record<'recent' | 'plays' | 'recommended' | 'downloaded', { data: Page<Message> | undefined }>;
 
-/**
- * The messages of all shelves, each shown only once. A message played while the page is open stays where it is, so that
- * nothing moves; it moves to Recently played when Home is next opened.
- */
+/** Each message once. One played while the page is open stays where it is, so that nothing moves. */
 function useShelves({ recent, plays, recommended, downloaded }: Lists): Record<keyof Lists, Message[]> {
   const first = useRef<ReadonlySet<string> | null>(null);
   if (first.current === null && plays.data) first.current = new Set(plays.data.data.map(({ id }) => id));
@@ -148,7 +145,6 @@ function useShelves({ recent, plays, recommended, downloaded }: Lists): Record<k
 /** For sections that are left out when their data can't be fetched. */
 const noFailure = { error: null, data: null, refetch: () => Promise.resolve() };
 
-/** A section's skeleton that reports when the listener comes near it. */
 function WhenNear({ skeleton, onNear }: { skeleton: ReactNode; onNear: () => void }) {
   return (
     <div className="relative">
@@ -181,9 +177,9 @@ function EmptyLibrary({ onRefresh }: { onRefresh: () => void }) {
       title="No messages yet"
       help="They show here as soon as the first ones are added to the library."
       action={
-        <button type="button" className={buttonClass('primary')} onClick={onRefresh}>
+        <TextButton kind="primary" onClick={onRefresh}>
           Look again
-        </button>
+        </TextButton>
       }
     />
   );

@@ -2,11 +2,9 @@ import { MonitorDown } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
-import { needsAppleInstallHelp } from '#web/pwa/apple';
 import { install, installStore } from '#web/pwa/install';
-import { buttonClass } from '#web/ui/button';
+import { TextButton } from '#web/ui/text-button';
 
-/** How to install the app, where the browser offers it or the listener can do it. */
 export function InstallSection() {
   const heading = useId();
   const isOffered = useStore(installStore) !== null;
@@ -22,11 +20,20 @@ export function InstallSection() {
           : `Press Share in Safari, then ‘${texts.addToHomeScreen}’: it then opens like any other app, also when there is no network.`}
       </p>
       {isOffered && (
-        <button type="button" className={buttonClass('plain', 'mt-4')} onClick={() => void install()}>
+        <TextButton kind="plain" className="mt-4" onClick={() => void install()}>
           <MonitorDown aria-hidden="true" size={18} />
           {texts.addToHomeScreen}
-        </button>
+        </TextButton>
       )}
     </section>
   );
+}
+
+/** Whether this is Safari on an iPhone or iPad, which never offers to install, and the app isn't installed. */
+function needsAppleInstallHelp(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  // iPads identify as Macs.
+  const isTouchDevice = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  const isSafari = /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPT\//.test(userAgent);
+  return isTouchDevice && isSafari && !window.matchMedia('(display-mode: standalone)').matches;
 }

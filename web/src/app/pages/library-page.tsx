@@ -3,47 +3,42 @@ import { CloudDownload } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
+import { type LibraryItem, listLibrary } from '#contract/activity';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
-import { SaveList } from '#web/app/save-slot';
 import { libraryQuery } from '#web/features/activity/api';
 import { EmptyLibrary, NothingMatches } from '#web/features/activity/components/empty-library';
 import { LibraryPrompt } from '#web/features/activity/components/library-prompt';
 import { ViewToggle } from '#web/features/activity/components/view-toggle';
 import { libraryViewStore, setLibraryView } from '#web/features/activity/library-view';
-import { readWholeLibrary } from '#web/features/activity/whole-library';
 import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
 import { MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid-skeleton';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
-import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { LazySaveListButton } from '#web/features/offline/components/lazy-save';
+import { allPages, largestPage } from '#web/lib/api/all-pages';
+import { call } from '#web/lib/api/call';
 import { keywordIn } from '#web/lib/keyword';
-import { Link } from '#web/lib/link';
-import { authStore } from '#web/lib/listener/auth';
+import { LinkButton } from '#web/lib/link-button';
+import { useIsListener } from '#web/lib/listener/use-is-listener';
+import { PageHeading } from '#web/lib/page-heading';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { debounceMs } from '#web/lib/use-debounced';
-import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
-import { PageTint } from '#web/ui/page-tint';
 
-/** What the listener bought and downloaded; a visitor is asked to sign in. Offline, what is saved. */
 export function LibraryPage() {
-  useDocumentTitle(texts.yourLibrary);
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  const isListener = useIsListener();
   return (
     <>
-      <PageTint />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
-          {texts.yourLibrary}
-        </h1>
-        <Link to={paths.offline()} className={buttonClass('quiet', 'max-sm:-ml-5')}>
+        <PageHeading title={texts.yourLibrary} />
+        <LinkButton kind="quiet" className="max-sm:-ml-5" to={paths.offline()}>
           <CloudDownload aria-hidden="true" size={20} />
           Saved offline
-        </Link>
+        </LinkButton>
       </div>
       {isListener ? <OwnLibrary /> : <VisitorsLibrary />}
     </>
@@ -59,7 +54,6 @@ function VisitorsLibrary() {
   );
 }
 
-/** Filter and page are in the address. */
 function OwnLibrary() {
   const [search, setSearch] = useSearchParams();
   const keyword = keywordIn(search);
@@ -103,7 +97,7 @@ function OwnLibrary() {
             // Reserves the button's space, so that nothing moves when it loads.
             <div className="min-h-11 min-w-11">
               {library.data && (
-                <SaveList
+                <LazySaveListButton
                   label={texts.yourLibrary}
                   messages={library.data.data}
                   fetchAll={() => readWholeLibrary(keyword)}
@@ -118,5 +112,11 @@ function OwnLibrary() {
         </PagedList>
       </SavedFirst>
     </>
+  );
+}
+
+function readWholeLibrary(keyword: string): Promise<LibraryItem[]> {
+  return allPages((pageNumber) =>
+    call(listLibrary, { query: { pageNumber, pageSize: largestPage, ...(keyword && { keyword }) } }),
   );
 }

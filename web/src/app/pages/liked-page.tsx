@@ -2,12 +2,10 @@ import { Heart } from 'lucide-react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
+import { BrowseMessages } from '#web/lib/browse-messages';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { formatCount } from '#web/lib/format';
-import { Link } from '#web/lib/link';
 import { likedStore } from '#web/lib/listener/liked';
-import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { coverBackground, gradientOf } from '#web/ui/palette';
@@ -16,10 +14,7 @@ import { LikedTable } from './liked-table.tsx';
 /** The page's own colour, like a category's. */
 const palette = 7;
 
-/**
- * The messages liked in this browser, newest first (docs/product/screens-and-routes.md#liked-messages). The server is
- * only asked which of them were bought.
- */
+/** docs/product/screens-and-routes.md#liked-messages: the server is only asked which of them were bought. */
 export function LikedPage() {
   useDocumentTitle(texts.likedMessages);
   const liked = useStore(likedStore);
@@ -49,16 +44,5 @@ function HeartCover() {
 }
 
 function NothingLiked() {
-  return (
-    <Notice
-      icon={Heart}
-      title={texts.noLiked}
-      help={texts.startLiking}
-      action={
-        <Link to={paths.messages()} className={buttonClass('primary')}>
-          Browse messages
-        </Link>
-      }
-    />
-  );
+  return <Notice icon={Heart} title={texts.noLiked} help={texts.startLiking} action={<BrowseMessages />} />;
 }

@@ -19,7 +19,6 @@ interface LikedRowProps {
   onUnlike: (id: string, index: number) => void;
 }
 
-/** The whole row links to the message, except for its cart and unlike buttons. */
 export const LikedRow = memo(function LikedRow({ message, index, bought, onUnlike }: LikedRowProps) {
   const { id, topic, description, artist, palette, categoryName, image_url } = message;
   return (

@@ -10,7 +10,6 @@ import { tableRoles } from '#web/ui/table-roles';
 import { LikedRow } from './liked-row.tsx';
 import { useBought } from './use-bought.ts';
 
-/** Virtualised: only the rows near the window are rendered. */
 export function LikedTable({ liked }: { liked: readonly LikedMessage[] }) {
   const bought = useBought(liked.some(({ is_free }) => !is_free));
   const table = useRef<HTMLTableElement>(null);

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import type { LinkStep } from '#web/features/accounts/use-mailed-link';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 import { StandalonePage } from './standalone-page.tsx';
 
 interface MailedLinkPageProps {
   link: LinkStep;
-  /** Shown before the link is used. */
   ask: { heading: string; sentence: string; button: string; busy: string };
   /** Shown afterwards. @param email the address that the link was about */
   done: { heading: string; content: (email: string) => ReactNode };
 }
 
-/** A page of a mailed link that is used by pressing a button. Each step has its own heading. */
 export function MailedLinkPage({ link, ask, done }: MailedLinkPageProps) {
   if (link.step === 'done') {
     return <StandalonePage heading={done.heading}>{done.content(link.email)}</StandalonePage>;
@@ -27,15 +25,10 @@ export function MailedLinkPage({ link, ask, done }: MailedLinkPageProps) {
         <div role="alert">
           {failure !== null && <p className="mt-4 font-medium text-pretty text-live">{failure}</p>}
         </div>
-        <button
-          type="button"
-          aria-disabled={isBusy}
-          onClick={use}
-          className={buttonClass('accent', 'mt-6 w-full aria-disabled:opacity-60')}
-        >
+        <TextButton kind="accent" className="mt-6 w-full aria-disabled:opacity-60" aria-disabled={isBusy} onClick={use}>
           {isBusy && <Spinner />}
           {isBusy ? ask.busy : failure === null ? ask.button : 'Try again'}
-        </button>
+        </TextButton>
       </StandalonePage>
     );
   }
@@ -52,8 +45,8 @@ export function MailedLinkPage({ link, ask, done }: MailedLinkPageProps) {
 
 export function ToProfile() {
   return (
-    <Link to={paths.profile()} className={buttonClass('accent', 'mt-6 w-full')}>
+    <LinkButton kind="accent" className="mt-6 w-full" to={paths.profile()}>
       Go to your profile
-    </Link>
+    </LinkButton>
   );
 }

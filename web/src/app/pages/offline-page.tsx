@@ -1,23 +1,40 @@
-import { DataSection } from '#web/features/data/components/data-section';
+import { formatNaira } from '#contract/money';
+import { QualityChoices } from '#web/features/data/components/quality-choices';
+import { SavedThisMonth } from '#web/features/data/components/saved-this-month';
 import { SavedSection } from '#web/features/offline/components/saved-section';
-import { useDocumentTitle } from '#web/lib/browser/use-document-title';
-import { PageTint } from '#web/ui/page-tint';
+import { nairaPerGb } from '#web/lib/data-price';
+import { PageHeading } from '#web/lib/page-heading';
 import { InstallSection } from './install-section.tsx';
 
-/** What is saved on this device, and the data settings: for visitors too, and offline. */
 export function OfflinePage() {
-  useDocumentTitle('Offline and data');
   return (
     <>
-      <PageTint />
-      <h1 id="page-heading" className="text-28 font-extrabold tracking-title break-words md:text-38">
-        Offline and data
-      </h1>
+      <PageHeading title="Offline and data" />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-12">
         <SavedSection />
         <DataSection />
         <InstallSection />
       </div>
     </>
+  );
+}
+
+function DataSection() {
+  return (
+    <section aria-labelledby="data-heading" className="max-w-3xl">
+      <h2 id="data-heading" className="text-21 font-bold tracking-tight">
+        Sound and data
+      </h2>
+      <p className="mt-1 max-w-[60ch] text-pretty text-muted">
+        A smaller sound takes less of your data. Your choice counts from the next message you play.
+      </p>
+      <QualityChoices />
+      <SavedThisMonth />
+      {nairaPerGb > 0 && (
+        <p className="mt-3 text-13 text-muted">
+          Naira are worked out at {formatNaira(nairaPerGb)} for 1 GB. What your network charges may differ.
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion, ReceiptText } from 'lucide-react';
 import { useParams } from 'react-router';
-import { useStore } from 'zustand';
 import type { PurchaseId } from '#contract/ids';
 import { orderIdOf, orderQuery } from '#web/features/store/api';
 import { OrderCard } from '#web/features/store/components/order-card';
@@ -9,29 +8,26 @@ import { OrdersSkeleton } from '#web/features/store/components/orders-skeleton';
 import { isNotFound } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { Link } from '#web/lib/link';
-import { authStore } from '#web/lib/listener/auth';
+import { ForListeners } from '#web/lib/listener/for-listeners';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
-import { SignInPrompt } from './sign-in-prompt.tsx';
 
 const title = 'Your order';
 
-/** One of the listener's orders, linked from the statement, the mail and the payment. */
 export function OrderPage() {
   const id = orderIdOf(useParams().id);
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
-  if (!isListener)
-    return (
-      <SignInPrompt
-        icon={ReceiptText}
-        title={title}
-        help="Sign in to see what you bought."
-        purpose="to see what you bought"
-      />
-    );
-  return id ? <KnownId key={id} id={id} /> : <NoOrder />;
+  return (
+    <ForListeners
+      icon={ReceiptText}
+      title={title}
+      help="Sign in to see what you bought."
+      purpose="to see what you bought"
+    >
+      {id ? <KnownId key={id} id={id} /> : <NoOrder />}
+    </ForListeners>
+  );
 }
 
 function KnownId({ id }: { id: PurchaseId }) {

@@ -1,51 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, WalletCards } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { useStore } from 'zustand';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { ordersQuery } from '#web/features/store/api';
 import { OrderCard } from '#web/features/store/components/order-card';
 import { OrdersSkeleton } from '#web/features/store/components/orders-skeleton';
-import { useDocumentTitle } from '#web/lib/browser/use-document-title';
-import { Link } from '#web/lib/link';
-import { authStore } from '#web/lib/listener/auth';
+import { BrowseMessages } from '#web/lib/browse-messages';
+import { LinkButton } from '#web/lib/link-button';
+import { ForListeners } from '#web/lib/listener/for-listeners';
+import { PageHeading } from '#web/lib/page-heading';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
-import { PageTint } from '#web/ui/page-tint';
-import { SignInPrompt } from './sign-in-prompt.tsx';
 
 const title = 'Your orders';
 
-/** What the listener bought, with receipts; a visitor is asked to sign in. */
 export function OrdersPage() {
-  useDocumentTitle(title);
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
-  if (!isListener) {
-    return (
-      <SignInPrompt
-        icon={ReceiptText}
-        title={title}
-        help="Sign in to see what you bought."
-        purpose="to see what you bought"
-      />
-    );
-  }
   return (
-    <>
-      <PageTint />
+    <ForListeners
+      icon={ReceiptText}
+      title={title}
+      help="Sign in to see what you bought."
+      purpose="to see what you bought"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 dir="auto" id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
-          {title}
-        </h1>
-        <Link to={paths.wallet()} className={buttonClass('plain')}>
+        <PageHeading title={title} />
+        <LinkButton kind="plain" to={paths.wallet()}>
           <WalletCards aria-hidden="true" size={18} />
           See your wallet
-        </Link>
+        </LinkButton>
       </div>
       <OwnOrders />
-    </>
+    </ForListeners>
   );
 }
 
@@ -80,11 +66,7 @@ function NoOrders() {
       icon={ReceiptText}
       title="No orders yet"
       help="What you buy is listed here, with its receipt."
-      action={
-        <Link to={paths.messages()} className={buttonClass('primary')}>
-          Browse messages
-        </Link>
-      }
+      action={<BrowseMessages />}
     />
   );
 }

@@ -1,25 +1,23 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Playlist, PlaylistMessage } from '#contract/playlists';
 import { texts } from '#contract/texts';
 import { PlaylistMessages } from '#web/features/catalogue/playlists/playlist-messages';
 import type { MessageList } from '#web/features/catalogue/playlists/playlist-queries';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
 import { needsNetwork } from '#web/lib/needs-network';
 
 /** Only one's own playlists can be reordered. */
-export const loadSortableTable = async () => ({
-  default: (await loadPart(needsNetwork(() => import('./own-playlist-table.tsx')))).OwnPlaylistTable,
-});
-const OwnPlaylistTable = lazy(loadSortableTable);
+export const OwnPlaylistTable = lazyPart(
+  needsNetwork(async () => (await import('./own-playlist-table.tsx')).OwnPlaylistTable),
+);
 
 interface OwnPlaylistMessagesProps {
   playlist: Playlist;
   query: UseInfiniteQueryResult<MessageList<PlaylistMessage>>;
 }
 
-/** The messages of one of the listener's own playlists, which can be reordered. */
 export function OwnPlaylistMessages({ playlist, query }: OwnPlaylistMessagesProps) {
   return (
     <PlaylistMessages

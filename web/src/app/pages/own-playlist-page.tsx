@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useStore } from 'zustand';
 import type { PlaylistId } from '#contract/ids';
 import type { Playlist } from '#contract/playlists';
 import { texts } from '#contract/texts';
@@ -15,7 +14,7 @@ import { playlistIdOf, playlistMessagesQuery, playlistQuery } from '#web/feature
 import { deleteIfConfirmed } from '#web/features/playlists/changes';
 import { isNotFound } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
-import { authStore } from '#web/lib/listener/auth';
+import { ForListeners } from '#web/lib/listener/for-listeners';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { paths } from '#web/lib/paths';
 import { roundButtonClass } from '#web/ui/button';
@@ -24,25 +23,20 @@ import { PageTint } from '#web/ui/page-tint';
 import { gradientOf, paletteOfId } from '#web/ui/palette';
 import { Spinner } from '#web/ui/skeleton';
 import { OwnPlaylistMessages } from './own-playlist-messages.tsx';
-import { SignInPrompt } from './sign-in-prompt.tsx';
 
-/**
- * One of the listener's own playlists (docs/product/screens-and-routes.md#playlist-page). Another listener's is treated
- * as not found.
- */
+/** Another listener's is treated as not found (docs/product/screens-and-routes.md#playlist-page). */
 export function OwnPlaylistPage() {
   const id = playlistIdOf(useParams().id);
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
   if (!id) return <NotFoundPage />;
-  if (!isListener)
-    return (
-      <SignInPrompt
-        title="Your playlist"
-        help="Sign in to listen to it and to change it."
-        purpose="to open your playlist"
-      />
-    );
-  return <KnownId key={id} id={id} />;
+  return (
+    <ForListeners
+      title="Your playlist"
+      help="Sign in to listen to it and to change it."
+      purpose="to open your playlist"
+    >
+      <KnownId key={id} id={id} />
+    </ForListeners>
+  );
 }
 
 function KnownId({ id }: { id: PlaylistId }) {

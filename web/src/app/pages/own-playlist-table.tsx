@@ -18,12 +18,10 @@ const menus = { isOffered: true, prepare: () => {}, Entries: OwnEntries };
 
 interface OwnPlaylistTableProps {
   playlist: Playlist;
-  /** Those loaded so far. */
   messages: readonly PlaylistMessage[];
   total: number;
 }
 
-/** An own playlist's table: rows with a drag handle, and a menu that also moves and removes. */
 export function OwnPlaylistTable({ playlist, messages, total }: OwnPlaylistTableProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const { own, said } = useOwnPlaylist({ playlist, messages, total });
@@ -69,7 +67,6 @@ function usePlayOn(messages: readonly PlaylistMessage[]) {
   }, [messages]);
 }
 
-/** The context of the rows' menus, and what the last move announced. */
 function useOwnPlaylist({ playlist, messages, total }: OwnPlaylistTableProps) {
   const [said, setSaid] = useState('');
   const own = useMemo(

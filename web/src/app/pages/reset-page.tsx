@@ -47,7 +47,6 @@ export function ResetPage({ isWelcome = false }) {
 const deadWelcome =
   'This link was used already, or is too old. Sign in if you have set your password; else ask for another.';
 
-/** For a new operator: what this is, and what comes next. */
 function Welcome() {
   return (
     <>
@@ -67,7 +66,6 @@ function Welcome() {
   );
 }
 
-/** An address without a token. */
 function NoLink() {
   useEffect(() => toast.error(texts.invalidResetLink), []);
   return <Navigate to={paths.home()} replace />;

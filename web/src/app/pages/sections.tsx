@@ -11,15 +11,13 @@ export interface Section {
   shelf: ReactNode;
 }
 
-/** Whether a section is empty because its data couldn't be fetched. */
 export function hasFailed({ query }: Section): boolean {
   return query.error !== null && !query.data;
 }
 
 /**
- * Sections that appear in order, each once all before it are there: so an empty one moves nothing on screen. The first
- * that failed shows an error whose retry button refetches all that failed. Offline, sections that aren't cached are
- * left out, unless none is.
+ * Each section is shown once all before it are there, so that an empty one moves nothing. The first that failed offers
+ * to refetch all that failed. Offline, sections that aren't cached are left out, unless none is.
  */
 export function Sections({ sections }: { sections: readonly Section[] }) {
   const next = sections.find(({ query }) => query.isPending);

@@ -8,7 +8,6 @@ const ownShare = 7;
  * what is left: otherwise, in a small library, the upper shelves would leave nothing for the others.
  * @param shelves candidates per shelf, in order of priority
  * @param most the longest that each may be
- * @returns each shelf's messages, in the order of its list
  */
 export function spread(shelves: readonly (readonly Message[])[], most: readonly number[]): Message[][] {
   const taken = new Set<string>();

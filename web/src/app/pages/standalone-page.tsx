@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { texts } from '#contract/texts';
 import { Brand } from '#web/app/shell/sidebar/brand';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { ToastViewport } from '#web/ui/toast-viewport';
 
 interface StandalonePageProps {
@@ -40,9 +39,9 @@ export function StandalonePage({ heading, children }: StandalonePageProps) {
           </h1>
           {children}
         </div>
-        <Link to={paths.home()} className={buttonClass('plain', 'max-w-full justify-self-center')}>
+        <LinkButton kind="plain" className="max-w-full justify-self-center" to={paths.home()}>
           {texts.backToHome}
-        </Link>
+        </LinkButton>
       </main>
       <ToastViewport />
     </>

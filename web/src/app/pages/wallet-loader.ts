@@ -1,11 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { openPaymentsQuery } from '#web/features/payments/api';
-import { loadWallet } from '#web/features/wallet/loaders';
+import { statementQuery } from '#web/features/wallet/api';
 import { queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';
+import { pageNumberIn } from '#web/lib/page-number';
 
-/** Starts fetching without waiting; a visitor has no wallet. */
 export function loadWalletPage(args: LoaderFunctionArgs): null {
   if (authStore.getState()) void queryClient.prefetchQuery(openPaymentsQuery);
   return loadWallet(args);
+}
+
+function loadWallet({ request }: LoaderFunctionArgs): null {
+  const pageNumber = pageNumberIn(new URL(request.url).searchParams);
+  if (authStore.getState()) void queryClient.prefetchQuery(statementQuery(pageNumber));
+  return null;
 }

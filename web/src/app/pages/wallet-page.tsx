@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { WalletCards } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
@@ -7,35 +8,33 @@ import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { openPaymentsQuery } from '#web/features/payments/api';
 import { OpenPayments } from '#web/features/payments/components/open-payments';
 import { useHostedReturn } from '#web/features/payments/use-hosted-return';
+import { statementQuery } from '#web/features/wallet/api';
 import { Statement } from '#web/features/wallet/components/statement';
-import { StatementSkeleton } from '#web/features/wallet/components/statement-skeleton';
 import { WalletHead } from '#web/features/wallet/components/wallet-head';
-import { useStatement } from '#web/features/wallet/use-statement';
-import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { authStore } from '#web/lib/listener/auth';
+import { ForListeners } from '#web/lib/listener/for-listeners';
 import { openFundDialog } from '#web/lib/listener/wallet-dialog';
 import { pageNumberIn } from '#web/lib/page-number';
-import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
-import { PageTint } from '#web/ui/page-tint';
-import { SignInPrompt } from './sign-in-prompt.tsx';
+import { Skeleton } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 
-/** The wallet's balance and statement, newest first. A visitor is asked to sign in. */
+const places = Array.from({ length: 6 }, (_, place) => place);
+
 export function WalletPage() {
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
-  if (isListener) return <OwnWallet />;
   return (
-    <SignInPrompt
+    <ForListeners
       icon={WalletCards}
       title={texts.wallet}
       help="Your balance, and what went in and out, are here when you sign in."
       purpose="to open your wallet"
-    />
+    >
+      <OwnWallet />
+    </ForListeners>
   );
 }
 
 function OwnWallet() {
-  useDocumentTitle(texts.wallet);
   useHostedReturn('wallet');
   const [search] = useSearchParams();
   const pageNumber = pageNumberIn(search);
@@ -43,7 +42,6 @@ function OwnWallet() {
   const { isPending: areOpenUnknown } = useQuery(openPaymentsQuery);
   return (
     <div className="max-w-3xl">
-      <PageTint />
       <WalletHead />
       <div className="mt-6 empty:hidden">
         <OpenPayments />
@@ -71,10 +69,42 @@ function NothingYet() {
       title="Nothing has moved yet"
       help="What you put into your wallet, and what you spend, is listed here."
       action={
-        <button type="button" aria-haspopup="dialog" className={buttonClass('plain')} onClick={() => openFundDialog()}>
+        <TextButton kind="plain" aria-haspopup="dialog" onClick={() => openFundDialog()}>
           {texts.fundWallet}
-        </button>
+        </TextButton>
       }
     />
   );
+}
+
+function StatementSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-1">
+      {places.map((place) => (
+        <div key={place} className="flex h-16.5 items-center gap-4 pr-2 md:px-3">
+          <Skeleton className="size-10 shrink-0 rounded-full" />
+          <div className="min-w-0 grow">
+            <Skeleton className="h-4 w-36 max-w-full rounded-full" />
+            <Skeleton className="mt-2 h-3 w-28 max-w-full rounded-full" />
+          </div>
+          <div className="flex flex-col items-end">
+            <Skeleton className="h-4 w-16 rounded-full" />
+            <Skeleton className="mt-2 h-3 w-12 rounded-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Refetched when the balance turns out to have changed: by a payment, or in another tab. */
+function useStatement(pageNumber: number) {
+  const statement = useQuery(statementQuery(pageNumber));
+  const balance = useStore(authStore, (signedIn) => signedIn?.user.balance);
+  const { data, refetch } = statement;
+  const isOld = data !== undefined && balance !== undefined && data.balance !== balance;
+  useEffect(() => {
+    if (isOld) void refetch();
+  }, [isOld, refetch]);
+  return statement;
 }

@@ -1,24 +1,21 @@
-import { lazy, useMemo } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Outlet } from 'react-router';
-import { useStore } from 'zustand';
 import { MessageMenuContext } from '#web/features/catalogue/actions/message-menu-slot';
-import { useHasPlaylists } from '#web/features/playlists/use-has-playlists';
-import { authStore } from '#web/lib/listener/auth';
-import { loadPart } from '#web/lib/load-part';
+import { playlistsQuery } from '#web/features/playlists/api';
+import { lazyPart } from '#web/lib/lazy-part';
+import { useIsListener } from '#web/lib/listener/use-is-listener';
 
-const loadEntries = async () => ({
-  default: (await loadPart(() => import('#web/features/playlists/components/playlist-entries'))).PlaylistEntries,
-});
-const Entries = lazy(loadEntries);
+const Entries = lazyPart(
+  async () => (await import('#web/features/playlists/components/playlist-entries')).PlaylistEntries,
+);
 
-/**
- * Pages whose messages have menus that add them to the listener's playlists
- * (docs/product/screens-and-routes.md#row-menu).
- */
+/** docs/product/screens-and-routes.md#row-menu */
 export function WithMessageMenus() {
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
-  const isOffered = useHasPlaylists(isListener);
-  const slot = useMemo(() => ({ isOffered, prepare: () => void loadEntries(), Entries }), [isOffered]);
+  const isListener = useIsListener();
+  const { data } = useInfiniteQuery({ ...playlistsQuery, enabled: isListener });
+  const isOffered = (data?.total ?? 0) > 0;
+  const slot = useMemo(() => ({ isOffered, prepare: Entries.preload, Entries }), [isOffered]);
   return (
     <MessageMenuContext value={isListener ? slot : null}>
       <Outlet />

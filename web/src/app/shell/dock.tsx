@@ -1,17 +1,14 @@
-import { lazy, Suspense } from 'react';
-import { loadPart } from '#web/lib/load-part';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-part';
 
-export const loadPlayerBar = async () => ({
-  default: (await loadPart(() => import('./player-bar.tsx'))).Player,
-});
-const Player = lazy(loadPlayerBar);
+export const PlayerBar = lazyPart(async () => (await import('#web/features/player/components/player-bar')).PlayerBar);
 
 /** The player's place once a message is chosen: below the panel, or on a phone above the tabs. */
 export function Dock() {
   return (
     <div className="sticky bottom-(--tabs) z-30 col-span-full min-h-[calc(var(--dock)-var(--tabs))] bg-raised md:bg-ink">
       <Suspense fallback={null}>
-        <Player />
+        <PlayerBar />
       </Suspense>
     </div>
   );

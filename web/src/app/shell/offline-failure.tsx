@@ -1,8 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 
@@ -17,15 +16,14 @@ export function OfflineFailure({ asHeading = false }: { asHeading?: boolean }) {
       title={title}
       help="It needs a network, and comes by itself when you are back online."
       action={
-        <Link to={paths.offline()} className={buttonClass('primary')}>
+        <LinkButton kind="primary" to={paths.offline()}>
           What is saved offline
-        </Link>
+        </LinkButton>
       }
     />
   );
 }
 
-/** For a page whose code can't be fetched. */
 export function PageIsAway() {
   useDocumentTitle(title);
   return (

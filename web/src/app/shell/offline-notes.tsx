@@ -1,13 +1,12 @@
 import { clsx } from 'clsx';
-import { lazy } from 'react';
+import { CloudOff } from 'lucide-react';
 import { useOnline } from '#web/lib/browser/use-online';
-import { loadPart } from '#web/lib/load-part';
-import { OfflineLine } from './offline-line.tsx';
+import { lazyPart } from '#web/lib/lazy-part';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
 
 /** Shown instead of an error; the service worker has cached it by then. */
-export const OfflineFailure = lazy(async () => ({
-  default: (await loadPart(() => import('./offline-failure.tsx'))).OfflineFailure,
-}));
+export const OfflineFailure = lazyPart(async () => (await import('./offline-failure.tsx')).OfflineFailure);
 
 /** Where the offline line appears: rendered before, so that screen readers announce it. */
 export function OfflineNote({ hasDock }: { hasDock: boolean }) {
@@ -22,5 +21,17 @@ export function OfflineNote({ hasDock }: { hasDock: boolean }) {
     >
       {!isOnline && <OfflineLine />}
     </div>
+  );
+}
+
+function OfflineLine() {
+  return (
+    <p className="flex min-h-11 items-center justify-center gap-2 bg-raised px-4 text-13 md:bg-ink">
+      <CloudOff aria-hidden="true" size={16} className="shrink-0 text-muted" />
+      You are offline.
+      <Link to={paths.offline()} className="flex h-11 items-center font-semibold underline underline-offset-4">
+        What is saved
+      </Link>
+    </p>
   );
 }

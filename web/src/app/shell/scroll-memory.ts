@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { readTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
+import { parseJson } from '#web/lib/parse-json';
 
 const Positions = z.record(z.string(), z.number());
 
@@ -13,20 +15,11 @@ function readPositions(): Record<string, number> {
   const [visit] = performance.getEntriesByType('navigation');
   // A typed or followed address starts at the top.
   if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return {};
-  try {
-    return z.safeParse(Positions, JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')).data ?? {};
-  } catch {
-    return {};
-  }
+  return parseJson(Positions, readTabStored(storageKey)) ?? {};
 }
 
-/** Stores the positions for a reload. */
 export function keepPositions(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)));
-  } catch {
-    // Storage is blocked: a reloaded page starts at its top.
-  }
+  writeTabStored(storageKey, JSON.stringify(Object.fromEntries(positions)));
 }
 
 /** The scrolling element: the panel from 768 px on, the document on a phone. */
@@ -34,15 +27,13 @@ export function scrollerOf(panel: HTMLElement): HTMLElement {
   return getComputedStyle(panel).overflowY === 'visible' ? document.documentElement : panel;
 }
 
-/** A row that scrolls sideways is identified by its label, which is unique on the page. */
 function keyOfRow(place: string, row: HTMLElement): string | null {
   return row.dataset.row ? `${place}\n${row.dataset.row}` : null;
 }
 
 /**
- * Remembers the scroll position of a history entry's page, or of a row in it.
- * @param place identifies the entry
- * @param scrolled the scroll event's target
+ * @param place identifies the history entry
+ * @param scrolled the scroll event's target: the panel, or a row in it
  */
 export function rememberScroll(place: string, panel: HTMLElement, scrolled: EventTarget | null): void {
   const row = scrolled instanceof HTMLElement ? keyOfRow(place, scrolled) : null;
@@ -51,8 +42,7 @@ export function rememberScroll(place: string, panel: HTMLElement, scrolled: Even
 }
 
 /**
- * Restores a history entry's scroll positions, rows included, once its content is there again, unless the listener
- * scrolls first.
+ * Restores an entry's scroll positions, rows included, once its content is there, unless the listener scrolls first.
  * @param place identifies the entry
  * @returns stops waiting
  */
@@ -81,7 +71,6 @@ export function restoreScroll(place: string, panel: HTMLElement): () => void {
   return stop;
 }
 
-/** @returns whether the page is tall enough by now */
 function restoreHeight(panel: HTMLElement, wanted: number): boolean {
   const scroller = scrollerOf(panel);
   scroller.scrollTop = wanted;

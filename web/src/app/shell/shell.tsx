@@ -1,35 +1,27 @@
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { AuthHost } from '#web/app/shell/dialogs/auth-host';
 import { PaymentHost } from '#web/app/shell/dialogs/payment-host';
 import { WalletHost } from '#web/app/shell/dialogs/wallet-host';
 import { Sidebar } from '#web/app/shell/sidebar/sidebar';
 import { TopBar } from '#web/app/shell/top-bar/top-bar';
+import { lazyPart } from '#web/lib/lazy-part';
 import { Link } from '#web/lib/link';
-import { loadPart } from '#web/lib/load-part';
 import { usePlayer } from '#web/player/use-player';
-import { OfflineFailureSlot } from '#web/ui/offline-failure-slot';
+import { OfflineFailureSlot } from '#web/ui/failure';
 import { ToastViewport } from '#web/ui/toast-viewport';
-import { Dock, loadPlayerBar } from './dock.tsx';
+import { Dock, PlayerBar } from './dock.tsx';
 import { OfflineFailure, OfflineNote } from './offline-notes.tsx';
-import { PendingLine } from './pending-line.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Tabs } from './tabs.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { useSettled } from './use-settled.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const loadDrawer = async () => ({
-  default: (await loadPart(() => import('#web/app/shell/sidebar/mobile-drawer'))).MobileDrawer,
-});
-const MobileDrawer = lazy(loadDrawer);
-const TooltipLayer = lazy(async () => ({
-  default: (await loadPart(() => import('#web/ui/tooltip-layer'))).TooltipLayer,
-}));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./dialogs/shortcuts-dialog.tsx'))).ShortcutsDialog,
-}));
+const MobileDrawer = lazyPart(async () => (await import('#web/app/shell/sidebar/mobile-drawer')).MobileDrawer);
+const TooltipLayer = lazyPart(async () => (await import('#web/ui/tooltip-layer')).TooltipLayer);
+const ShortcutsDialog = lazyPart(async () => (await import('./dialogs/shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /** When the first page has surely loaded, in ms; choosing a message loads the player at once. */
 const playerLikelyMs = 5000;
@@ -43,7 +35,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const playerShown = usePlayer((state) => state.current !== null);
   usePageChange({ panel, main });
   useEffect(() => {
-    const timer = setTimeout(loadPlayerBar, playerLikelyMs);
+    const timer = setTimeout(PlayerBar.preload, playerLikelyMs);
     return () => clearTimeout(timer);
   }, []);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -69,7 +61,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
           menuButton={menuButton}
           menuOpen={menu.isOpen}
           onMenu={() => menu.setOpen(true)}
-          onMenuLikely={loadDrawer}
+          onMenuLikely={MobileDrawer.preload}
         />
         <main ref={main} id="main" tabIndex={-1} aria-labelledby="page-heading" className="px-4 pt-3 pb-10 md:px-7">
           <OfflineFailureSlot value={OfflineFailure}>{children}</OfflineFailureSlot>
@@ -104,7 +96,6 @@ function Tooltips() {
   return <Suspense fallback={null}>{isSettled && <TooltipLayer />}</Suspense>;
 }
 
-/** The drawer's state. Navigation closes it. */
 function useMenu() {
   const { key } = useLocation();
   const [isUsed, setUsed] = useState(false);
@@ -114,4 +105,17 @@ function useMenu() {
     setOpenAt(open ? key : null);
   };
   return { isUsed, isOpen: openAt === key, setOpen };
+}
+
+/** A thin line while the next page loads; delayed, so that fast pages don't show it. */
+function PendingLine() {
+  const pending = useNavigation().state !== 'idle';
+  if (!pending) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading the page"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 bg-accent pending-line"
+    />
+  );
 }

@@ -6,13 +6,12 @@ import { texts } from '#contract/texts';
 import { cartStore } from '#web/features/store/cart-store';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
-import { authStore } from '#web/lib/listener/auth';
 import { askToSignIn } from '#web/lib/listener/auth-dialog';
+import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { paths } from '#web/lib/paths';
 import { CountBadge } from '#web/ui/count-badge';
-import { loadAuthDialog } from './dialogs/auth-host.tsx';
+import { AuthDialog } from './dialogs/auth-host.tsx';
 
-/** The tab bar of phones: the main pages, and the cart while it has items. */
 export function Tabs() {
   const inCart = useStore(cartStore, ({ items }) => items.length);
   return (
@@ -32,9 +31,8 @@ export function Tabs() {
   );
 }
 
-/** The listener's profile, or a visitor's sign-in dialog. */
 function AccountTab() {
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  const isListener = useIsListener();
   const look = { icon: UserRound, label: 'Account' };
   if (isListener) return <PageTab {...look} to={paths.profile()} />;
   return (
@@ -42,8 +40,8 @@ function AccountTab() {
       type="button"
       aria-haspopup="dialog"
       onClick={() => askToSignIn()}
-      onPointerEnter={loadAuthDialog}
-      onFocus={loadAuthDialog}
+      onPointerEnter={AuthDialog.preload}
+      onFocus={AuthDialog.preload}
       className={tabClass}
     >
       <Look {...look} />
@@ -54,7 +52,6 @@ function AccountTab() {
 interface TabLook {
   icon: LucideIcon;
   label: string;
-  /** The number of items, for the cart. */
   count?: number;
 }
 

@@ -8,8 +8,8 @@ interface Places {
 }
 
 /**
- * On navigation: a new page starts at its top; back, forward and reload restore the scroll position; and a focus that
- * was lost moves to the page, or to its element marked `data-focus-on-arrival`.
+ * A new page starts at its top; back, forward and reload restore the scroll position. A focus that was lost moves to
+ * the page, or to its element marked `data-focus-on-arrival`.
  */
 export function usePageChange({ panel, main }: Places): void {
   const { key, pathname } = useLocation();

@@ -8,14 +8,10 @@ interface Shortcuts {
   main: RefObject<HTMLElement | null>;
   /** Below 768 px the sidebar is the drawer. */
   onToggleDrawer: () => void;
-  /** Shows the list of shortcuts. */
   onHelp: () => void;
 }
 
-/**
- * The shell's shortcuts (docs/product/screens-and-routes.md#keyboard-shortcuts), and keys that scroll the panel when
- * nothing has the focus. The player's shortcuts are loaded with the player.
- */
+/** docs/product/screens-and-routes.md#keyboard-shortcuts; the player's are loaded with the player. */
 export function useShortcuts({ main, onToggleDrawer, onHelp }: Shortcuts): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -37,7 +33,6 @@ export function useShortcuts({ main, onToggleDrawer, onHelp }: Shortcuts): void 
   }, []);
 }
 
-/** A question mark that isn't typed into a field. */
 function isHelp({ key, target }: KeyboardEvent): boolean {
   const isTyped = target instanceof Element && target.closest('input, textarea, select');
   return key === '?' && !isTyped && areShortcutsOn() && document.querySelector('[data-modal-open]') === null;

@@ -2,10 +2,7 @@ import type { Account } from '#contract/accounts/public';
 import { authStore, updateUser } from '#web/lib/listener/auth';
 import { isAnythingSaved } from '#web/offline/saved-marker';
 
-/**
- * Shows the account's current name and address: a link may have been opened on another device, or somebody signed in
- * with an address that has changed since.
- */
+/** A link may have been opened on another device, or somebody signed in with an address that has changed since. */
 export function followAccount({ first_name, last_name, email }: Account): void {
   const signedIn = authStore.getState();
   if (!signedIn) return;

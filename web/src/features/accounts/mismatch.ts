@@ -7,10 +7,7 @@ interface Passwords {
   isTouched: boolean;
 }
 
-/**
- * Whether two passwords differ, which prevents submitting, and the error
- * (docs/product/texts-and-errors.md#validation-texts). There is no error while the second is still being typed.
- */
+/** There is no error while the second is still being typed (docs/product/texts-and-errors.md#validation-texts). */
 export function mismatch({ password, confirmed, isTouched }: Passwords): { differ: boolean; message?: string } {
   if (password === confirmed) return { differ: false };
   const isTyped = isTouched || confirmed.length >= Math.max(1, password.length);

@@ -6,14 +6,13 @@ const longestSide = 1024;
 /** Smaller files aren't re-encoded. */
 const smallBytes = 300_000;
 
-/** @returns why a file can't be a profile picture, or null */
 export function refusalOf({ type }: Pick<File, 'type'>): string | null {
   return pictureTypes.some((known) => known === type) ? null : 'Please choose a JPEG, PNG, WebP or AVIF picture.';
 }
 
 /**
- * Shrinks a picture before the upload: a phone's camera makes a hundred times what is needed.
- * @returns a JPEG of at most 1024 pixels a side, or the file itself if it is small or can't be decoded
+ * A phone's camera makes a hundred times what is needed.
+ * @returns the file itself if it is small or can't be decoded
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.size <= smallBytes) return file;

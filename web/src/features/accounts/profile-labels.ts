@@ -1,4 +1,3 @@
-/** docs/product/screens-and-routes.md#profile-page */
 export const profileLabels = {
   first_name: 'First name',
   last_name: 'Last name',

@@ -6,10 +6,7 @@ import { noteEndedSession } from '#web/lib/listener/ended-session';
 import { accountQuery } from './api.ts';
 import { followAccount } from './follow-account.ts';
 
-/**
- * Shows what has become of the signed-in account, if any. An expired session ends silently: the page that calls this
- * has said that it would.
- */
+/** Shows the account as it is now. An expired session ends silently: the page has said that it would. */
 export async function recheckSession(): Promise<void> {
   const signedIn = authStore.getState();
   if (!signedIn) return;

@@ -3,6 +3,7 @@ import { logOut } from '#contract/accounts/public';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
+import { parseJson } from '#web/lib/parse-json';
 import { unendedKey } from './unended-key.ts';
 
 /** How many wait at most: the oldest is dropped, and expires by itself. */
@@ -10,16 +11,12 @@ const most = 5;
 
 const Tokens = z.array(z.string());
 
-/**
- * Ends a session on the server. Until that has succeeded only its token is stored here: nobody is signed in by it.
- * @returns once that has succeeded or failed
- */
+/** Until the server has ended the session only its token is stored here: nobody is signed in by it. */
 export function endSession(token: string): Promise<void> {
   write([...read(), token].slice(-most));
   return end(token);
 }
 
-/** Ends the sessions that couldn't be ended before. */
 export async function endWaitingSessions(): Promise<void> {
   await Promise.all(read().map(end));
 }
@@ -35,11 +32,7 @@ async function end(token: string): Promise<void> {
 }
 
 function read(): string[] {
-  try {
-    return z.safeParse(Tokens, JSON.parse(readStored(unendedKey) ?? '[]')).data ?? [];
-  } catch {
-    return [];
-  }
+  return parseJson(Tokens, readStored(unendedKey)) ?? [];
 }
 
 function write(tokens: readonly string[]): void {

@@ -8,8 +8,8 @@ const Kept = z.object({ linkToken: z.optional(z.string()), linkDone: z.optional(
 /**
  * Removes a mailed link's token from the address bar, so that neither the history nor a look at the screen reveals it.
  * It is kept in the history entry's state, for a reload.
- * @returns the token, or null for a broken link; the address that a link used here was about, else undefined; and a
- * function that marks the link as used
+ * @returns the token, or null for a broken link; the address that a link used here was about; and a function that marks
+ * the link as used
  */
 export function useLinkToken(): {
   token: string | null;

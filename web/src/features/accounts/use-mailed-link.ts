@@ -15,10 +15,7 @@ export type LinkStep =
   /** `sentence`: the server's, which says what to do. */
   | { step: 'dead'; sentence: string };
 
-/**
- * Uses a mailed link once its reader presses the button, and not before: mail scanners open links too.
- * @param endpoint receives the token
- */
+/** Uses a mailed link once its reader presses the button, and not before: mail scanners open links too. */
 export function useMailedLink(endpoint: typeof confirmEmail | typeof undoEmailChange): LinkStep {
   const { token, done, finish } = useLinkToken();
   const { data, error, isPending, mutate } = useMutation({

@@ -4,7 +4,7 @@ import { pageSizes, spareForHome } from '#contract/page';
 import { call } from '#web/lib/api/call';
 import { withPlays } from './recent-plays.ts';
 
-/** The last plays of the listener, or of this browser when signed out (docs/product/listening.md#recently-played). */
+/** docs/product/listening.md#recently-played */
 export const recentPlaysQuery = queryOptions({
   queryKey: ['activity', 'recent-plays'],
   queryFn: async ({ signal }) =>
@@ -19,11 +19,9 @@ export const recommendedQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The prefix of all library query keys. */
 export const libraryKey = ['activity', 'library'] as const;
 
 interface LibraryPart {
-  /** Matches topics, descriptions and names; empty for all. */
   keyword: string;
   /** From 1. */
   pageNumber: number;

@@ -5,7 +5,6 @@ import { libraryKey } from './api.ts';
 
 // Apart from the other queries, which Home loads: only the liked messages need this one.
 
-/** All that the listener bought: the first part of the library. */
 export const boughtQuery = queryOptions({
   queryKey: [...libraryKey, 'bought'],
   queryFn: ({ signal }) => readBought(signal),

@@ -10,7 +10,7 @@ const marks: readonly [RegExp, string][] = [
 ];
 
 /**
- * The browser's name, as an activity's device (docs/product/listening.md#location-lookup).
+ * docs/product/listening.md#location-lookup
  * @returns e.g. `Samsung Internet`, or `Other`
  */
 export function deviceName(userAgent: string): string {

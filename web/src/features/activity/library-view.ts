@@ -5,7 +5,7 @@ export type LibraryView = 'grid' | 'list';
 
 const key = 'lectern:library-view';
 
-/** The view of the last visit; covers at first. */
+/** As on the last visit. */
 export const libraryViewStore = createStore<LibraryView>(() => (readStored(key) === 'list' ? 'list' : 'grid'));
 
 export function setLibraryView(view: LibraryView): void {

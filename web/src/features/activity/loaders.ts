@@ -6,7 +6,7 @@ import { pageNumberIn } from '#web/lib/page-number';
 import { libraryQuery, recentPlaysQuery } from './api.ts';
 import { mayHavePlays, withPlays } from './recent-plays.ts';
 
-/** Starts the query without waiting, so that data and code load at once; a visitor has no library. */
+/** Starts the query without waiting; a visitor has no library. */
 export function loadLibrary({ request }: LoaderFunctionArgs): null {
   const search = new URL(request.url).searchParams;
   const part = { keyword: keywordIn(search), pageNumber: pageNumberIn(search) };
@@ -14,9 +14,7 @@ export function loadLibrary({ request }: LoaderFunctionArgs): null {
   return null;
 }
 
-/**
- * Starts what was played last. The list on an open page doesn't change: a message played there moves up the next time.
- */
+/** An open page's list doesn't change: a message played there moves up the next time. */
 export function loadRecentPlays(): void {
   if (!mayHavePlays()) return;
   queryClient.setQueryData(recentPlaysQuery.queryKey, (page) => page && withPlays(page));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { listenerEmail, onAddressChange } from '#web/lib/listener/auth';
+import { parseJson } from '#web/lib/parse-json';
 
 const key = 'lectern:unsent-activities';
 /** How many wait at most, and how long: after 100 days the server forgets a play's id, and would count it again. */
@@ -29,8 +30,8 @@ interface OutboxParts {
 }
 
 /**
- * Sends activities in order, each once. What can't be sent, as when offline, is stored and sent later. Of a play only
- * its latest report waits: its stop includes its start.
+ * Sends activities in order, each once. What can't be sent is stored and sent later. Of a play only its latest report
+ * waits: its stop includes its start.
  */
 export function createOutbox({ ready, send }: OutboxParts) {
   let again = false;
@@ -45,7 +46,7 @@ export function createOutbox({ ready, send }: OutboxParts) {
     running = null;
   };
 
-  /** Sends what waits. @returns once as much as possible is sent */
+  /** @returns once as much as possible is sent */
   const flush = (): Promise<void> => {
     again = true;
     running ??= run();
@@ -81,12 +82,8 @@ async function sendAll(send: OutboxParts['send']): Promise<void> {
 }
 
 function read(): Waiting[] {
-  try {
-    const all = z.safeParse(z.array(Waiting), JSON.parse(readStored(key) ?? '[]')).data ?? [];
-    return all.filter(({ since }) => since > Date.now() - longestMs);
-  } catch {
-    return [];
-  }
+  const all = parseJson(z.array(Waiting), readStored(key)) ?? [];
+  return all.filter(({ since }) => since > Date.now() - longestMs);
 }
 
 function write(all: readonly Waiting[]): void {

@@ -4,7 +4,6 @@ import { call } from '#web/lib/api/call';
 
 /** In ms. */
 const timeoutMs = 4000;
-/** The contract's limit for names. */
 const longest = 120;
 
 const Name = z.catch(
@@ -24,7 +23,6 @@ const Answer = z.object({
   ip: z.catch(z.string().check(z.maxLength(45)), ''),
 });
 
-/** The listener's approximate location, as an activity carries it. */
 export interface PlayLocation {
   city: string;
   state: string;
@@ -35,8 +33,8 @@ export interface PlayLocation {
 export const nowhere: PlayLocation = { city: '', state: '', country: '', ip_address: '' };
 
 /**
- * Looks up the listener's approximate location (docs/product/listening.md#location-lookup). No request is made when the
- * library has turned it off, or the browser sends Do Not Track or Global Privacy Control.
+ * docs/product/listening.md#location-lookup. No request is made when the library has turned it off, or the browser
+ * sends Do Not Track or Global Privacy Control.
  * @returns null when unknown, for whatever reason; after 4 s at the latest
  */
 export async function lookUpLocation(): Promise<PlayLocation | null> {
@@ -65,7 +63,6 @@ export function locationOf(answer: unknown): PlayLocation | null {
   return city || region || country ? { city, state: region, country, ip_address: ip } : null;
 }
 
-/** Whether the browser asks not to be tracked. */
 export function wantsPrivacy(said: object): boolean {
   const read = (name: string): unknown => Reflect.get(said, name);
   return read('doNotTrack') === '1' || read('globalPrivacyControl') === true;

@@ -4,8 +4,8 @@ import { readStored, writeStored } from '#web/lib/browser/storage';
 import { authStore } from '#web/lib/listener/auth';
 
 /**
- * Set once something was played in this browser: scripts can't read the server's cookie, and most visitors haven't
- * played anything, so their request would be wasted.
+ * Set once something was played in this browser: scripts can't read the server's cookie, and for most visitors the
+ * request would be wasted.
  */
 const key = 'lectern:has-played';
 
@@ -28,8 +28,7 @@ export function notePlay(message: Message): void {
 }
 
 /**
- * Puts what was played since the start in front of the server's list: so it needn't be fetched again, and plays while
- * offline are included.
+ * What was played since the start comes first: so the list needn't be fetched again, and includes plays while offline.
  */
 export function withPlays(page: Page<Message>): Page<Message> {
   const before = page.data.filter(({ id }) => !played.some((message) => message.id === id));

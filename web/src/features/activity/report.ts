@@ -13,13 +13,13 @@ import { lookUpLocation, nowhere, type PlayLocation, sendLocation } from './play
 import { mayHavePlays, notePlay } from './recent-plays.ts';
 
 /**
- * Reports plays and downloads from now on, and what is left from earlier visits (docs/product/listening.md#plays).
- * The player is only watched: nothing that happens here is waited for by what plays.
+ * Reports plays and downloads, and what is left from earlier visits (docs/product/listening.md#plays). Playback never
+ * waits for it.
  * @returns reports a download
  */
 export function startReports(): { reportDownload: (id: MessageId) => void } {
   const found = lookUpLocation();
-  // Leaving the page sends what waits without a location.
+  // When the page is left, the rest is sent without a location.
   const left = new Promise<null>((resolve) => window.addEventListener('pagehide', () => resolve(null)));
   const place = Promise.race([found, left]);
 

@@ -10,15 +10,14 @@ import type { Track } from '#web/player/track';
 
 /** Messages whose positions haven't been sent, latest last: a visitor's, and those made offline. */
 const unsentKey = 'lectern:unsent-positions';
-/** How many are sent on signing in or at the start: each older one is sent when its message is next played. */
+/** How many are sent on signing in or at the start: older ones are sent when their message is next played. */
 const mostAtOnce = 50;
 
 type SharingPlayer = Pick<Player, 'store' | 'positions' | 'resumeFrom'>;
 
 /**
- * Shares a listener's positions between their devices (docs/product/listening.md#positions): what this browser remembers goes to
- * the server, what a visitor listened to when they sign in, and a message goes on where it was left last, on whichever
- * device. The sound never waits for it.
+ * docs/product/listening.md#positions: this browser's positions go to the server, a visitor's when they sign in, and a
+ * message continues where it was left last, on whichever device. Playback never waits for it.
  */
 export function sharePositions(player: SharingPlayer): void {
   const { positions, store } = player;

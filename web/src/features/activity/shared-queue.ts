@@ -13,7 +13,7 @@ import { isSameTrack, trackOf } from '#web/player/track';
 const ownerKey = 'lectern:queue-owner';
 const quietMs = 2000;
 
-/** A queue as sent to the server; `at` is when it last changed, in ms since 1970. */
+/** `at` is when it last changed, in ms since 1970. */
 interface Shared {
   message_ids: MessageId[];
   index: number;
@@ -23,10 +23,9 @@ interface Shared {
 type SharingPlayer = Pick<Player, 'store' | 'restoreQueue' | 'addToQueue'>;
 
 /**
- * Shares a listener's queue between their devices (docs/product/listening.md#queue): what becomes of it here goes to the server, and
- * what was made of it later on another device is there when the app starts, unless something plays. What a visitor had in
- * the queue stays in front when they sign in, and what the account had comes after it.
- * @param kept the queue that an earlier visit has left, which the player takes up or has taken up; null when there is none
+ * docs/product/listening.md#queue: changes here go to the server, and a later one on another device is restored at the
+ * start, unless something plays. On signing in, a visitor's queue comes first, then the account's.
+ * @param kept the queue of an earlier visit; null when there is none
  */
 export function shareQueue(player: SharingPlayer, kept: StoredQueue | null): void {
   let here: Shared = { ...sharedFrom(kept?.queue ?? emptyQueue), at: kept?.at ?? 0 };
@@ -88,7 +87,7 @@ export function shareQueue(player: SharingPlayer, kept: StoredQueue | null): voi
 async function write({ at, ...queue }: Shared): Promise<void> {
   if (listenerEmail() === null) return;
   const body = { ...queue, at: new Date(at).toISOString() };
-  // A failed write is made up for by the next change, or at the next start.
+  // The next change, or the next start, sends it again.
   await call(writeQueue, { body, keepalive: true }).catch(() => undefined);
 }
 
@@ -98,7 +97,6 @@ function isIdle({ store }: SharingPlayer): boolean {
   return !playing && heard === 0 && !current?.isPreview;
 }
 
-/** Previews aren't stored anywhere. */
 function sharedFrom({ tracks, index }: Queue): Shared {
   const whole = tracks.filter(({ isPreview }) => !isPreview);
   const chosen = tracks[index];

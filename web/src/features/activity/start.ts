@@ -5,10 +5,6 @@ import { startReports } from './report.ts';
 import { sharePositions } from './shared-positions.ts';
 import { shareQueue } from './shared-queue.ts';
 
-/**
- * Reports plays and downloads, and shares positions and the queue. Called once.
- * @returns reports a download
- */
 export function startActivity(): ReturnType<typeof startReports> {
   sharePositions(player);
   shareQueue(player, readStoredQueue({ getItem: readStored, setItem: writeStored }));

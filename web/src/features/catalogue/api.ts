@@ -16,48 +16,41 @@ import { call } from '#web/lib/api/call';
 import { keptKey } from '#web/lib/api/kept-key';
 import { queryClient } from '#web/lib/api/query-client';
 
-/** The newest messages of the whole library, for Home (docs/product/constants-and-limits.md#page-sizes). */
+/** docs/product/constants-and-limits.md#page-sizes */
 export const recentMessagesQuery = queryOptions({
   queryKey: [...keptKey, 'messages', 'recents'],
   queryFn: ({ signal }) =>
     call(listRecentMessages, { query: { pageSize: pageSizes.recentMessages, centreSlug: 'general' }, signal }),
 });
 
-/** What is downloaded most, for Home (docs/product/catalogue-and-search.md#most-downloaded). */
 export const mostDownloadedQuery = queryOptions({
   queryKey: [...keptKey, 'messages', 'most-downloaded'],
   queryFn: ({ signal }) =>
     call(listMostDownloaded, { query: { pageSize: pageSizes.mostDownloaded + spareForHome }, signal }),
 });
 
-/** The months that have messages, for Home. */
 export const monthHighlightsQuery = queryOptions({
   queryKey: [...keptKey, 'messages', 'monthly'],
   queryFn: ({ signal }) => call(listMonthHighlights, { query: { pageSize: pageSizes.monthHighlights }, signal }),
 });
 
-/** The services on Home. */
 export const servicesQuery = queryOptions({
   queryKey: [...keptKey, 'services'],
   queryFn: ({ signal }) => call(listServices, { query: { pageSize: pageSizes.services }, signal }),
 });
 
-/** The speakers on Home. */
 export const speakersQuery = queryOptions({
   queryKey: [...keptKey, 'speakers'],
   queryFn: ({ signal }) => call(listSpeakers, { query: { pageSize: pageSizes.speakers }, signal }),
 });
 
-/**
- * The featured collections with their messages, for the sidebar's list and a collection's page
- * (docs/product/catalogue-and-search.md#featured-collections).
- */
+/** docs/product/catalogue-and-search.md#featured-collections */
 export const featuredCollectionsQuery = queryOptions({
   queryKey: [...keptKey, 'messages', 'featured'],
   queryFn: async ({ signal }) => (await call(listFeaturedCollections, { signal })).data,
 });
 
-/** One message for its page; what a list has already brought of it shows at once. */
+/** What a list has already brought of it is shown at once. */
 export function messageQuery(id: MessageId) {
   return queryOptions({
     queryKey: [...keptKey, 'messages', 'one', id],
@@ -66,7 +59,6 @@ export function messageQuery(id: MessageId) {
   });
 }
 
-/** The messages nearest to one, for its page. */
 export function relatedMessagesQuery(id: MessageId) {
   return queryOptions({
     queryKey: [...keptKey, 'messages', 'related', id],
@@ -75,24 +67,16 @@ export function relatedMessagesQuery(id: MessageId) {
   });
 }
 
-/**
- * @param text of the address
- * @returns null when it is no valid id
- */
 export function messageIdOf(text: string | undefined): MessageId | null {
   return z.safeParse(MessageId, text).data ?? null;
 }
 
-/**
- * @returns what a list has brought of a message, without its services and centres; undefined when none has
- */
 export function listedMessage(id: MessageId): MessageDetail | undefined {
   const lists = [recentMessagesQuery, mostDownloadedQuery].map(({ queryKey }) => queryClient.getQueryData(queryKey));
   const listed = lists.flatMap((list) => list?.data ?? []).find((message) => message.id === id);
   return listed && withoutGroups(listed);
 }
 
-/** @returns a message for its page, as far as a list's item describes it */
 export function withoutGroups(message: Message): MessageDetail {
   return { ...message, categories: message.category ? [message.category] : [], services: [], centres: [] };
 }

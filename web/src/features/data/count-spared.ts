@@ -1,7 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { MessageId } from '#contract/ids';
 import type { PlayerState } from '#web/player/state';
-import { addPart, lengthOf, type Parts } from './fetched-parts.ts';
 
 /** Bytes counted at a time, since each count is written to storage. */
 const step = 250_000;
@@ -9,8 +8,8 @@ const step = 250_000;
 type Playing = Pick<PlayerState, 'current' | 'playing' | 'quality' | 'currentTime' | 'bufferedUntil' | 'duration'>;
 
 /**
- * Counts what data saver saves during playback: for each second fetched in low quality, the difference to normal. What
- * is fetched again while the app is open counts once: the browser has it cached.
+ * For each second fetched in low quality, the difference to normal. What is fetched again while the app is open counts
+ * once: the browser has it cached.
  * @param count gets the additional bytes saved
  * @returns counts the rest, for when the page is left
  */
@@ -29,7 +28,6 @@ export function countSpared(store: Pick<StoreApi<Playing>, 'subscribe'>, count: 
   return countNow;
 }
 
-/** @returns the bytes saved since the last call; updates `fetched` */
 function sparedOf({ current, quality, currentTime, bufferedUntil, duration }: Playing, fetched: Map<MessageId, Parts>) {
   const low = current?.message.low_size;
   if (!current || quality !== 'low' || !low || !duration) return 0;
@@ -38,4 +36,25 @@ function sparedOf({ current, quality, currentTime, bufferedUntil, duration }: Pl
   fetched.set(current.id, after);
   const share = (lengthOf(after) - lengthOf(before)) / duration;
   return share * Math.max(0, current.message.file_size - low);
+}
+
+/** Separate parts of a recording, in order. */
+export type Parts = readonly (readonly [from: number, to: number])[];
+
+/**
+ * @param from in seconds
+ * @param to in seconds; nothing is added when it isn't after `from`
+ */
+export function addPart(parts: Parts, from: number, to: number): Parts {
+  if (!(to > from)) return parts;
+  const apart = parts.filter(([start, end]) => end < from || to < start);
+  const joined = parts.filter((part) => !apart.includes(part));
+  const start = Math.min(from, ...joined.map(([first]) => first));
+  const end = Math.max(to, ...joined.map(([, last]) => last));
+  return [...apart, [start, end] as const].toSorted(([one], [other]) => one - other);
+}
+
+/** @returns in seconds */
+export function lengthOf(parts: Parts): number {
+  return parts.reduce((sum, [from, to]) => sum + to - from, 0);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addPart, lengthOf, type Parts } from './fetched-parts.ts';
+import { addPart, lengthOf, type Parts } from './count-spared.ts';
 
 it('counts what is there twice once', () => {
   const parts = addPart(addPart(addPart([], 0, 60), 30, 90), 200, 230);

@@ -4,7 +4,7 @@ import { countSpared } from './count-spared.ts';
 import { countSaved, followOtherTabs } from './tally-store.ts';
 
 /**
- * Records what data saver saves while messages play and are saved offline. Called once.
+ * Records what data saver saves while messages play and are saved offline.
  * @returns counts bytes saved otherwise
  */
 export function startTally() {

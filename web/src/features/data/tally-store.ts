@@ -4,12 +4,10 @@ import { addTo, monthOf, parseTally, type Tally } from './tally.ts';
 
 const key = 'lectern:data-saved';
 
-/** What data saver has saved in this browser. */
+/** In this browser. */
 export const tallyStore = createStore<Tally>(() => parseTally(readStored(key)));
 
-/** @param bytes the difference to normal quality */
 export function countSaved(bytes: number): void {
-  // Another tab may have written since.
   const stored = readStored(key);
   const before = stored === null ? tallyStore.getState() : parseTally(stored);
   const after = addTo(before, monthOf(Date.now()), bytes);
@@ -18,7 +16,6 @@ export function countSaved(bytes: number): void {
   writeStored(key, JSON.stringify(after));
 }
 
-/** Follows the other tabs of this browser. Called once. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) tallyStore.setState(parseTally(event.newValue), true);

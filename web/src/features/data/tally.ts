@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#web/lib/parse-json';
 
 /** Bytes saved by month, e.g. `2026-11`. */
 export type Tally = Readonly<Record<string, number>>;
@@ -7,22 +8,15 @@ const Kept = z.record(z.string().check(z.regex(/^\d{4}-\d{2}$/)), z.number().che
 
 const mostMonths = 12;
 
-/**
- * @param stored from any version of the app
- * @returns an empty tally if it can't be read
- */
+/** @param stored from any version of the app */
 export function parseTally(stored: string | null): Tally {
-  try {
-    return z.safeParse(Kept, JSON.parse(stored ?? '{}')).data ?? {};
-  } catch {
-    return {};
-  }
+  return parseJson(Kept, stored) ?? {};
 }
 
 /**
  * @param month e.g. `2026-11`
  * @param bytes ignored unless positive
- * @returns the tally including it, of the newest 12 months
+ * @returns the newest 12 months
  */
 export function addTo(tally: Tally, month: string, bytes: number): Tally {
   const more = Number.isFinite(bytes) ? Math.max(0, Math.round(bytes)) : 0;
@@ -37,7 +31,7 @@ export function newestFirst(tally: Tally): [month: string, bytes: number][] {
 
 /**
  * @param moment in ms
- * @returns its month in the listener's time zone, e.g. `2026-11`
+ * @returns in the listener's time zone, e.g. `2026-11`
  */
 export function monthOf(moment: number): string {
   const date = new Date(moment);

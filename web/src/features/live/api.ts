@@ -12,8 +12,8 @@ const againMs = 3 * 60_000;
 const waitMs = 3000;
 
 /**
- * The address of a centre's or the library's live stream; null when nothing is on air. It never fails: failures are
- * only logged, and the last answer stays (docs/product/live.md#asking-for-the-stream).
+ * Null when nothing is on air. Failures are only logged, and the last answer stays
+ * (docs/product/live.md#asking-for-the-stream).
  */
 export function streamQuery(centreSlug: CentreSlug | null) {
   const queryKey = ['stream', centreSlug ?? generalCentre];

@@ -7,7 +7,6 @@ const guesses = { picture: 1_000_000, sound: 64_000 };
 
 /** The data that a stream uses. */
 export interface StreamRate {
-  /** Bits per second of video and audio; null when unknown. */
   bitrate: number | null;
   isSoundAlone: boolean;
   /** The quality adapts to the network, and only its maximum is known. */
@@ -16,7 +15,7 @@ export interface StreamRate {
 
 /**
  * @param perGb naira for a GB
- * @returns e.g. `An hour takes about 450 MB, about ₦225`; unknown parts are said to be so
+ * @returns e.g. `An hour takes about 450 MB, about ₦225`; says what is unknown
  */
 export function priceOfHour({ bitrate, isSoundAlone, isMost = false }: StreamRate, perGb = nairaPerGb): string {
   const guess = isSoundAlone ? guesses.sound : guesses.picture;

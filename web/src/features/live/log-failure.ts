@@ -1,6 +1,4 @@
-/**
- * docs/product/texts-and-errors.md#browser-log; the listener sees the failure where it happens. @param what a sentence
- */
+/** docs/product/texts-and-errors.md#browser-log; the listener sees the failure itself. @param what a sentence */
 export function logFailure(what: string, cause: unknown): void {
   // biome-ignore lint/suspicious/noConsole: a required warning (docs/product/texts-and-errors.md#browser-log)
   console.warn(what, cause);

@@ -3,10 +3,7 @@ import { logFailure } from './log-failure.ts';
 import { type Playlist, readPlaylist } from './playlist.ts';
 import { isOver, type StreamState } from './stream-state.ts';
 
-/**
- * How long a stream may be silent before it counts as failed, in ms: longer than a tunnel, shorter than a listener
- * waits.
- */
+/** How long a stream may be silent before it counts as failed, in ms: longer than a tunnel. */
 const patienceMs = 45_000;
 
 export interface StreamWish {
@@ -19,15 +16,14 @@ export interface StreamWish {
 
 export interface StreamListener {
   onState: (state: StreamState) => void;
-  /** Audio only is available. */
   onSoundAlone: () => void;
   /** `isMost`: the bitrate is a maximum. */
   onRate: (rate: { bitrate: number; isMost: boolean }) => void;
 }
 
 /**
- * Opens a live stream in a video element (docs/product/live.md#kinds-of-addresses): HLS natively where the browser does
- * it well, else by hls.js, which is loaded only then; anything else as the browser plays it.
+ * docs/product/live.md#kinds-of-addresses: HLS natively where the browser does it well, else by hls.js, which is loaded
+ * only then; anything else as the browser plays it.
  * @returns closes it; nothing is fetched or reported after that
  */
 export function openStream(video: HTMLVideoElement, wish: StreamWish, listener: StreamListener): () => void {

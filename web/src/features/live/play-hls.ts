@@ -8,14 +8,12 @@ interface HlsPlay {
   video: HTMLVideoElement;
   /** The playlist's. */
   address: string;
-  /** Whether audio or subtitles are separate renditions. */
   needsAll: boolean;
   savesData: boolean;
   setState: (state: StreamState) => void;
   /** Gets the current quality's bits per second. */
   onBitrate: (bitrate: number) => void;
   signal: AbortSignal;
-  /** Called once there is something to play. */
   begin: () => void;
 }
 
@@ -24,10 +22,7 @@ const behindSeconds = 30;
 /** The assumed bandwidth until it is measured, in bits per second: better to start low and improve. */
 const modestNetwork = 300_000;
 
-/**
- * Plays HLS by hls.js until the signal is aborted. Without a worker, since hls.js makes its worker from a string, which
- * the Content-Security-Policy forbids.
- */
+/** Without a worker, since hls.js makes its worker from a string, which the Content-Security-Policy forbids. */
 export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   const { default: Engine } = await (needsAll
     ? loadPart(() => import('hls.js'))
@@ -61,8 +56,8 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
 }
 
 /**
- * What hls.js doesn't recover itself: a lost network is waited for, damaged media skipped, and a missing playlist that
- * was there before means the end.
+ * What hls.js doesn't recover itself: it waits for a lost network and skips damaged media; a playlist that is gone
+ * means the end.
  */
 function mend(
   hls: Hls,

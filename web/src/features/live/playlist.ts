@@ -1,4 +1,4 @@
-/** What must be known of an HLS stream's multivariant playlist before playing it. */
+/** What must be known of an HLS stream before playing it. */
 export interface Playlist {
   /** The address of the audio without the picture; null where there is none, or nothing but audio. */
   soundAlone: string | null;
@@ -21,8 +21,7 @@ interface Variant {
 }
 
 /**
- * Parses an HLS playlist (RFC 8216, 4.3.4): audio only is the smallest variant without a picture, else the default
- * audio rendition.
+ * RFC 8216, 4.3.4: audio only is the smallest variant without a picture, else the default audio rendition.
  * @param base the playlist's address
  */
 export function readPlaylist(text: string, base: string): Playlist {

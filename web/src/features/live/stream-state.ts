@@ -1,6 +1,6 @@
 /**
- * `held`: waiting for a press, since the browser refuses to play by itself. `forbidden`: the page's
- * Content-Security-Policy is older than the stream.
+ * `held`: waiting for a press, since the browser refuses to play by itself. `forbidden`: the page's CSP is older than
+ * it.
  */
 export type StreamState = 'coming' | 'playing' | 'paused' | 'buffering' | 'held' | 'ended' | 'failed' | 'forbidden';
 

@@ -8,11 +8,10 @@ export interface LiveNow {
   isPending: boolean;
   /** Null when nothing is on air. */
   address: string | null;
-  /** Whether it was on air when the page opened, and so has space on it. What comes later lies over the page. */
+  /** Whether it was on air when the page opened, and so has space on it. A later stream is shown over the page. */
   hasPlace: boolean;
 }
 
-/** Follows what is on air in the library, or at a centre, while the page is visible. */
 export function useLiveNow(centreSlug: CentreSlug | null = null): LiveNow {
   const { data: address = null, isPending } = useQuery(streamQuery(centreSlug));
   const [hasPlace, setPlace] = useState<boolean | null>(null);

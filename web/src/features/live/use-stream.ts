@@ -7,8 +7,7 @@ import type { StreamState } from './stream-state.ts';
 const unknownRate = { bitrate: null, isMost: false };
 
 /**
- * Plays a stream in a video element while the component is mounted. A message that starts meanwhile, by a headset's
- * key, pauses it.
+ * A message that starts meanwhile, by a headset's key, pauses it.
  * @param soundAlone audio only, where available
  * @returns `shape` is the picture's width divided by its height, null until known; `rate` the data it uses
  */

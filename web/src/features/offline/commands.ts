@@ -4,20 +4,25 @@ import type { SoundQuality } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
 import { toast } from '#web/lib/toasts';
 import { addPendingSave, removeTaken, takePendingSaves } from '#web/offline/pending-saves';
-import { keepsNothing, noRoom, subjectOf } from './sentences.ts';
-import { tellOfSavings } from './tell-of-savings.ts';
+import { onSaved, onSaveFailed } from '#web/offline/save-events';
+import { isUnfinished } from '#web/offline/saved-entry';
+import { savedStore } from '#web/offline/saved-store';
+import { failureSentences, keepsNothing, noRoom, subjectOf } from './sentences.ts';
+
+let isReporting = false;
+
+let saved: Message[] = [];
 
 /** The code is loaded on the first press. */
 async function load() {
   const offline = await loadPart(() => import('#web/offline/offline'));
-  tellOfSavings();
+  reportSaves();
   return offline;
 }
 
-/** Reads what is saved, and resumes downloads. */
 export async function startKeeping(): Promise<void> {
   const { startOffline } = await loadPart(() => import('#web/offline/start'));
-  tellOfSavings();
+  reportSaves();
   await startOffline();
   await takeUpWishes();
 }
@@ -31,7 +36,6 @@ async function takeUpWishes(): Promise<void> {
   removeTaken();
 }
 
-/** Saves messages for offline, and says that it has started, or why it can't. */
 export async function save(messages: readonly Message[], quality: SoundQuality): Promise<void> {
   const forgetWish = addPendingSave(messages, quality);
   const { saveOffline } = await load();
@@ -41,7 +45,6 @@ export async function save(messages: readonly Message[], quality: SoundQuality):
   else toast.success(navigator.onLine ? 'Saving for offline' : 'Saved once there is a network', subjectOf(messages));
 }
 
-/** Cancels downloads and deletes their parts. */
 export async function cancel(ids: readonly MessageId[]): Promise<void> {
   await (await load()).removeSaved(ids);
   toast.success(ids.length === 1 ? 'Saving cancelled' : `${ids.length} savings cancelled`);
@@ -51,8 +54,23 @@ export async function retry(id: MessageId): Promise<void> {
   await (await load()).retrySave(id);
 }
 
-/** Deletes saved messages; what is playing plays on. */
+/** What is playing continues. */
 export async function remove(ids: readonly MessageId[]): Promise<void> {
   await (await load()).removeSaved(ids);
   toast.success(ids.length === 1 ? 'Removed from this device' : `${ids.length} messages removed from this device`);
+}
+
+/** Reports failed downloads of this tab, and finished ones once none is left. */
+function reportSaves(): void {
+  if (isReporting) return;
+  isReporting = true;
+  onSaveFailed(({ message, failure }) => {
+    toast.error(failureSentences[failure ?? 'storage'], `“${message.topic}” wasn’t saved`);
+  });
+  onSaved(({ message }) => saved.push(message));
+  savedStore.subscribe((kept) => {
+    if (saved.length === 0 || Object.values(kept).some(isUnfinished)) return;
+    toast.success('Saved offline', subjectOf(saved));
+    saved = [];
+  });
 }

@@ -5,7 +5,7 @@ import { savableRenditions } from '#web/offline/savable';
 import type { SavedMessages } from '#web/offline/saved-store';
 import { spaceFor } from '#web/offline/storage-space';
 
-/** What saving needs in one quality, in bytes: of data, and temporarily of storage. */
+/** In bytes: of data, and temporarily of storage. */
 export interface SavingChoice {
   quality: SoundQuality;
   size: number;

@@ -6,7 +6,7 @@ let waiting: AbortController | null = null;
 
 /**
  * Asks again after a delay that grows with each attempt, or as soon as the network is back.
- * @param name identifies what is asked about; a new name starts with the shortest delay
+ * @param name a new one starts with the shortest delay
  */
 export function askAgainLater(name: string, ask: () => void): void {
   waiting?.abort();

@@ -15,7 +15,6 @@ export interface Begun {
 }
 
 /**
- * Has the server check a payment with the provider.
  * @param closed the listener closed the provider's page: unless money is under way, the payment is cancelled
  * @throws CallError
  */

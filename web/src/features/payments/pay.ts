@@ -16,17 +16,12 @@ import { openPopup } from './popup.ts';
 /** The whole cart (its item ids), or an amount in naira for the wallet. */
 export type PayRequest = { purpose: 'purchase'; items: readonly CartItemId[] } | { purpose: 'wallet'; amount: number };
 
-/**
- * `closed`: no payment is known to have been made. `unsure`: the server couldn't be reached; it is asked again
- * automatically.
- */
+/** `closed`: no payment is known to have been made. `unsure`: the server couldn't be reached; it is asked again. */
 export type PayEnd = Payment | 'closed' | 'unsure';
 
 /**
- * Pays by card: the server registers the payment, the provider's pop-up takes it, the server confirms it
- * (docs/product/money.md#card-payments). Its state, failures included, is in `paymentStore`; nothing is thrown. Only
- * one runs at a time. Our own dialogs must be closed first, or they would keep the focus from the pop-up. Results are
- * shown in a dialog for the wallet (`PaymentHost`), and on the cart's page for a purchase.
+ * Pays by card (docs/product/money.md#card-payments). Its state, failures included, is in `paymentStore`; nothing is
+ * thrown. Our own dialogs must be closed first, or they would keep the focus from the pop-up.
  */
 export async function pay(request: PayRequest): Promise<PayEnd> {
   if (isPaying(paymentStore.getState())) return 'closed';
@@ -63,19 +58,12 @@ async function startIntent(request: PayRequest): Promise<PaymentIntent | null> {
   }
 }
 
-/**
- * Sets the payment's state.
- * @returns whether it is still current: by now the tab may be another listener's
- */
 function enter(state: PaymentState): () => boolean {
   paymentStore.setState(state, true);
   return () => paymentStore.getState() === state;
 }
 
-/**
- * Has the server check a payment with the provider: after the pop-up, after the hosted page, and by 'I have paid'. An
- * unknown result is checked again with growing delays.
- */
+/** Has the server check a payment with the provider; an unknown result is checked again with growing delays. */
 export async function confirm(begun: Begun): Promise<PayEnd> {
   keepPayment(begun, 'paid');
   const end = await askServer({ purpose: begun.purpose, name: begun.ref, ask: () => confirmBegun(begun) });
@@ -85,8 +73,7 @@ export async function confirm(begun: Begun): Promise<PayEnd> {
 }
 
 /**
- * Buys cart items from the wallet (docs/product/money.md#pay-from-wallet). The result is in `paymentStore`, as with a
- * card.
+ * docs/product/money.md#pay-from-wallet. The result is in `paymentStore`, as with a card.
  * @param items all of the cart's
  * @param total the total shown to the listener, in naira
  */
@@ -103,7 +90,6 @@ interface Asked {
   ask: () => Promise<Payment>;
 }
 
-/** Sends the request, with its state in the store; an unknown result is asked about again. */
 async function askServer(asked: Asked): Promise<PayEnd> {
   const { purpose } = asked;
   const { step } = paymentStore.getState();

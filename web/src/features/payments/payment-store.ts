@@ -24,7 +24,6 @@ export type PaymentState =
 
 export const nothing: PaymentState = { step: 'none', purpose: null };
 
-/** This tab's current or last payment; only one runs at a time. */
 export const paymentStore = createStore<PaymentState>(() => nothing);
 
 /** Whether a payment is running, so that no other may start. */
@@ -32,7 +31,6 @@ export function isPaying({ step }: PaymentState): boolean {
   return step === 'starting' || step === 'open' || step === 'confirming';
 }
 
-/** Clears a finished payment; a running one stays. */
 export function dismissPayment(): void {
   if (!isPaying(paymentStore.getState())) paymentStore.setState(nothing, true);
 }

@@ -3,7 +3,7 @@ import type { PaymentIntent } from '#contract/payments/public';
 import type { PopupEnd, PopupHost } from './open-popup.ts';
 
 /**
- * Paystack's pop-up, for a transaction that the server has registered, so that the browser doesn't choose the amount.
+ * A transaction that the server has registered, so that the browser doesn't choose the amount.
  * @throws when Paystack can't set it up
  */
 export function openPaystack({ accessCode }: PaymentIntent, { onLoaded, signal }: PopupHost): Promise<PopupEnd> {

@@ -10,8 +10,7 @@ const providers: Record<PaymentProvider, () => Promise<OpenPopup>> = {
 };
 
 /**
- * Opens the provider's pop-up, whose code is loaded now. If it can't open, or doesn't load within 10 s, the provider's
- * own page opens instead, which leads back here.
+ * If the pop-up can't open, or doesn't load in time, the provider's own page opens instead, which leads back here.
  * @param isOver closes it, e.g. when its listener has signed out in another tab
  * @returns `left` when the browser is leaving for that page
  */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PaymentReference } from '#contract/ids';
 import { PaymentPurpose } from '#contract/payments/public';
 import { authStore } from '#web/lib/listener/auth';
+import { parseJson } from '#web/lib/parse-json';
 import { settleClosed, showArrival } from './arrivals.ts';
 import { keptPayment } from './kept-payment.ts';
 import { confirm } from './pay.ts';
@@ -13,23 +14,12 @@ const Kept = z.object({
   payer: z.string(),
 });
 
-/**
- * Resumes this tab's payment after a reload or an expired session: a paid one is confirmed, an open one cancelled, and
- * an awaited one shown once it has arrived. Another listener sees nothing of it.
- */
+/** A paid one is confirmed, an open one cancelled, and an awaited one shown once it has arrived. */
 export async function resumePayment(): Promise<void> {
-  const kept = readKept();
+  const kept = parseJson(Kept, keptPayment());
   if (!kept || kept.payer !== authStore.getState()?.user.email) return;
   const { ref, purpose, stage } = kept;
   if (stage === 'paid') await confirm({ ref, purpose });
   else if (stage === 'open') await settleClosed({ ref, purpose });
   else await showArrival({ ref, purpose });
-}
-
-function readKept() {
-  try {
-    return z.safeParse(Kept, JSON.parse(keptPayment() ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
 }

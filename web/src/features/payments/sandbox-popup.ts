@@ -4,10 +4,7 @@ import { SandboxMessage, sandboxPath } from '#contract/payments/sandbox';
 import { buttonClass } from '#web/ui/button';
 import type { PopupEnd, PopupHost } from './open-popup.ts';
 
-/**
- * The built-in test provider's pop-up: an iframe in a native modal dialog, which handles the focus, Escape and the back
- * button.
- */
+/** The built-in test provider's iframe in a native dialog, which handles the focus, Escape and the back button. */
 export function openSandbox(intent: PaymentIntent, { onLoaded, signal }: PopupHost): Promise<PopupEnd> {
   const { dialog, frame, coming } = makeDialog(sandboxPath(intent.accessCode));
   return new Promise<PopupEnd>((resolve) => {
@@ -33,7 +30,6 @@ export function openSandbox(intent: PaymentIntent, { onLoaded, signal }: PopupHo
   }).finally(() => dialog.close());
 }
 
-/** @returns a signal that removes the listeners once the dialog closes */
 function closedOrAborted(dialog: HTMLDialogElement, signal: AbortSignal): AbortSignal {
   const closed = new AbortController();
   dialog.addEventListener('close', () => {
@@ -43,7 +39,6 @@ function closedOrAborted(dialog: HTMLDialogElement, signal: AbortSignal): AbortS
   return AbortSignal.any([closed.signal, signal]);
 }
 
-/** Until its page has loaded, the dialog shows a spinner and can be closed. */
 function makeDialog(address: string) {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', 'Card payment');

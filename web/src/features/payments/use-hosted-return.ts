@@ -9,8 +9,7 @@ import { confirm } from './pay.ts';
 const names = ['reference', 'trxref'];
 
 /**
- * After returning from the provider's own page: confirms the payment named in the address, and removes it from there
- * (docs/product/paystack.md#pop-up).
+ * Confirms the payment named in the address, and removes it from there (docs/product/paystack.md#pop-up).
  * @param purpose of this page's payments
  */
 export function useHostedReturn(purpose: PaymentPurpose): void {

@@ -1,5 +1,5 @@
 /**
- * Lets a sheet slide out at the bottom, from where it is; at once when the listener wants no motion.
+ * Slides a sheet out at the bottom, from where it is; at once when the listener wants no motion.
  * @returns when it is out of sight
  */
 export async function slideAway(sheet: HTMLElement | null): Promise<void> {

@@ -2,15 +2,12 @@ import { type PointerEvent, useRef } from 'react';
 
 export type Side = 'left' | 'right';
 
-/** Two taps come within so many ms; a finger that stays longer, or strays farther in px, makes no tap. */
+/** Two taps come within this time; a finger that stays longer, or moves farther in px, makes no tap. */
 const togetherMs = 350;
 const tapMs = 300;
 const tapReach = 10;
 
-/**
- * Hears of double taps on the left or right half of an element. Each further tap that follows as fast is another one.
- * @returns the element's handlers
- */
+/** Each further tap that follows as fast counts as another double tap. */
 export function useDoubleTap(onDouble: (side: Side) => void) {
   const down = useRef<{ x: number; y: number; at: number } | null>(null);
   const last = useRef<{ side: Side; at: number } | null>(null);

@@ -1,16 +1,15 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** How the value follows a finger that has gone so far up or down from where it was put, in px. */
+/** How the value follows a finger that has moved this far up or down, in px. */
 const rates = [
   { beyond: 200, rate: 0.1, word: 'Fine' },
   { beyond: 120, rate: 0.25, word: 'Quarter speed' },
   { beyond: 56, rate: 0.5, word: 'Half speed' },
 ] as const;
 
-/** How near its middle the thumb is taken hold of, in px: beside it, the value goes to where the rail was pressed. */
+/** How near its middle the thumb is grabbed, in px: beside it, the value goes to where the rail was pressed. */
 const thumbReach = { mouse: 6, finger: 22 } as const;
 
-/** @returns how fast the value follows, 1 beside the rail, and the word for it */
 function rateAt(distance: number): { rate: number; word: string | null } {
   return rates.find(({ beyond }) => distance > beyond) ?? { rate: 1, word: null };
 }
@@ -18,16 +17,15 @@ function rateAt(distance: number): { rate: number; word: string | null } {
 interface FineDrag {
   value: number;
   max: number;
-  /** @param word how fast the value follows, e.g. `Half speed`; null for as fast as the finger goes */
+  /** @param word how fast the value follows, e.g. `Half speed`; null for as fast as the finger */
   onDrag: (value: number, word: string | null) => void;
   onRelease: (value: number) => void;
-  /** It was called away: nothing is to change. */
   onCancel: () => void;
 }
 
 /**
- * Drags a value along a rail, the more slowly the farther the finger has gone from it up or down.
- * @returns the handlers of what lies over the rail as wide as it is, which wants `touch-none`
+ * Drags a value along a rail, more slowly the farther the finger is above or below it.
+ * @returns the handlers of an element that covers the rail and has `touch-none`
  */
 export function useFineDrag({ value, max, onDrag, onRelease, onCancel }: FineDrag) {
   const held = useRef<{ x: number; y: number; value: number } | null>(null);

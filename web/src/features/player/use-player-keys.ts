@@ -7,10 +7,10 @@ import { skipStep } from '#web/player/playback-controls';
 import { player } from '#web/player/player';
 import { speeds } from '#web/player/speed';
 
-/** How far one press turns the volume, of 100. */
+/** How much one press changes the volume, of 100. */
 const volumeStep = 5;
 
-/** By `key`, with `Shift+` before it where that is held, too (docs/product/player-and-offline.md#player-keys). */
+/** By `key`, with `Shift+` before it (docs/product/player-and-offline.md#player-keys). */
 const actions: Readonly<Record<string, () => void>> = {
   ' ': player.toggle,
   ArrowLeft: () => player.skip(-skipStep),
@@ -28,7 +28,7 @@ const actions: Readonly<Record<string, () => void>> = {
 };
 
 /**
- * The player's keys, while a track is chosen: not where something is typed, nor where a key has a meaning of its own.
+ * The player's keys, while a track is chosen: not while typing, nor where a key has a meaning of its own.
  * @param props `onQueue` opens and closes the queue
  */
 export function usePlayerKeys({ onQueue }: { onQueue: () => void }): void {
@@ -56,7 +56,7 @@ function isForPlayer(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (!(target instanceof Element) || target.closest(typedIn)) return false;
   if (key === ' ' && target.closest(pressedBySpace)) return false;
-  // Over the page lies something else than the player itself.
+  // Something else than the player itself covers the page.
   const modal = document.querySelector('[data-modal-open], [role="dialog"][aria-modal="true"]');
   return modal === null || modal.matches('[data-player]');
 }
@@ -72,11 +72,11 @@ function likeCurrent(): void {
     );
 }
 
-/** @param way 1 for the next faster, -1 for the next slower */
-function changeSpeed(way: 1 | -1): void {
+/** @param step 1 for the next faster, -1 for the next slower */
+function changeSpeed(step: 1 | -1): void {
   const { speed } = player.store.getState();
   const place = speeds.findIndex((one) => one >= speed);
-  const next = speeds[place + way];
+  const next = speeds[place + step];
   if (next === undefined) return;
   player.setSpeed(next);
   toast.success(`Speed: ${next}×`);

@@ -3,13 +3,13 @@ import { place } from './move-aside.ts';
 import { slideAway } from './slide-away.ts';
 import { farDown } from './use-sheet-swipes.ts';
 
-/** How far a finger strays in a tap, in px. */
+/** How far a finger moves in a tap, in px. */
 const tapReach = 8;
 
 /**
- * Lets a finger pull a sheet down from wherever it is put, but where a list within is scrolled, or a row's handle: let go far enough, the
- * sheet slides out; earlier, it springs back.
- * @param sheet wants a transition of `translate`
+ * Lets a finger pull a sheet down from anywhere but a scrolled list or a row's handle. Released far enough down, the sheet
+ * slides out; earlier, it springs back.
+ * @param sheet needs a transition of `translate`
  * @param onAway it is out of sight
  */
 export function usePullDown(sheet: RefObject<HTMLElement | null>, onAway: () => void): void {
@@ -33,11 +33,11 @@ export function usePullDown(sheet: RefObject<HTMLElement | null>, onAway: () => 
       const y = finger.clientY - from.clientY;
       if (pulled === 0) {
         if (Math.hypot(x, y) <= tapReach) return;
-        // Another way it goes is for the list.
+        // Any other direction scrolls the list.
         if (y < Math.abs(x)) from = null;
       }
       if (from === null) return;
-      // Said with the first move, or the browser scrolls.
+      // With the first move, or the browser scrolls.
       if (event.cancelable) event.preventDefault();
       pulled = Math.max(1, y);
       place(element, `0 ${pulled}px`);
@@ -62,7 +62,7 @@ export function usePullDown(sheet: RefObject<HTMLElement | null>, onAway: () => 
   }, [sheet]);
 }
 
-/** Whether nothing between the finger and the sheet is scrolled, or moved by it. */
+/** Whether nothing between the finger and the sheet is scrolled, or is dragged by it. */
 function isFree(target: Element, sheet: Element): boolean {
   if (target.closest('[data-drag-handle]')) return false;
   for (let at: Element | null = target; at !== null && at !== sheet; at = at.parentElement) {

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { goAside, moveAside, place } from './move-aside.ts';
 import { type Swipe, useSwipe } from './use-swipe.ts';
 
-/** How far a finger must pull a sheet down for it to go, in px. */
+/** How far a finger must pull a sheet down to close it, in px. */
 export const farDown = 96;
 
 interface SheetParts {
@@ -12,8 +12,8 @@ interface SheetParts {
 }
 
 /**
- * Lets a finger pull the sheet down, and the cover aside to the next or the previous message; let go early, each springs back.
- * @returns the handlers of the area that is swiped over; that area wants `touch-none`
+ * A finger pulls the sheet down, or the cover sideways to another message; released early, each springs back.
+ * @returns the handlers of the area that is swiped over, which needs `touch-none`
  */
 export function useSheetSwipes({ sheet, cover, onAway }: SheetParts) {
   const moveTo = ({ x, y }: Swipe) => {
@@ -24,7 +24,7 @@ export function useSheetSwipes({ sheet, cover, onAway }: SheetParts) {
     onMove: moveTo,
     onEnd({ x, y }) {
       if (y <= farDown) return goAside(x);
-      // From where the finger has left it.
+      // From where the finger left it.
       moveTo({ x: 0, y });
       onAway();
     },

@@ -2,13 +2,11 @@ import { useEffect, useReducer } from 'react';
 import type { PlayerState } from '#web/player/state';
 import { usePlayer } from '#web/player/use-player';
 
-/** After how many minutes the player can fall silent. */
 export const sleepMinutes = [5, 10, 15, 30, 45, 60] as const;
 
-/** How often what is left is looked at, in ms. */
+/** How often the time left is updated, in ms. */
 const tickMs = 1000;
 
-/** The sleep timer: what is left of it in words, e.g. `12 minutes left`, and in short, e.g. `12`; both null when it is off. */
 export function useSleep(): { left: string; short: string } | null {
   const minutes = usePlayer(minutesLeft);
   useTick(minutes !== null && minutes !== 'end');

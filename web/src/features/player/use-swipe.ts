@@ -1,24 +1,23 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Where a finger has gone since it was put down, in px, along the axis that it first went. */
+/** How far a finger has moved since it was put down, in px, along the axis that it first took. */
 export interface Swipe {
   x: number;
   y: number;
 }
 
 interface SwipeHandlers {
-  /** It moves; both are 0 when it is let go or called away. */
+  /** Both are 0 when it is released or cancelled. */
   onMove?: (swipe: Swipe) => void;
-  /** It was let go. */
   onEnd: (swipe: Swipe) => void;
 }
 
-/** How far a finger strays in a tap, in px. */
+/** How far a finger moves in a tap, in px. */
 const tapReach = 8;
 
 /**
  * Follows a finger along one axis; the mouse has buttons for what a swipe does.
- * @returns the handlers of what is swiped over, which wants a `touch-action` that leaves that axis to it
+ * @returns the handlers of the element, whose `touch-action` leaves that axis to them
  */
 export function useSwipe({ onMove, onEnd }: SwipeHandlers) {
   const start = useRef<Swipe | null>(null);

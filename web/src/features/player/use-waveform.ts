@@ -8,8 +8,8 @@ import { useQualityNow } from '#web/lib/listener/use-quality';
 import { usePlayer } from '#web/player/use-player';
 
 /**
- * How loud the parts of the current track are, 0..255; null where that isn't known. It is asked for while somebody looks at it,
- * of messages that were prepared and so have one, and never by who saves data.
+ * 0..255 for each part; null where that isn't known. Fetched while it is shown, for messages that were prepared, and never
+ * to save data.
  */
 export function useWaveform(): readonly number[] | null {
   const id = usePlayer(({ current }) => (current && !current.isPreview && hasOne(current.message) ? current.id : null));
@@ -32,7 +32,7 @@ async function fetchWaveform(id: MessageId, signal: AbortSignal): Promise<number
   return (await call(readWaveform, { params: { id }, signal })).data;
 }
 
-/** Half as many, each the louder of two: more bars than that can't be distinguished at the width they have. */
+/** Half as many, each the louder of two: narrower bars can't be distinguished. */
 function pairs(loudness: readonly number[]): number[] {
   return loudness.flatMap((value, place) => (place % 2 === 0 ? Math.max(value, loudness[place + 1] ?? 0) : []));
 }

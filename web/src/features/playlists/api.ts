@@ -50,10 +50,6 @@ export function playlistMessagesQuery(id: PlaylistId) {
   });
 }
 
-/**
- * @param text of the address
- * @returns null when it is no valid id
- */
 export function playlistIdOf(text: string | undefined): PlaylistId | null {
   return z.safeParse(PlaylistId, text).data ?? null;
 }

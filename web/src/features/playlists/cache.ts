@@ -4,8 +4,6 @@ import { queryClient } from '#web/lib/api/query-client';
 import { playlistMessagesQuery, playlistQuery, playlistsQuery } from './api.ts';
 import { editPages } from './loaded-list.ts';
 
-/** Changes update the cached playlists without refetching them. */
-
 /** New playlists come first. */
 export async function listFirst(playlist: Playlist): Promise<void> {
   queryClient.setQueryData(playlistQuery(playlist.id).queryKey, playlist);
@@ -29,7 +27,6 @@ export async function forget(id: PlaylistId): Promise<void> {
   }
 }
 
-/** @returns the loaded messages, in order */
 export function messagesHere(id: PlaylistId): PlaylistMessage[] {
   return queryClient.getQueryData(playlistMessagesQuery(id).queryKey)?.pages.flatMap(({ data }) => data) ?? [];
 }

@@ -14,18 +14,16 @@ import { isNotFound } from '#web/lib/api/call-error';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { editMessages, forget, listFirst, messagesHere, refetchAll, refetchMessages, showPlaylist } from './cache.ts';
-import { inTurn } from './in-turn.ts';
 import { followerOf, moveTo } from './order.ts';
+
+const last = new Map<PlaylistId, Promise<unknown>>();
 
 interface NewPlaylist {
   name: string;
   description: string;
 }
 
-/**
- * Creates a playlist and shows a toast; the sidebar has it at once.
- * @returns null when it failed, which is shown too
- */
+/** @returns null when it failed, which a toast says */
 export async function make(given: NewPlaylist): Promise<Playlist | null> {
   try {
     const { data } = await call(createPlaylist, { body: given });
@@ -39,7 +37,7 @@ export async function make(given: NewPlaylist): Promise<Playlist | null> {
 }
 
 /**
- * Deletes a playlist after `confirm()` (docs/product/playlists.md#deleting-a-playlist).
+ * docs/product/playlists.md#deleting-a-playlist
  * @returns whether it was deleted
  */
 export async function deleteIfConfirmed({ id, name }: Playlist): Promise<boolean> {
@@ -58,7 +56,6 @@ export async function deleteIfConfirmed({ id, name }: Playlist): Promise<boolean
   return true;
 }
 
-/** Adds a message at a playlist's end, and shows a toast. */
 export async function add(playlist: Playlist, message: Message): Promise<void> {
   const { id, name } = playlist;
   try {
@@ -71,7 +68,6 @@ export async function add(playlist: Playlist, message: Message): Promise<void> {
   }
 }
 
-/** Removes a message at once, and restores it when the server refuses. */
 export async function remove(playlist: Playlist, messageId: MessageId): Promise<void> {
   const { id, name } = playlist;
   const before = messagesHere(id);
@@ -111,4 +107,11 @@ export async function move(id: PlaylistId, { messageId, to }: Move): Promise<voi
 async function sayUnchanged(error: unknown): Promise<void> {
   toastFailure(error, texts.playlistNotChanged);
   if (isNotFound(error)) await refetchAll();
+}
+
+/** A move names a neighbour, which must be there by then: so each change is sent once all earlier ones are answered. */
+function inTurn<Reply>(id: PlaylistId, send: () => Promise<Reply>): Promise<Reply> {
+  const turn = (last.get(id) ?? Promise.resolve()).then(send, send);
+  last.set(id, turn);
+  return turn;
 }

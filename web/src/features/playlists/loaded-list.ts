@@ -7,7 +7,6 @@ export type LoadedPages<Item> = InfiniteData<Page<Item>, unknown>;
 /**
  * The page that begins exactly where the loaded part ends. A list edited here no longer consists of whole pages: after
  * 49 items comes the second page of 49.
- * @param largest the preferred page size
  */
 export function pageAfter(loaded: number, largest: number): { pageNumber: number; pageSize: number } {
   let pageSize = largest;
@@ -21,19 +20,13 @@ export function nextOffset(last: Page<unknown>, pages: readonly Page<unknown>[])
   return loaded < last.totalElements ? loaded : undefined;
 }
 
-/**
- * The pages as one list. Another device may have moved an item between two requests: each is listed once.
- * @returns the loaded items, and the total
- */
+/** The pages as one list. Another device may have moved an item between two requests: each is listed once. */
 export function listOf<Item extends { id: string }>({ pages }: LoadedPages<Item>): { items: Item[]; total: number } {
   const items = new Map(pages.flatMap(({ data }) => data).map((item) => [item.id, item]));
   return { items: [...items.values()], total: Math.max(pages.at(-1)?.totalElements ?? 0, items.size) };
 }
 
-/**
- * Edits the loaded part. The pages keep their lengths, except the last.
- * @param edit maps the items in their order
- */
+/** The pages keep their lengths, except the last. */
 export function editPages<Item>(
   { pages, pageParams }: LoadedPages<Item>,
   edit: (items: readonly Item[]) => readonly Item[],

@@ -19,8 +19,7 @@ export function followerOf<Item extends Identified>(list: readonly Item[], id: s
 }
 
 /**
- * How far down an item can be moved. While there is more to load, the neighbour after the last loaded item is unknown,
- * and it isn't the end either.
+ * While there is more to load, the neighbour after the last loaded item is unknown, and it isn't the end either.
  * @param here the number of loaded items
  */
 export function lastPlace(here: number, total: number): number {

@@ -5,16 +5,12 @@ import { pageSizes } from '#contract/page';
 import { listPurchases, readPurchase } from '#contract/store';
 import { call } from '#web/lib/api/call';
 
-/** The prefix of all order query keys. */
 const ordersKey = ['orders'] as const;
 
 /** Receipts' addresses expire after an hour. */
 const renewMs = 45 * 60_000;
 
-/**
- * Newest first.
- * @param pageNumber from 1
- */
+/** @param pageNumber from 1 */
 export function ordersQuery(pageNumber: number) {
   return queryOptions({
     queryKey: [...ordersKey, 'page', pageNumber],
@@ -34,10 +30,6 @@ export function orderQuery(id: PurchaseId) {
   });
 }
 
-/**
- * @param text of the address
- * @returns null when it is no valid id
- */
 export function orderIdOf(text: string | undefined): PurchaseId | null {
   return z.safeParse(PurchaseId, text).data ?? null;
 }

@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { CartItem } from '#contract/cart-item';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
 import { authStore } from '#web/lib/listener/auth';
+import { parseJson } from '#web/lib/parse-json';
 
 // Apart from the code that changes the cart: the first load has this, and none of the calls.
 
@@ -17,7 +18,6 @@ export interface CartState {
   items: readonly CartItem[];
   /** `unknown`: not fetched in this visit; the items are the last visit's. */
   status: 'unknown' | 'loading' | 'ready' | 'failed';
-  /** Why it couldn't be loaded. */
   error: string | null;
   /** Messages being added or removed. */
   changing: readonly string[];
@@ -25,21 +25,16 @@ export interface CartState {
 
 const empty: CartState = { items: [], status: 'unknown', error: null, changing: [] };
 
-/** The listener's cart; empty for a visitor. */
 export const cartStore = createStore<CartState>(() => empty);
 
 /** @returns null when none is stored for the current listener */
 function parse(stored: string | null): readonly CartItem[] | null {
-  try {
-    const { data } = z.safeParse(Stored, JSON.parse(stored ?? 'null'));
-    return data && data.owner === authStore.getState()?.user.email ? data.items : null;
-  } catch {
-    return null;
-  }
+  const kept = parseJson(Stored, stored);
+  return kept && kept.owner === authStore.getState()?.user.email ? kept.items : null;
 }
 
 /**
- * Restores the stored cart, and follows sign-ins and other tabs. Called once, at the start.
+ * Follows sign-ins and other tabs too.
  * @returns whether a cart was stored, even an empty one
  */
 export function followCart(): boolean {

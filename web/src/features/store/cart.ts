@@ -12,6 +12,7 @@ import { addedToCartBySpeakerLine, addedToCartLine, texts } from '#contract/text
 import { call } from '#web/lib/api/call';
 import { CallError, messageOf } from '#web/lib/api/call-error';
 import { authStore } from '#web/lib/listener/auth';
+import { parseJson } from '#web/lib/parse-json';
 import { paths } from '#web/lib/paths';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
@@ -27,10 +28,7 @@ const CartMessage = z.object({
 });
 export type CartMessage = z.output<typeof CartMessage>;
 
-/**
- * What the toast names: the title, or topic and speaker on the message's own page
- * (docs/product/texts-and-errors.md#success-texts).
- */
+/** The title, or topic and speaker on the message's own page (docs/product/texts-and-errors.md#success-texts). */
 const Naming = z.enum(['title', 'speaker']);
 export type Naming = z.output<typeof Naming>;
 
@@ -40,8 +38,7 @@ const Wanted = z.object({ message: CartMessage, naming: Naming });
 let changes = 0;
 
 /**
- * Fetches the whole cart, page by page (docs/product/constants-and-limits.md#page-sizes). A failure is put into the
- * store.
+ * Page by page (docs/product/constants-and-limits.md#page-sizes). A failure is put into the store.
  * @param pageSize of the first call
  */
 export async function loadCart(pageSize: number = pageSizes.cart): Promise<void> {
@@ -97,15 +94,14 @@ async function readWholeCart(pageSize: number): Promise<CartItem[]> {
 
 /** At the app's start: adds what was meant for the cart before signing in, and loads the cart. */
 export async function startCart(): Promise<void> {
-  const wanted = z.safeParse(Wanted, takeWanted()).data;
+  const wanted = parseJson(Wanted, takeWanted());
   if (wanted) await addToCart(wanted.message, wanted.naming);
   // Its page may have fetched it by now.
   if (cartStore.getState().status === 'unknown') await loadCart(pageSizes.cartAtHome);
 }
 
 /**
- * Adds a paid message to the cart and shows a toast; free ones are ignored
- * (docs/product/screens-and-routes.md#message-card). A visitor is asked to sign in first.
+ * Free ones are ignored (docs/product/screens-and-routes.md#message-card). A visitor is asked to sign in first.
  * @param naming what the toast names
  * @returns whether it is in the cart now
  */
@@ -135,10 +131,7 @@ function notAddedLine(error: unknown): string {
   return isUnreached ? texts.notAddedToCartNow : texts.notAddedToCart;
 }
 
-/**
- * Removes a message and shows a toast.
- * @returns whether it is out of the cart now
- */
+/** @returns whether it is out of the cart now */
 export async function removeFromCart(messageId: string): Promise<boolean> {
   if (isChanging(cartStore.getState(), messageId)) return false;
   const remove = async () => {

@@ -4,14 +4,12 @@ import { authStore } from '#web/lib/listener/auth';
 import { pageNumberIn } from '#web/lib/page-number';
 import { orderIdOf, orderQuery, ordersQuery } from './api.ts';
 
-/** Starts fetching without waiting; a visitor has no orders. */
 export function loadOrders({ request }: LoaderFunctionArgs): null {
   const search = new URL(request.url).searchParams;
   if (authStore.getState()) void queryClient.prefetchQuery(ordersQuery(pageNumberIn(search)));
   return null;
 }
 
-/** Starts fetching without waiting; a visitor has no orders. */
 export function loadOrder({ params }: LoaderFunctionArgs): null {
   const id = orderIdOf(params.id);
   if (id && authStore.getState()) void queryClient.prefetchQuery(orderQuery(id));

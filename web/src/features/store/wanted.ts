@@ -2,16 +2,12 @@ import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser
 import { authStore } from '#web/lib/listener/auth';
 import { askToSignIn, authDialogStore } from '#web/lib/listener/auth-dialog';
 
-/**
- * Where the tab stores, across the reload after signing in, what a visitor meant to add to the cart. Where storage is
- * blocked they press again.
- */
+/** Across the reload after signing in. Where storage is blocked the visitor presses again. */
 const key = 'cart-wanted';
 
 /**
  * Asks a visitor to sign in, and adds the message to the cart afterwards.
  * @param wanted returned by `takeWanted` then
- * @param topic of the message
  */
 export function wantAfterSignIn(wanted: unknown, topic: string): void {
   writeTabStored(key, JSON.stringify(wanted));
@@ -24,15 +20,11 @@ export function wantAfterSignIn(wanted: unknown, topic: string): void {
   });
 }
 
-/** @returns what was meant for the cart, and removes it; null when there is nothing */
-export function takeWanted(): unknown {
-  const stored = readTabStored(key);
+/** @returns what was meant for the cart, as JSON, and removes it */
+export function takeWanted(): string | null {
+  const wanted = readTabStored(key);
   removeTabStored(key);
-  try {
-    return JSON.parse(stored ?? 'null');
-  } catch {
-    return null;
-  }
+  return wanted;
 }
 
 export function isSomethingWanted(): boolean {

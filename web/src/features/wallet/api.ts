@@ -4,7 +4,6 @@ import { readWallet } from '#contract/wallet/public';
 import { call } from '#web/lib/api/call';
 import { updateBalance, walletKey } from '#web/lib/listener/balance';
 
-/** @param pageNumber from 1 */
 export function statementQuery(pageNumber: number) {
   return queryOptions({
     queryKey: [...walletKey, 'statement', pageNumber],

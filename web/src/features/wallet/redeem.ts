@@ -4,7 +4,7 @@ import { CallError } from '#web/lib/api/call-error';
 import { queryClient } from '#web/lib/api/query-client';
 import { updateBalance, walletKey } from '#web/lib/listener/balance';
 
-/** The server's message, and the new balance in naira. */
+/** `balance` in naira. */
 export interface FundsIn {
   message: string;
   balance: number;
@@ -14,7 +14,7 @@ export interface FundsIn {
 export type TicketOutcome = FundsIn | { amount: number; balance: null };
 
 /**
- * Redeems a ticket for a listener; only looks it up for a visitor (docs/product/tickets.md#redeeming).
+ * Only looks the ticket up for a visitor (docs/product/tickets.md#redeeming).
  * @throws CallError when it is invalid, or the server can't be reached
  */
 export async function redeem(pin: string): Promise<TicketOutcome> {
@@ -24,7 +24,7 @@ export async function redeem(pin: string): Promise<TicketOutcome> {
 }
 
 /**
- * The same redemption from the Fund Wallet dialog (docs/product/tickets.md#funding-by-ticket).
+ * docs/product/tickets.md#funding-by-ticket
  * @throws CallError when it is invalid, or the server can't be reached
  */
 export async function fundByTicket(pin: string): Promise<FundsIn> {
@@ -47,10 +47,7 @@ function arrived(message: string, balance: number): FundsIn {
   return { message, balance };
 }
 
-/**
- * Updates everything that shows the wallet.
- * @param balance naira
- */
+/** @param balance naira */
 export function walletHasChanged(balance: number): void {
   updateBalance(balance);
   void refetchWallet();

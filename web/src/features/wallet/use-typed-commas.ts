@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { commasIn } from './commas.ts';
 
 /**
- * Tracks commas typed or pasted in a number box, whose value hides them.
+ * A number box's value hides commas that were typed or pasted.
  * @returns for each comma, the number of digits before it; and a function to call when the box's value has changed
  */
 export function useTypedCommas(field: RefObject<HTMLInputElement | null>) {

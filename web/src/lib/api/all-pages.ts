@@ -5,7 +5,6 @@ import { nextPage } from '#web/lib/page-number';
 export const largestPage = 100;
 
 /**
- * Fetches every page of a list, one after the other.
  * @param read fetches one page, numbered from 1
  * @throws what `read` throws
  */

@@ -9,7 +9,6 @@ interface Failure {
   code: string;
   /** The HTTP status, 0 when there was no answer. */
   status: number;
-  /** One message per invalid field. */
   errors?: Record<string, string> | undefined;
 }
 
@@ -17,7 +16,6 @@ export class CallError extends Error {
   readonly code: string;
   readonly status: number;
   readonly errors: Readonly<Record<string, string>>;
-  /** Null when the server sent no message. */
   readonly serverMessage: string | null;
 
   constructor(failure: Failure) {
@@ -31,7 +29,7 @@ export class CallError extends Error {
 }
 
 /**
- * The error of a call without an answer: no network, timeout, or cancelled.
+ * A call without an answer: no network, timeout, or cancelled.
  * @param cause what `fetch` threw
  */
 export function callErrorOf(cause: unknown): CallError {
@@ -51,7 +49,7 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /**
- * What to show for a failed call: the server's message, if it sent one.
+ * The server's message for a failed call, if it sent one.
  * @param fallback the product's text for this call (docs/product/texts-and-errors.md#fallback-texts)
  */
 export function messageOf(error: unknown, fallback: string): string {

@@ -10,7 +10,7 @@ const base = '/v1';
 /** docs/product/constants-and-limits.md#request-timeout */
 const timeoutMs = 20_000;
 
-/** A part that the endpoint doesn't take, or that may be empty, is optional. */
+/** Optional when the endpoint doesn't take it, or it may be empty. */
 type Part<Name extends string, Value> = undefined extends Value
   ? { [name in Name]?: undefined }
   : Record<never, never> extends Value
@@ -32,7 +32,6 @@ export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extend
   };
 
 /**
- * Calls the API.
  * @returns the reply, validated by the endpoint's schema
  * @throws CallError on every failure: refused, unreachable, too slow (20 s), or not valid
  */

@@ -1,7 +1,6 @@
 /** A reply fetched without the service worker, which would have cached it. */
 export interface DirectRead {
   address: string;
-  /** The request's headers. */
   headers: Record<string, string>;
   /** Its body hasn't been read. */
   reply: Response;
@@ -21,12 +20,12 @@ export function bypassesWorker(): boolean {
   return globalThis.navigator?.serviceWorker?.controller === null;
 }
 
-/** Queues a reply that bypassed the worker, until the code that caches it has loaded. */
+/** Until the code that caches it has loaded. */
 export function queueDirectRead(read: DirectRead): void {
   keep(read);
 }
 
-/** Hands over all queued and future replies. Called once. */
+/** Hands over all queued and future replies. */
 export function handleDirectReads(keeper: (read: DirectRead) => void): void {
   keep = keeper;
   for (const read of waiting.splice(0)) keep(read);

@@ -1,2 +1,2 @@
-/** What the keys of all queries begin with whose replies the service worker keeps: they are asked again when it has heard of newer ones. */
+/** The prefix of queries whose replies the service worker caches: they are fetched again when it reports newer ones. */
 export const keptKey = ['kept'] as const;

@@ -1,16 +1,12 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
-/** docs/product/constants-and-limits.md#times */
 const lifetimeMs = 5 * 60_000;
 
 /** How long a list counts as fresh: going back and forth fetches nothing, yet an import shows soon. */
 const freshMs = 60_000;
 
-/**
- * Whether a retry may help: the network or the server failed. A refusal is final, and after a full timeout the listener
- * gets a button instead.
- */
+/** Whether a retry may help. A refusal is final, and after a full timeout the listener gets a button instead. */
 function isRetryable(error: unknown): boolean {
   if (error instanceof CallError && error.code === 'call.timeout') return false;
   return error instanceof CallError && (error.status === 0 || error.status >= 500);

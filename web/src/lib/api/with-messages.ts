@@ -1,8 +1,7 @@
 import type { Message } from '#contract/catalogue';
 
 /**
- * Fetched data with these messages replaced by their newest version, wherever they occur: in lists, pages and
- * collections.
+ * Fetched data with these messages replaced by their newest version, wherever they occur.
  * @param fetched JSON; returned as it is when it contains none of them
  */
 export function withMessages<Fetched>(fetched: Fetched, messages: readonly Message[]): Fetched;

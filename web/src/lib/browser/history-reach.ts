@@ -16,16 +16,14 @@ export interface HistoryReach {
 }
 
 interface HistoryPosition {
-  /** From 0. */
   index: number;
-  /** The last index known so far. */
   furthest: number;
   /** The page was reached by a new link: later entries are gone. */
   pushed: boolean;
 }
 
 /**
- * Whether back and forward lead somewhere, for browsers that don't say so.
+ * For browsers that don't say whether back and forward lead somewhere.
  * @returns that, and the last index from now on
  */
 export function reachFrom({ index, furthest, pushed }: HistoryPosition): HistoryReach & { furthest: number } {
@@ -34,8 +32,7 @@ export function reachFrom({ index, furthest, pushed }: HistoryPosition): History
 }
 
 /**
- * Whether back and forward lead to another page, as far as the browser tells. The entry of a closed sheet doesn't
- * count.
+ * The entry of a closed sheet doesn't count.
  * @param pushed whether the page was reached by a new link
  */
 export function readHistoryReach(pushed: boolean): HistoryReach {

@@ -1,4 +1,4 @@
-/** A square cut out of a picture, in its pixels, after rotation by its EXIF orientation. */
+/** In the picture's pixels, after rotation by its EXIF orientation. */
 export interface Square {
   left: number;
   top: number;
@@ -9,7 +9,6 @@ interface Redrawing {
   /** In pixels. */
   longestSide: number;
   type: 'image/jpeg' | 'image/png';
-  /** What to cut out; the whole picture when absent. */
   square?: Square;
   /** A background for transparent pictures, e.g. `#fff`; they stay transparent when absent. */
   ground?: string;
@@ -18,7 +17,7 @@ interface Redrawing {
 const quality = 0.88;
 
 /**
- * Shrinks a picture before it is uploaded: a phone's camera makes a hundred times what is needed.
+ * A phone's camera makes a hundred times what is needed.
  * @returns null when this browser can't read it
  */
 export async function redrawPicture(

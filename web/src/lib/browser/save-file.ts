@@ -1,7 +1,4 @@
-/**
- * Offers bytes as a file to save.
- * @param name with its extension
- */
+/** @param name with its extension */
 export function saveFile(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');

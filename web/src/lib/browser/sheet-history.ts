@@ -1,9 +1,8 @@
 import { noteSheetEntry } from './history-reach.ts';
 
-/** A history entry's number of open sheets. */
+/** The number of open sheets in a history entry's state. */
 const mark = 'sheets';
 
-/** How many sheets are open according to the current history entry. */
 export function sheetsNow(): number {
   const state: unknown = window.history.state;
   const count = typeof state === 'object' && state !== null && mark in state ? state[mark] : 0;
@@ -11,7 +10,7 @@ export function sheetsNow(): number {
 }
 
 /**
- * Adds a history entry for one more sheet, with the router's state of the page, so that the router doesn't navigate.
+ * The new history entry has the router's state of the page, so that the router doesn't navigate.
  * @returns the sheet's number, from 1
  */
 export function enterSheet(): number {

@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Does nothing where storage is full or blocked: the page itself still has the value. */
+/** The page itself still has the value. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

@@ -1,4 +1,3 @@
-/** @returns null when this tab has nothing stored, or storage is blocked */
 export function readTabStored(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -7,7 +6,7 @@ export function readTabStored(key: string): string | null {
   }
 }
 
-/** Stores a value for this tab, across reloads. Does nothing where storage is full or blocked. */
+/** Across reloads. */
 export function writeTabStored(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);

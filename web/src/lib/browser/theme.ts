@@ -20,7 +20,6 @@ function show(theme: Theme): void {
   themeStore.setState(theme, true);
 }
 
-/** Adopts the theme that the script in the head has set, and follows the system's from then on. */
 export function startTheme(): void {
   const set = document.documentElement.dataset.theme;
   if (isTheme(set)) show(set);
@@ -29,7 +28,6 @@ export function startTheme(): void {
   });
 }
 
-/** Switches to the other theme, and saves it as the listener's choice. */
 export function switchTheme(): void {
   const other = themeStore.getState() === 'dark' ? 'light' : 'dark';
   writeStored(key, other);

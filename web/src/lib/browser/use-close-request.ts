@@ -5,10 +5,7 @@ interface Closable {
   onClose: () => void;
 }
 
-/**
- * Closes a dialog on Android's back button or gesture, which would otherwise leave the page. Browsers without
- * CloseWatcher have Escape and the close button.
- */
+/** Closes a dialog on Android's back button. Browsers without CloseWatcher have Escape and the close button. */
 export function useCloseRequest({ open, onClose }: Closable): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { enterSheet, leaveSheet, sheetsNow } from './sheet-history.ts';
 
 /**
- * Whether a sheet is open, with a history entry of its own, so that the back button closes the topmost sheet. The entry
- * has the same address, so the router doesn't navigate.
+ * A sheet with a history entry of its own, so that the back button closes the topmost one. The entry has the page's
+ * address, so the router doesn't navigate.
  * @returns `close` also takes what to do once the entry is gone, e.g. go to another page
  */
 export function useSheet() {

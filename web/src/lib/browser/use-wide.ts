@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Below this the shell is a phone's: 768 px, in rem as in the styles. For listeners who have enlarged the browser's
- * font it is wider.
+ * Below this the shell is a phone's: 768 px, in rem as in the styles, so wider where the browser's font is enlarged.
  */
 const wide = window.matchMedia('(min-width: 48rem)');
 
@@ -11,7 +10,6 @@ function subscribe(onChange: () => void): () => void {
   return () => wide.removeEventListener('change', onChange);
 }
 
-/** Whether the window has room for the sidebar and the wide player. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches);
 }

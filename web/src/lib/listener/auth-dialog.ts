@@ -9,17 +9,13 @@ export interface AuthRequest {
   purpose: string | null;
 }
 
-/** Null while the dialog is closed. */
 export const authDialogStore = createStore<AuthRequest | null>(() => null);
 
 export function openAuthDialog(mode: AuthMode, purpose: string | null = null): void {
   authDialogStore.setState({ mode, purpose }, true);
 }
 
-/**
- * Opens the auth dialog for something that needs a session: for signing up if nobody ever signed in with this browser,
- * else for signing in.
- */
+/** For signing up if nobody ever signed in with this browser, else for signing in. */
 export function askToSignIn(purpose: string | null = null): void {
   openAuthDialog(hasSignedInBefore() ? 'signin' : 'signup', purpose);
 }

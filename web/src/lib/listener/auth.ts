@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
 import { SignedIn, type User } from '#contract/accounts/signed-in';
 import { texts } from '#contract/texts';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
+import { parseJson } from '#web/lib/parse-json';
 import { forgetEndedSession, noteEndedSession } from './ended-session.ts';
 
 /** docs/product/constants-and-limits.md#stored-in-the-browser */
@@ -20,14 +20,6 @@ const reportIntervalMs = 3000;
 /** The window's event when a session turns out to have ended (docs/product/texts-and-errors.md#ended-session). */
 export const tokenExpired = 'tokenExpired';
 
-function parse(stored: string | null): SignedIn | null {
-  try {
-    return z.safeParse(SignedIn, JSON.parse(stored ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
 /** The window's event when somebody has just signed in or up in this tab. */
 export const signedInHere = 'signedInHere';
 
@@ -40,7 +32,7 @@ export function listenerEmail(): string | null {
 }
 
 /**
- * Restores the session of an earlier visit; the app's start waits for it, 5000 ms at most.
+ * The app's start waits for it, 5000 ms at most.
  * @param read where it is stored
  */
 export async function restoreSession(
@@ -48,7 +40,7 @@ export async function restoreSession(
 ): Promise<void> {
   const giveUp = new Promise<null>((resolve) => setTimeout(resolve, restoreMs, null));
   const stored = await Promise.race([read(key), giveUp]).catch(() => null);
-  const restored = parse(stored);
+  const restored = parseJson(SignedIn, stored);
   authStore.setState(restored, true);
   // Earlier versions of the app didn't set this mark.
   if (restored && !hasSignedInBefore()) writeStored(knownKey, 'yes');
@@ -58,7 +50,6 @@ export function hasSignedInBefore(): boolean {
   return readStored(knownKey) !== null;
 }
 
-/** Starts the session that the server has just created. */
 export function signIn(signedIn: SignedIn): void {
   authStore.setState(signedIn, true);
   writeStored(key, JSON.stringify(signedIn));
@@ -66,21 +57,21 @@ export function signIn(signedIn: SignedIn): void {
   forgetEndedSession();
 }
 
-/** Forgets the session in this browser, without ending it on the server. Likes stay. */
+/** In this browser alone, without ending the session on the server. Likes stay. */
 export function forgetSession(): void {
   authStore.setState(null, true);
   removeStored(key);
 }
 
-/** Updates name, address or balance. Does nothing when nobody is signed in. */
+/** Does nothing when nobody is signed in. */
 export function updateUser(user: Partial<User>): void {
   const current = authStore.getState();
   if (current) signIn({ ...current, user: { ...current.user, ...user } });
 }
 
 /**
- * Calls back when the listener's e-mail address has changed within the same session, so that what is stored under the
- * former one can be moved.
+ * Calls back when the e-mail address has changed within a session, so that what is stored under the former can be
+ * moved.
  */
 export function onAddressChange(listener: (from: string, to: string) => void): void {
   authStore.subscribe((now, before) => {
@@ -89,22 +80,21 @@ export function onAddressChange(listener: (from: string, to: string) => void): v
   });
 }
 
-/** Follows sign-ins and sign-outs in the other tabs of this browser. Called once, at the start. */
+/** Follows the other tabs of this browser. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === key) authStore.setState(parse(event.newValue), true);
+    if (event.key === key) authStore.setState(parseJson(SignedIn, event.newValue), true);
   });
   // A page restored from the back/forward cache has missed everything since.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) authStore.setState(parse(readStored(key)), true);
+    if (persisted) authStore.setState(parseJson(SignedIn, readStored(key)), true);
   });
 }
 
 let lastExpiry = Number.NEGATIVE_INFINITY;
 
 /**
- * A call was answered 401: the session is over (docs/product/texts-and-errors.md#ended-session). Reported once in 3
- * seconds.
+ * docs/product/texts-and-errors.md#ended-session. Reported once in 3 seconds.
  * @param token the call's; an old one says nothing of a session started since
  */
 export function onUnauthorized(token: string | undefined): void {

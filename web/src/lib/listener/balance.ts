@@ -3,11 +3,10 @@ import { readWallet } from '#contract/wallet/public';
 import { call } from '#web/lib/api/call';
 import { authStore, updateUser } from './auth.ts';
 
-/** The prefix of all query keys about the wallet. */
 export const walletKey = ['wallet'] as const;
 
 /**
- * Shows a new balance everywhere, in this browser's other tabs too.
+ * In this browser's other tabs too.
  * @param balance naira
  */
 export function updateBalance(balance: number): number {
@@ -15,9 +14,7 @@ export function updateBalance(balance: number): number {
   return balance;
 }
 
-/**
- * The wallet's balance, in naira, fetched whenever it is about to be shown; it is stored with the user in `authStore`.
- */
+/** In naira, fetched whenever it is about to be shown; it is stored with the user in `authStore`. */
 export const balanceQuery = queryOptions({
   queryKey: [...walletKey, 'balance'],
   queryFn: async ({ signal }) => updateBalance((await call(readWallet, { query: { pageSize: 1 }, signal })).balance),

@@ -5,7 +5,6 @@ type Listener = (id: MessageId, spared: number) => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls back for every message whose audio was saved as a file. */
 export function onDownloaded(listener: Listener): void {
   listeners.add(listener);
 }

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
 import type { Message } from '#contract/catalogue';
 import { readStored, writeStored } from '#web/lib/browser/storage';
+import { parseJson } from '#web/lib/parse-json';
 
-/** The key that the product fixes (docs/product/constants-and-limits.md#stored-in-the-browser). */
+/** docs/product/constants-and-limits.md#stored-in-the-browser */
 const key = 'liked-messages';
 
 /** Shown when a message has no speaker (docs/product/api.md#message). */
 const noSpeaker = 'Speaker Name';
 
-/** What the liked list shows without asking the server. Money in naira. */
+/** What the list shows without asking the server. Money in naira. */
 const LikedMessage = z.object({
   id: z.string(),
   topic: z.string(),
@@ -28,19 +29,13 @@ export type LikedMessage = z.output<typeof LikedMessage>;
 
 /** Entries in an older version's format are dropped; the others stay. */
 function parse(stored: string | null): LikedMessage[] {
-  try {
-    const entries: unknown = JSON.parse(stored ?? '[]');
-    if (!Array.isArray(entries)) return [];
-    return entries.flatMap((entry) => z.safeParse(LikedMessage, entry).data ?? []);
-  } catch {
-    return [];
-  }
+  const entries = parseJson(z.array(z.unknown()), stored) ?? [];
+  return entries.flatMap((entry) => z.safeParse(LikedMessage, entry).data ?? []);
 }
 
 /** Newest first. */
 export const likedStore = createStore<readonly LikedMessage[]>(() => parse(readStored(key)));
 
-/** Follows likes in the other tabs of this browser. Called once, at the start. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key) likedStore.setState(parse(event.newValue), true);
@@ -67,7 +62,7 @@ export function isLiked(list: readonly LikedMessage[], id: string): boolean {
   return list.some((entry) => entry.id === id);
 }
 
-/** Likes a message, or removes the like (docs/product/playlists.md#likes). */
+/** docs/product/playlists.md#likes */
 export function toggleLiked(message: Message): 'added' | 'removed' {
   const list = likedStore.getState();
   if (isLiked(list, message.id)) {

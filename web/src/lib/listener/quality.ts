@@ -3,7 +3,7 @@ import { type Quality, qualities } from '#contract/quality';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { documentFact } from '#web/lib/document-facts';
 
-/** The quality actually used, and what a message is available in: original or low-data. */
+/** What is actually used, and what a message is available in: original or low-data. */
 export type SoundQuality = Exclude<Quality, 'auto'>;
 
 const key = 'lectern:quality';
@@ -21,7 +21,6 @@ export function setQuality(quality: Quality): void {
   writeStored(key, quality);
 }
 
-/** Follows the choice in this browser's other tabs. Called once, at the start. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     // Without a key, all of the storage was cleared.
@@ -39,8 +38,7 @@ export interface Connection {
 const slow = ['slow-2g', '2g', '3g'];
 
 /**
- * The quality that a choice means on this network: `auto` saves data where the browser asks for it, on metered
- * connections, and on slow ones.
+ * `auto` saves data where the browser asks for it, on metered connections, and on slow ones.
  * @param connection `navigator.connection`
  */
 export function qualityOn(choice: Quality, connection: Connection | undefined): SoundQuality {

@@ -7,7 +7,7 @@ export function useQuality(): Quality {
   return useStore(qualityStore);
 }
 
-/** @returns the quality that the choice means now; it changes with the choice and, under `auto`, with the network */
+/** Changes with the choice and, under `auto`, with the network. */
 export function useQualityNow(): SoundQuality {
   return useSyncExternalStore(subscribe, qualityNow);
 }

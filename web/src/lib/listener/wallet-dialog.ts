@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The dialogs that open over any page. */
 export type WalletDialog =
   /** `pin` fills the boxes; `isToRedeem` when it was verified before the listener signed in. */
   | { kind: 'ticket'; pin: string; isToRedeem: boolean }

@@ -5,7 +5,6 @@ export interface BoughtMessage {
   since: Date;
 }
 
-/** Supplies listeners' purchases. */
 export interface Bought {
   /** @returns everything the listener bought, published or not, latest first */
   listBought(accountId: AccountId): Promise<BoughtMessage[]>;

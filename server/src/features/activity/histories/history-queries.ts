@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#server/database/database';
 import type { Owner } from '#server/features/activity/owner';
 import type { Slice } from '#server/platform/paged';
 
-/** The kind of history: plays or downloads. */
 export type Moment = 'played_at' | 'downloaded_at';
 
 export interface HistoryList {

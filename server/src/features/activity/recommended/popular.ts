@@ -24,7 +24,6 @@ export class Popular {
     this.#clock = clock;
   }
 
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#published.clear();
   }

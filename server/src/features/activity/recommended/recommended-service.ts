@@ -10,10 +10,9 @@ import type { SuggestionService } from '#server/features/catalogue/related/sugge
 import type { Clock } from '#server/platform/clock';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
-import { listNewestIds } from './newest-queries.ts';
 import { Popular } from './popular.ts';
+import { listNewestIds } from './popular-queries.ts';
 
-/** Another source of what listeners like. */
 export interface Liked {
   /** @returns ids of messages, last added first */
   messageIdsOf(accountId: AccountId, most: number): Promise<string[]>;
@@ -49,7 +48,6 @@ export class RecommendedService {
     this.#popular = new Popular(parts.database, parts.clock);
   }
 
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#recommended.clear();
     this.#popular.onCatalogueChanged();

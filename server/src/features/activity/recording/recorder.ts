@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { Activity } from '#contract/activity';
 import type { AccountId, MessageId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
 import type { KnownDevice } from '#server/features/activity/device-queries';
 import * as deviceQueries from '#server/features/activity/device-queries';
-import { decide, type Incoming, type Placed, recordedAddress, type Unnamed } from '#server/features/activity/policy';
+import {
+  decide,
+  type Incoming,
+  nameUnnamed,
+  type Placed,
+  recordedAddress,
+  type Unnamed,
+} from '#server/features/activity/policy';
 import type { CatalogueService, PlayFacts } from '#server/features/catalogue/messages/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
@@ -14,7 +22,6 @@ import { GroupCommit } from './group-commit.ts';
 import { KnownMessages } from './known-messages.ts';
 import { NewDevices } from './new-devices.ts';
 import * as queries from './record-queries.ts';
-import { namePlays } from './unnamed-plays.ts';
 
 export interface RecorderParts {
   database: Database;
@@ -29,13 +36,11 @@ export interface Pair {
   messageId: MessageId;
 }
 
-/** Supplies which listener bought which message. */
 export interface OwnedPairs {
   /** @returns those of the pairs whose listener bought the message */
   filterOwned(pairs: readonly Pair[]): Promise<Pair[]>;
 }
 
-/** Who did it, in which browser, and from which network address. */
 export interface Originator {
   listener: Listener | null;
   deviceHash: Buffer;
@@ -67,7 +72,6 @@ export class Recorder {
     });
   }
 
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#messages.clear();
   }
@@ -115,7 +119,7 @@ export class Recorder {
     const messages = await this.#messages.of(batch.map((one) => one.messageId));
     const owned = await this.#ownedOf(batch, messages);
     const outcomes = batch.map((one) => this.#check(messages.get(one.messageId), owned.has(pairKey(one))));
-    const accepted = batch.filter((_, place) => outcomes[place] === 'answered');
+    const accepted = batch.filter((_, index) => outcomes[index] === 'answered');
     if (accepted.length > 0) {
       await this.#parts.database.transaction().execute((trx) => this.#writeAccepted(trx, accepted, messages));
     }
@@ -193,4 +197,17 @@ function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string
   const firsts = new Map<string, Item>();
   for (const item of items) if (!firsts.has(keyOf(item))) firsts.set(keyOf(item), item);
   return firsts;
+}
+
+/**
+ * Gives a play id to activities without one: that of the play that they continue, else a new one
+ * (docs/decisions/035-clients-without-the-contract.md). Their listeners are locked until the transaction ends, as devices are
+ * before: of two concurrent ones, on any servers, the second continues the first.
+ * @returns the batch, in order
+ */
+async function namePlays(trx: Transaction, batch: readonly (Placed | Unnamed)[]): Promise<Placed[]> {
+  const unnamed = batch.filter((one): one is Unnamed => one.playId === null);
+  if (unnamed.length > 0) await queries.lockListeners(trx, unnamed);
+  const recent = unnamed.length > 0 ? await queries.findRecent(trx, unnamed) : [];
+  return nameUnnamed(batch, { recent, makeId: randomUUID });
 }

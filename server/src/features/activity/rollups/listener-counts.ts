@@ -25,10 +25,7 @@ export class ListenerCounts {
     this.#clock = clock;
   }
 
-  /**
-   * Counts what is due, unless another server is counting.
-   * @param signal aborted when it should give up; the rest is counted next time
-   */
+  /** Counts what is due, unless another server is counting. What is left after an abort is counted next time. */
   async count(signal: AbortSignal): Promise<void> {
     const now = this.#clock.now();
     if (now.getTime() < this.#restUntil) return;

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database';
 import type { BookFindings } from '#server/platform/book-check';
 import type { Clock } from '#server/platform/clock';
 import type { Log } from '#server/platform/log';
-import * as queries from './check-queries.ts';
+import * as queries from './queries.ts';
 
 const Sentences = z.array(z.string());
 /** A systematic fault is evident from the first ones. */
@@ -45,11 +45,7 @@ export class BookDesk {
     };
   }
 
-  /**
-   * Starts a check unless one is running.
-   * @param log gets the error if it fails
-   * @returns as `read`
-   */
+  /** Starts a check unless one is running, and logs why it failed if it does. */
   async begin(log: Pick<Log, 'error'>): Promise<BookReport> {
     this.#running ??= { since: this.#parts.clock.now(), done: this.#prove(log) };
     return this.read();

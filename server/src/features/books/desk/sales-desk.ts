@@ -3,8 +3,8 @@ import type { Database } from '#server/database/database';
 import { snapshot } from '#server/database/snapshot';
 import { nairaOf } from '#server/database/stored-kobo';
 import { type Days, momentsOf } from '#server/platform/library-time';
+import * as queries from './queries.ts';
 import { ledgerTable, orderTable } from './tables.ts';
-import * as queries from './totals-queries.ts';
 
 /** Sales, as totals and as tables for accountants. Days are in the library's time zone. */
 export class SalesDesk {
@@ -14,7 +14,6 @@ export class SalesDesk {
     this.#database = database;
   }
 
-  /** @returns what was received and spent in these days, and what is in wallets now */
   total(days: Days): Promise<SalesTotals> {
     const between = momentsOf(days);
     return snapshot(this.#database, async (trx) => {

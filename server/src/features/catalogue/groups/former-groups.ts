@@ -2,9 +2,8 @@ import { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { MessageFilter } from '#server/features/catalogue/messages/document-query';
 import { Remembered } from '#server/platform/remembered';
-import { type FormerRow, listFormer } from './former-queries.ts';
+import { type FormerRow, listFormer } from './group-queries.ts';
 
-/** Redirects from former ids and slugs. */
 export interface Former {
   speakers: ReadonlyMap<string, SpeakerId>;
   services: ReadonlyMap<string, ServiceId>;
@@ -24,7 +23,6 @@ export class FormerGroups {
     this.#database = database;
   }
 
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#known.clear();
   }

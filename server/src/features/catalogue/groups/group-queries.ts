@@ -4,6 +4,24 @@ import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 import { isVisible } from './visible-queries.ts';
 
+/** Former ids of speakers, services and categories, former slugs of centres, and their targets. */
+export interface FormerRow {
+  kind: 'speakers' | 'services' | 'categories' | 'centres';
+  former: string;
+  now: string;
+}
+
+/** @returns all redirects, except slugs that another centre has now */
+export async function listFormer(db: Database): Promise<FormerRow[]> {
+  const result = await sql<FormerRow>`
+    select 'speakers' as kind, former_id::text as former, speaker_id::text as now from speaker_former_ids
+    union all select 'services', former_id::text, service_id::text from service_former_ids
+    union all select 'categories', former_id::text, category_id::text from category_former_ids
+    union all select 'centres', f.slug, c.slug from centre_former_slugs f join centres c on c.id = f.centre_id
+    where not exists (select from centres other where other.slug = f.slug)`.execute(db);
+  return result.rows;
+}
+
 /** Absent means all. */
 export interface CategoryFilter {
   featured?: boolean | undefined;
@@ -27,21 +45,16 @@ export async function countCategories(db: Database, filter: CategoryFilter): Pro
   return Number(row.count);
 }
 
-/** @returns the category if it is visible */
 export function findCategory(db: Database, id: CategoryId) {
   return categoryRows(categories(db, {})).where('c.id', '=', id).executeTakeFirst();
 }
 
-/**
- * @param keyword words that must all occur in the name; undefined for all
- * @returns a page of the visible speakers by name
- */
+/** @param keyword words that must all occur in the name; undefined for all */
 export function listSpeakers(db: Database, keyword: string | undefined, slice: Slice) {
   const rows = keyword === undefined ? speakerRows(db) : speakerRows(db).where(isSpeakerNamed(keyword));
   return rows.orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
-/** @returns how many visible speakers match the keyword */
 export async function countSpeakers(db: Database, keyword: string): Promise<number> {
   const row = await speakerRows(db)
     .where(isSpeakerNamed(keyword))
@@ -51,32 +64,26 @@ export async function countSpeakers(db: Database, keyword: string): Promise<numb
   return Number(row.count);
 }
 
-/** @returns the speaker if visible */
 export function findSpeaker(db: Database, id: SpeakerId) {
   return speakerRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** @returns a page of the visible services by name */
 export function listServices(db: Database, slice: Slice) {
   return serviceRows(db).orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
-/** @returns the service if it is visible */
 export function findService(db: Database, id: ServiceId) {
   return serviceRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** @returns a page of the visible centres by name */
 export function listCentres(db: Database, slice: Slice) {
   return centreRows(db).orderBy(plainText('c.name')).orderBy('c.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
-/** @returns the centre if it is visible */
 export function findCentre(db: Database, slug: CentreSlug) {
   return centreRows(db).where('c.slug', '=', slug).executeTakeFirst();
 }
 
-/** @returns the operator's settings of the library-wide centre */
 export function findGeneral(db: Database) {
   return db
     .selectFrom('general_centre as g')
@@ -85,7 +92,6 @@ export function findGeneral(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
-/** @returns how many groups of a kind are visible */
 export async function countVisible(db: Database, kind: 'speakers' | 'services' | 'centres'): Promise<number> {
   const result = await sql<{ count: string }>`
     select count(*) from ${sql.table(kind)} g where ${isVisible(kind, 'g')}`.execute(db);

@@ -37,7 +37,6 @@ export class GroupService {
     this.#parts = parts;
   }
 
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#counts.clear();
   }
@@ -53,10 +52,7 @@ export class GroupService {
     });
   }
 
-  /**
-   * @returns the category, or the one it was merged into, with another id
-   * @throws ExpectedError `category.not_found`
-   */
+  /** @returns the category, or the one it was merged into @throws ExpectedError `category.not_found` */
   async readCategory(id: CategoryId): Promise<Category> {
     const { categories } = await this.#parts.former.read();
     const row = await groups.findCategory(this.#parts.database, categories.get(id) ?? id);
@@ -74,10 +70,7 @@ export class GroupService {
     });
   }
 
-  /**
-   * @returns the speaker, or the one they were merged into, with another id
-   * @throws ExpectedError `speaker.not_found`
-   */
+  /** @returns the speaker, or the one they were merged into @throws ExpectedError `speaker.not_found` */
   async readSpeaker(id: SpeakerId): Promise<Speaker> {
     const { speakers } = await this.#parts.former.read();
     const row = await groups.findSpeaker(this.#parts.database, speakers.get(id) ?? id);
@@ -85,7 +78,6 @@ export class GroupService {
     return presentSpeaker(row);
   }
 
-  /** @returns services by name */
   async listServices(page: PageRequest): Promise<Page<Service>> {
     return paged(page, {
       count: () => this.#countVisible('services'),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 
-/** A month with messages. */
 export interface Month {
   year: number;
   /** 1 to 12. */
@@ -10,7 +9,7 @@ export interface Month {
 
 /**
  * @param mostMessages per collection
- * @returns the collections with published messages, in the operator's order, with the ids of these in theirs
+ * @returns those with published messages, with the ids of these, in the operator's order
  */
 export function listCollections(db: Database, mostMessages: number) {
   return db
@@ -40,7 +39,6 @@ export function listCollections(db: Database, mostMessages: number) {
     .execute();
 }
 
-/** @returns the months with published messages, latest first, with their numbers */
 export async function countByMonth(db: Database) {
   // By day first: an index gives the days without sorting, and few are left to group by month.
   const days = db
@@ -79,10 +77,7 @@ export async function findMonthArtwork(db: Database, months: readonly Month[]): 
   return rows.rows.map((row) => row.image_sha256);
 }
 
-/**
- * @param firstDay `YYYY-MM-DD` (UTC) from which downloads count
- * @returns the ids of the most downloaded published messages, ties newest first
- */
+/** @param firstDay `YYYY-MM-DD` (UTC) from which downloads count @returns most downloaded first, ties newest first */
 export async function listMostDownloadedIds(db: Database, firstDay: string, most: number): Promise<string[]> {
   const totals = db
     .selectFrom('message_downloads as d')

@@ -31,7 +31,6 @@ const mostRanked = 1000;
 /** How long a ranking is used: changes within it go unnoticed. A divisor of a day. */
 const rankingLifetimeMs = 10 * 60 * 1000;
 
-/** Featured collections, monthly highlights, and most downloaded messages. */
 export class HighlightService {
   readonly #parts: HighlightParts;
   /** Counting the months of a large library is the slowest part. */
@@ -43,16 +42,12 @@ export class HighlightService {
     this.#parts = parts;
   }
 
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#months.clear();
     this.#ranking.clear();
   }
 
-  /**
-   * @param accountId null for a visitor
-   * @returns the featured collections in the operator's order, without those that have no visible message
-   */
+  /** Without those that have no visible message. */
   async listFeaturedCollections(accountId: AccountId | null): Promise<FeaturedCollection[]> {
     const collections = await highlights.listCollections(this.#parts.database, mostMessagesOfCollection);
     return inParallel(collections, collectionsAtOnce, async ({ message_ids, ...collection }) =>
@@ -60,7 +55,6 @@ export class HighlightService {
     );
   }
 
-  /** @returns the months with published messages, latest first */
   async listMonthHighlights(page: PageRequest): Promise<Page<MonthHighlight>> {
     const { database } = this.#parts;
     const months = await this.#months.of('months', () => highlights.countByMonth(database));
@@ -69,15 +63,12 @@ export class HighlightService {
       list: async ({ offset, limit }) => {
         const listed = months.slice(offset, offset + limit);
         const artwork = await highlights.findMonthArtwork(database, listed);
-        return listed.map((month, place) => presentMonthHighlight(month, artwork[place] ?? null));
+        return listed.map((month, index) => presentMonthHighlight(month, artwork[index] ?? null));
       },
     });
   }
 
-  /**
-   * @param accountId null for a visitor
-   * @returns the 1,000 most downloaded messages of the last 90 days, ties newest first
-   */
+  /** Up to 1,000 of the last 90 days, ties newest first. */
   async listMostDownloaded(page: PageRequest, accountId: AccountId | null): Promise<Page<Message>> {
     const now = this.#parts.clock.now().getTime();
     const ids = await this.#ranking.of(String(Math.floor(now / rankingLifetimeMs)), () => {

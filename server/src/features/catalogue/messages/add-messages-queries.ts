@@ -20,7 +20,6 @@ export async function findMessagesByAudio(db: Database, hashes: readonly string[
     .execute();
 }
 
-/** @returns whether the library has any message, published or not */
 export async function hasMessages(db: Database): Promise<boolean> {
   return (await db.selectFrom('messages').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -55,7 +54,7 @@ export async function insertNames(trx: Transaction, group: NamedGroup, names: re
 export async function findCentres(
   trx: Transaction,
   names: readonly string[],
-  slugs: readonly string[],
+  slugs: readonly (string | null)[],
 ): Promise<NameAndId[]> {
   const result = await sql<NameAndId>`
     select distinct on (given.name) given.name, found.id
@@ -107,7 +106,6 @@ export interface MessageLinks {
   centres: readonly string[];
 }
 
-/** Puts new messages into what they belong to. */
 export async function insertLinks(trx: Transaction, links: readonly MessageLinks[]): Promise<void> {
   const services = links.flatMap((link) =>
     link.services.map((service_id) => ({ message_id: link.messageId, service_id })),

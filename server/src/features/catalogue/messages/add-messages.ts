@@ -1,6 +1,7 @@
 import { centreSlug } from '#contract/groups/slug';
 import type { ListField } from '#contract/messages/fields';
 import type { Database, Transaction } from '#server/database/database';
+import { existing } from '#server/platform/existing';
 import {
   findByName,
   findCentres,
@@ -28,8 +29,6 @@ export interface MessageDetails
 export interface NewMessage extends MessageDetails {
   audioFileId: string;
   imageId: string | null;
-  /** Published when absent; a draft is seen at the desk alone. */
-  status?: 'draft' | 'published';
 }
 
 /** Groups with more than a name, and collections, as a whole library brings them. What exists by name stays as it is. */
@@ -50,8 +49,8 @@ export interface CatalogueWriter {
   ): Promise<{ sha256: string; id: string; topic: string }[]>;
   /** @returns the slug that a new centre of this name gets; null when it would have none or a reserved one */
   centreSlug(name: string): string | null;
-  /** @returns the new messages' ids, in the order given */
-  addMessages(trx: Transaction, messages: readonly NewMessage[]): Promise<string[]>;
+  /** @param status a draft is seen at the desk alone @returns the messages' ids, in the order given */
+  addMessages(trx: Transaction, messages: readonly NewMessage[], status?: 'draft' | 'published'): Promise<string[]>;
   addGroups(trx: Transaction, groups: NewGroups): Promise<void>;
   addCollection(
     trx: Transaction,
@@ -70,7 +69,11 @@ export const catalogueWriter: CatalogueWriter = {
   findMessagesByAudio: async (db, hashes) => (hashes.length === 0 ? [] : findMessagesByAudio(db, hashes)),
 };
 
-async function addMessages(trx: Transaction, messages: readonly NewMessage[]): Promise<string[]> {
+async function addMessages(
+  trx: Transaction,
+  messages: readonly NewMessage[],
+  status: 'draft' | 'published' = 'published',
+): Promise<string[]> {
   if (messages.length === 0) return [];
   const speakers = await groupIdsOf(
     trx,
@@ -95,7 +98,7 @@ async function addMessages(trx: Transaction, messages: readonly NewMessage[]): P
   const made = await insertMessages(
     trx,
     messages.map(({ speaker, services: _, categories: _categories, centres: _centres, ...message }) => {
-      const { audioFileId, imageId, status = 'published', ...scalars } = message;
+      const { audioFileId, imageId, ...scalars } = message;
       return {
         ...columnsOf(scalars),
         speaker_id: speaker === null ? null : idIn(speakers, speaker),
@@ -164,19 +167,16 @@ export async function groupIdsOf(
 }
 
 async function centreIdsOf(trx: Transaction, given: readonly string[]): Promise<Map<string, string>> {
-  const slugs = new Map([...new Set(given)].map((name) => [name, centreSlug(name) ?? '']));
-  if (slugs.size === 0) return new Map();
-  const find = () => findCentres(trx, [...slugs.keys()], [...slugs.values()]);
-  const found = await find();
-  if (found.length < slugs.size) {
-    const known = new Set(found.map(({ name }) => name));
-    const missing = [...slugs].filter(([name]) => !known.has(name));
-    await insertGroups(
-      trx,
-      'centres',
-      missing.map(([name, slug]) => ({ name, slug })),
-    );
-  }
+  const names = [...new Set(given)];
+  if (names.length === 0) return new Map();
+  const find = () => findCentres(trx, names, names.map(centreSlug));
+  const known = new Set((await find()).map(({ name }) => name));
+  const missing = names.filter((name) => !known.has(name));
+  await insertGroups(
+    trx,
+    'centres',
+    missing.map((name) => ({ name, slug: existing(centreSlug(name), `a slug for the new centre "${name}"`) })),
+  );
   return new Map((await find()).map(({ name, id }) => [name, id]));
 }
 

@@ -7,6 +7,7 @@ import { listLanguages, searchMessages } from '#contract/search';
 import { DeskSettings } from '#contract/settings/desk';
 import { importFolder } from '#server/features/media/import/import-folder';
 import { systemClock } from '#server/platform/clock';
+import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { deskCalls } from '#test/desk-calls';
@@ -32,10 +33,12 @@ const languages = async () => listLanguages.reply.parse(await json('/languages')
 const found = async (query: string) =>
   searchMessages.reply.parse(await json(`/search?${query}`)).data.map(({ topic }) => topic);
 
-async function setLibrary(language: string) {
+async function changeSettings(changed: object) {
   const { version } = data(DeskSettings).parse((await ask('/settings')).body).data;
-  return ask('/settings', { method: 'PATCH', body: { version, language } });
+  return ask('/settings', { method: 'PATCH', body: { version, ...changed } });
 }
+
+const setLibrary = (language: string) => changeSettings({ language });
 
 describe('a message’s language', () => {
   test('is its own, or else the library’s, which is a setting', async () => {
@@ -49,6 +52,21 @@ describe('a message’s language', () => {
       body: { errors: { language: 'Give a language, like en, yo or en-NG' } },
     });
     await setLibrary('en');
+  });
+
+  test('is that of the environment where the desk says none', async () => {
+    await changeSettings({ reset: ['language'] });
+    const settings = readSettings({ LOG_LEVEL: 'silent', LIBRARY_LANGUAGE: 'hau' });
+    const hausa = await startApp(db, { settings });
+    const read = async (address: string): Promise<unknown> => (await hausa.get(`/v1${address}`)).json();
+    expect(readMessage.reply.parse(await read(`/messages/${own}`)).data.language).toBe('ha');
+    expect(listLanguages.reply.parse(await read('/languages')).data).toEqual(['ha', 'ig', 'yo']);
+    const { data: found } = searchMessages.reply.parse(await read('/search?languages=ha'));
+    expect(found.map(({ topic }) => topic)).toEqual(['Of the library']);
+    await setLibrary('en');
+    hausa.catalogueChanged();
+    const listed = async () => listLanguages.reply.parse(await read('/languages')).data;
+    await expect.poll(listed).toEqual(['en', 'ig', 'yo']);
   });
 
   test('is filtered by, those without one by the library’s', async () => {

@@ -41,18 +41,15 @@ export class MessageLists {
     this.#database = database;
   }
 
-  /** Forgets what was counted: the catalogue has changed. */
   clear(): void {
     this.#sizes.clear();
   }
 
-  /** @returns how many messages the list has */
   count({ tiers, span }: ListQuery): Promise<number> {
     const widest = tiers.at(-1);
     return widest === undefined ? this.#countBetween(span) : this.#countFound(widest);
   }
 
-  /** @returns one page of the list */
   async page(list: ListQuery, { pageNumber, pageSize }: PageRequest): Promise<FoundIds> {
     const total = await this.count(list);
     const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };

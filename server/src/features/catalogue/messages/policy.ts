@@ -1,23 +1,15 @@
-/** What decides whether a message plays. */
 export interface Playable {
   isFree: boolean;
   /** The release moment; null when it was released at once. */
   startDate: Date | null;
 }
 
-/**
- * @param now the present moment
- * @returns whether the message's release moment has come (docs/product/access.md#release)
- */
+/** Whether its release moment has come (docs/product/access.md#release). */
 export function isReleased(message: Playable, now: Date): boolean {
   return message.startDate === null || message.startDate <= now;
 }
 
-/**
- * @param entitled whether this listener bought the message
- * @param now the present moment
- * @returns `can_play`: released and (free or bought) (docs/product/access.md#can-play)
- */
+/** Released, and free or bought (docs/product/access.md#can-play). */
 export function canPlay(message: Playable, entitled: boolean, now: Date): boolean {
   return isReleased(message, now) && (message.isFree || entitled);
 }

@@ -29,20 +29,17 @@ type Row<Query extends (...args: never[]) => Promise<unknown>> =
     ? Item
     : NonNullable<Awaited<ReturnType<Query>>>;
 
-/** For whom messages are presented, and when. */
 export interface Reader {
   /** The present moment, which decides what is released. */
   now: Date;
+  /** The library's own, which messages without one are in, as a BCP 47 tag. */
+  language: string;
   /** @returns whether the reader bought the message */
   owns(messageId: string): boolean;
   /** @returns the address with what opens it for a while */
   sign(path: string): string;
 }
 
-/**
- * @param row a message with its speaker, audio, artwork and first category
- * @returns the message as this reader sees it
- */
 export function presentMessage(row: MessageRow, reader: Reader): Message {
   const id = MessageId.parse(row.id);
   const playable = canPlay({ isFree: row.is_free, startDate: row.start_date }, reader.owns(row.id), reader.now);
@@ -53,7 +50,7 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
     ...fieldsOf(row),
     name: row.name ?? row.topic,
     title: row.title ?? row.topic,
-    language: row.language_or_default,
+    language: row.language ?? reader.language,
     speaker_id: row.speaker_id === null ? null : SpeakerId.parse(row.speaker_id),
     speaker_name: row.speaker_name,
     is_free: row.is_free,
@@ -70,7 +67,6 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
   };
 }
 
-/** @returns the message with everything it belongs to */
 export function presentMessageDetail(row: MessageDetailRow, reader: Reader): MessageDetail {
   return {
     ...presentMessage(row, reader),
@@ -80,7 +76,6 @@ export function presentMessageDetail(row: MessageDetailRow, reader: Reader): Mes
   };
 }
 
-/** @returns a category for its tile and its page */
 export function presentCategory(row: Row<typeof listCategories>): Category {
   return {
     ...presentCategoryMark(row),
@@ -100,7 +95,6 @@ export function presentSpeaker(row: Row<typeof listSpeakers>): Speaker {
   };
 }
 
-/** @returns a service, for Home and the filters */
 export function presentService(row: Row<typeof listServices>): Service {
   return { id: ServiceId.parse(row.id), name: row.name, description: row.description };
 }

@@ -4,10 +4,7 @@ import type { MessageId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { groupsOfEach, messageRows } from './row-queries.ts';
 
-/**
- * @param ids of messages, each once
- * @returns the messages in the order of the ids
- */
+/** @returns the messages in the order of the ids, each of which is there once */
 export function loadMessages(db: Database, ids: readonly string[]) {
   const wanted = sql`${ids}::bigint[]`;
   return listedRows(db)
@@ -16,7 +13,6 @@ export function loadMessages(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-/** @returns one published message with all it belongs to, or undefined */
 export function findMessage(db: Database, id: MessageId) {
   return listedRows(db)
     .where('m.id', '=', id)

@@ -1,8 +1,30 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { builtInLanguage } from '#contract/language';
-import type { Database } from '#server/database/database';
+import type { Database, Transaction } from '#server/database/database';
 import { fieldColumns } from './columns.ts';
+
+/** @returns what the sale of those of the messages depends on that exist, whatever their status */
+export function listSaleFacts(db: Database, ids: readonly string[]) {
+  return saleRows(db, ids).execute();
+}
+
+/**
+ * Holds the messages as they are until the transaction ends: nobody changes a price or withdraws one of them meanwhile.
+ * @returns the same as `listSaleFacts`
+ */
+export function holdSaleFacts(trx: Transaction, ids: readonly string[]) {
+  return saleRows(trx, ids).orderBy('m.id').forShare('m').execute();
+}
+
+function saleRows(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('messages as m')
+    .leftJoin('speakers as s', 's.id', 'm.speaker_id')
+    .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
+    .select(['m.id', 'm.topic', 's.name as speaker_name', 'm.price_kobo', 'm.is_free', 'm.status', 'm.start_date']);
+}
+
+export type SaleRow = Awaited<ReturnType<typeof listSaleFacts>>[number];
 
 /** Every message with its fields, speaker, audio and artwork, to be narrowed and added to: `m`, `s`, `a`, `i` and `p`, how far its audio is prepared. */
 export function messageRows(db: Database) {
@@ -13,15 +35,9 @@ export function messageRows(db: Database) {
     .leftJoin('images as i', 'i.id', 'm.image_id')
     .leftJoin('audio_preparations as p', 'p.audio_file_id', 'a.id')
     .select(fieldColumns)
-    .select(['m.id', 'm.speaker_id', 's.name as speaker_name', languageOrDefault.as('language_or_default')])
+    .select(['m.id', 'm.speaker_id', 's.name as speaker_name'])
     .select(['a.sha256 as audio_sha256', 'i.sha256 as image_sha256', 'i.color as image_color']);
 }
-
-/** The library's own language: the setting, else the built-in one (server/src/features/settings/stored.ts). */
-export const libraryLanguage = sql<string>`
-  coalesce((select value ->> 'language' from settings where key = 'library'), ${sql.lit(builtInLanguage)})`;
-/** In which the message `m` is given, its own or the library's. */
-export const languageOrDefault = sql<string>`coalesce(m.language, ${libraryLanguage})`;
 
 /** What each of `messageRows` belongs to: categories in their order, services and centres by name. */
 export function groupsOfEach(db: Database) {

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/database/database';
 import { koboOf } from '#server/database/stored-kobo';
 import type { Clock } from '#server/platform/clock';
 import { isReleased } from './policy.ts';
-import * as queries from './sale-queries.ts';
+import * as queries from './row-queries.ts';
 
 /** What the sale of a message depends on, and what its receipt calls it. */
 export interface SaleFacts {

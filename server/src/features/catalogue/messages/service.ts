@@ -13,7 +13,6 @@ import { presentMessage, presentMessageDetail, type Reader } from './present.ts'
 import { type PublishedFile, publishedFiles } from './published-files.ts';
 import * as queries from './queries.ts';
 
-/** The audio of a published message. */
 export interface MessageAudio extends Playable {
   sha256: string;
   sizeBytes: number;
@@ -22,7 +21,6 @@ export interface MessageAudio extends Playable {
   durationMs: number;
 }
 
-/** What a play of a message depends on. */
 export interface PlayFacts extends Playable {
   durationMs: number;
 }
@@ -38,6 +36,8 @@ export interface CatalogueParts {
   lists: MessageLists;
   former: FormerGroups;
   clock: Clock;
+  /** @returns the language of messages without one of their own, as a BCP 47 tag */
+  libraryLanguage(): string;
   ownership: Ownership;
   /** @returns the address of paid audio with what opens it for a while to the listener who bought it */
   signAudio(path: string, accountId: AccountId): string;
@@ -54,20 +54,14 @@ export class CatalogueService {
     this.#parts = parts;
   }
 
-  /**
-   * @param accountId whose list it is; null for a visitor's
-   * @returns messages newest first
-   */
+  /** @returns messages newest first */
   async listMessages(filter: MessageFilter, page: PageRequest, accountId: AccountId | null): Promise<Page<Message>> {
     const { lists, former } = this.#parts;
     const { ids, total } = await lists.page(listQuery([], await former.leadOn(filter)), page);
     return { data: await this.loadMessages(ids, accountId), ...factsOf(page, total) };
   }
 
-  /**
-   * @param accountId who is to see them; null for a visitor
-   * @returns the messages with these ids as they see them, in that order
-   */
+  /** @returns the messages in the order of the ids */
   async loadMessages(ids: readonly string[], accountId: AccountId | null): Promise<Message[]> {
     if (ids.length === 0) return [];
     const rows = await queries.loadMessages(this.#parts.database, ids);
@@ -75,10 +69,7 @@ export class CatalogueService {
     return rows.map((row) => presentMessage(row, reader));
   }
 
-  /**
-   * @param accountId who is to see it; null for a visitor
-   * @throws ExpectedError `message.not_found` when there is no such published message
-   */
+  /** @throws ExpectedError `message.not_found` when there is no such published message */
   async readMessage(id: MessageId, accountId: AccountId | null): Promise<MessageDetail> {
     const row = await queries.findMessage(this.#parts.database, id);
     if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
@@ -101,11 +92,7 @@ export class CatalogueService {
     return canPlay(message, owned, this.#parts.clock.now());
   }
 
-  /**
-   * @param sha256 of the original
-   * @param container that it is asked for in: the original's own, or a rendition's
-   * @returns the file that plays it so, or null when no published message has that
-   */
+  /** @param container the original's own, or a rendition's @returns null when no published message has it */
   async findPublishedFile(sha256: string, container: string): Promise<PublishedFile | null> {
     const row = await queries.findPublishedAudio(this.#parts.database, sha256);
     return row ? (publishedFiles(sha256, row).get(container) ?? null) : null;
@@ -132,10 +119,7 @@ export class CatalogueService {
     };
   }
 
-  /**
-   * @returns how loud each part of the message is, 0..255; null when that isn't known
-   * @throws ExpectedError `message.not_found` when there is no such published message
-   */
+  /** @returns loudness 0..255; null where unknown @throws ExpectedError `message.not_found` unless it is published */
   async readWaveform(id: MessageId): Promise<number[] | null> {
     const row = await queries.findWaveformOf(this.#parts.database, id);
     if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
@@ -144,13 +128,14 @@ export class CatalogueService {
 
   /** Only of what has to be bought is asked whether it was: a page of free messages costs a listener nothing more. */
   async #readerOf(accountId: AccountId | null, rows: readonly { id: string; is_free: boolean }[]): Promise<Reader> {
-    const { clock, ownership, signAudio } = this.#parts;
+    const { clock, libraryLanguage, ownership, signAudio } = this.#parts;
     const now = clock.now();
+    const language = libraryLanguage();
     // Who owns nothing has nothing to be signed.
-    if (accountId === null) return { now, owns: () => false, sign: (path) => path };
+    if (accountId === null) return { now, language, owns: () => false, sign: (path) => path };
     const paid = rows.filter((row) => !row.is_free).map((row) => row.id);
     const owned = paid.length > 0 ? await ownership.ownedOf(accountId, paid) : none;
-    return { now, owns: (id) => owned.has(id), sign: (path) => signAudio(path, accountId) };
+    return { now, language, owns: (id) => owned.has(id), sign: (path) => signAudio(path, accountId) };
   }
 }
 

@@ -4,7 +4,6 @@ import type { Database } from '#server/database/database';
 
 const onlyPublished = sql.lit('published');
 
-/** @returns whether listeners can see a message with this id */
 export async function isPublished(db: Database, id: MessageId): Promise<boolean> {
   const query = db.selectFrom('messages').select('id').where('id', '=', id).where('status', '=', onlyPublished);
   return (await query.executeTakeFirst()) !== undefined;

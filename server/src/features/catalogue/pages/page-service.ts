@@ -29,7 +29,6 @@ export class PageService {
     this.#former = former;
   }
 
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#known.clear();
     this.#collections.clear();

@@ -60,7 +60,6 @@ export class RelatedService {
     this.#parts = parts;
   }
 
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#related.clear();
   }

@@ -4,9 +4,7 @@ import type { MessageLists } from '#server/features/catalogue/messages/message-l
 import { anyYear, pairs, weights } from './likeness.ts';
 import { listSharedTraits, rankByLikeness } from './related-queries.ts';
 
-/** What somebody likes, and what not to suggest. */
 export interface Taste {
-  /** Ids of messages. */
   liked: readonly string[];
   without: ReadonlySet<string>;
 }

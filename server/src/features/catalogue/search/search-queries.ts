@@ -1,8 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { builtInLanguage } from '#contract/language';
 import type { Database } from '#server/database/database';
 import type { DateSpan } from '#server/features/catalogue/messages/document-query';
-import { languageOrDefault, libraryLanguage } from '#server/features/catalogue/messages/row-queries';
 import type { Slice } from '#server/platform/paged';
 
 /** What of the search documents to read: those that `query` finds and `better` doesn't. Absent: no condition. */
@@ -33,17 +31,13 @@ export async function findCategoriesNamed(db: Database, words: readonly string[]
   return rows.map((row) => row.id);
 }
 
-/** @returns the languages of published messages, in the order of their tags */
-export async function listLanguages(db: Database): Promise<string[]> {
+/** @returns the languages of published messages, in the order of their tags; `own` is that of those without one */
+export async function listLanguages(db: Database, own: string): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
-    select distinct ${languageOrDefault} as tag from messages m where m.status = 'published' order by tag`.execute(db);
+    select distinct coalesce(language, ${own}) as tag from messages where status = 'published' order by tag`.execute(
+    db,
+  );
   return rows.map(({ tag }) => tag);
-}
-
-/** @returns the library's own language */
-export async function findLibraryLanguage(db: Database): Promise<string> {
-  const { rows } = await sql<{ own: string }>`select ${libraryLanguage} as own`.execute(db);
-  return rows[0]?.own ?? builtInLanguage;
 }
 
 /** @returns how many messages the days have; without any how many there are */

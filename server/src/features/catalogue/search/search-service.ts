@@ -8,7 +8,7 @@ import type { FoundIds, MessageLists } from '#server/features/catalogue/messages
 import type { LoadMessages } from '#server/features/catalogue/messages/service';
 import { factsOf, type PageRequest } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
-import { findCategoriesNamed, findLibraryLanguage, listLanguages, wordsOf } from './search-queries.ts';
+import { findCategoriesNamed, listLanguages, wordsOf } from './search-queries.ts';
 import { Spelling, type Suggestion, TooManyCorrections } from './spelling.ts';
 
 /** What somebody looks for. */
@@ -34,6 +34,8 @@ export interface SearchParts {
   database: Database;
   lists: MessageLists;
   former: FormerGroups;
+  /** @returns the language of messages without one of their own, as a BCP 47 tag */
+  libraryLanguage(): string;
   present: LoadMessages;
 }
 
@@ -75,9 +77,7 @@ export class SearchService {
     const { lists } = this.#parts;
     const keyword = request.keyword?.trim() ?? '';
     const words = await this.#wordsOf(keyword);
-    const filter = await this.#withCategoriesNamed(
-      await this.#withOwnLanguage(await this.#parts.former.leadOn(request)),
-    );
+    const filter = await this.#withCategoriesNamed(this.#withOwnLanguage(await this.#parts.former.leadOn(request)));
     // Signs alone are no words, and no message has them.
     if (filter === null || (keyword !== '' && words.length === 0)) return asTyped(nothing);
 
@@ -104,15 +104,13 @@ export class SearchService {
 
   /** @returns the languages that published messages are given in, as tags in their order */
   languages(): Promise<string[]> {
-    return listLanguages(this.#parts.database);
+    return listLanguages(this.#parts.database, this.#parts.libraryLanguage());
   }
 
   /** @returns the filter, with those messages that have no language themselves where it takes the library's own */
-  async #withOwnLanguage(request: SearchRequest): Promise<SearchRequest> {
+  #withOwnLanguage(request: SearchRequest): SearchRequest {
     const { languages = [] } = request;
-    if (languages.length === 0) return request;
-    const own = await findLibraryLanguage(this.#parts.database);
-    return languages.includes(own) ? { ...request, languages: [...languages, ''] } : request;
+    return languages.includes(this.#parts.libraryLanguage()) ? { ...request, languages: [...languages, ''] } : request;
   }
 
   /** @returns the filter with the categories that `categoryKeyword` names, or null when no category can pass */

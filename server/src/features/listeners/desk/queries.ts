@@ -47,7 +47,6 @@ function escaped(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
 }
 
-/** @returns a listener with all their details, deleted or not */
 export function findListener(db: Database, id: AccountId) {
   return lines(db)
     .where('a.id', '=', id)
@@ -91,7 +90,6 @@ function lines(db: Database) {
 export type LineRow = Awaited<ReturnType<typeof listListeners>>[number];
 export type ListenerRow = NonNullable<Awaited<ReturnType<typeof findListener>>>;
 
-/** @returns the tickets that the listener redeemed, latest first */
 export function listTickets(db: Database, id: AccountId) {
   return db
     .selectFrom('tickets as t')

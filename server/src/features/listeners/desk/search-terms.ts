@@ -1,4 +1,3 @@
-/** The interpretations of a keyword. */
 export interface SearchTerms {
   /** Each must be in the name or the address. */
   words: readonly string[];

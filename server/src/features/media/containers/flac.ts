@@ -8,7 +8,6 @@ const tail = 1024 * 1024;
 const streamInfo = 0;
 const comments = 4;
 
-/** The data of a FLAC's header. */
 export interface FlacHead {
   /** The content of its STREAMINFO block. */
   info: Buffer;
@@ -17,7 +16,6 @@ export interface FlacHead {
   declared: number;
   /** Samples per frame, for streams with numbered frames. */
   fixedBlock: number;
-  /** Where the first frame begins. */
   start: number;
 }
 

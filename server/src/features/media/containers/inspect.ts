@@ -19,9 +19,8 @@ const inspectors: Readonly<Record<Container, (window: AudioWindow) => Promise<Au
 };
 
 /**
- * Identifies an audio file and checks that it is complete, by its content alone.
- * @param source an `AudioWindow` if the caller has one
- * @throws UnplayableError saying what is wrong with it, or that it has too many parts
+ * Identifies a file and checks that it is complete, by its content alone.
+ * @throws UnplayableError saying what is wrong
  */
 export async function inspectAudio(source: ByteSource): Promise<AudioFacts> {
   const window = source instanceof AudioWindow ? source : new AudioWindow(source);

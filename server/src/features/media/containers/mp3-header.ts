@@ -1,4 +1,3 @@
-/** A decoded mp3 frame header. */
 export interface Mp3Header {
   /** Of the whole frame, header included. */
   length: number;
@@ -19,8 +18,8 @@ const sampleRates = [44100, 48000, 32000];
 const decoded = new Map<number, Mp3Header>();
 
 /**
- * @param word the first four bytes of a possible frame, big-endian
- * @returns null when they are no MPEG layer III header (free format, which browsers don't play, is refused)
+ * @param word its first four bytes, big-endian @returns null for other than layer III, and for free format, which
+ * browsers don't play
  */
 export function readMp3Header(word: number): Mp3Header | null {
   if (word >>> 21 !== 0x7ff) return null;

@@ -34,7 +34,6 @@ export async function holdsMp3(window: AudioWindow): Promise<boolean> {
   return (await frames.find(await endOfLeadingTags(window), firstFrameWithin)) !== null;
 }
 
-/** Iterates over the frames of an mp3. */
 export class Mp3Frames {
   readonly #window: AudioWindow;
   readonly #end: number;

@@ -27,10 +27,7 @@ function readBoxHead(head: Buffer, position: number, limit: number): Mp4Box | nu
   return short < 8 ? null : { type, start: position + 8, end: position + short };
 }
 
-/**
- * @returns a file's top-level boxes up to its first fragment; the last one may exceed the file
- * @throws UnplayableError when there are more than a normal file has
- */
+/** Up to its first fragment; the last one may exceed the file. @throws UnplayableError for too many */
 export async function topBoxes(window: AudioWindow): Promise<Mp4Box[]> {
   const boxes: Mp4Box[] = [];
   for (let position = 0; position < window.size; ) {
@@ -54,10 +51,7 @@ export class BoxContent {
     this.#window = window;
   }
 
-  /**
-   * @returns the content of every direct child of this type
-   * @throws UnplayableError when the file has more boxes than a normal one
-   */
+  /** @throws UnplayableError when the file has more boxes than a normal one */
   children(type: string): BoxContent[] {
     const found: BoxContent[] = [];
     const { bytes } = this;
@@ -71,10 +65,7 @@ export class BoxContent {
     return found;
   }
 
-  /**
-   * @returns the content of the first box on this path, e.g. `mdia`, `minf`, `stbl`; null without it
-   * @throws as `children`
-   */
+  /** @param types the path, e.g. `mdia`, `minf`, `stbl` @returns null without it @throws as `children` */
   descend(...types: readonly string[]): BoxContent | null {
     let found: BoxContent | null = this;
     for (const type of types) found = found?.children(type)[0] ?? null;

@@ -22,7 +22,6 @@ export interface Rows {
   at(index: number): number;
 }
 
-/** @returns the offset of each chunk */
 export function chunkOffsets(stbl: BoxContent): Rows {
   const short = stbl.descend('stco')?.bytes;
   if (short) return { count: countRows(short, 4), at: (chunk) => short.readUInt32BE(8 + chunk * 4) };

@@ -1,4 +1,3 @@
-/** A packet that ends on a page. */
 export interface OggPacket {
   /** All of it, including parts on earlier pages. */
   bytes: Buffer;
@@ -18,10 +17,7 @@ export class OggPackets {
   /** The parts of an unfinished packet on earlier pages; null without one, or when its beginning is unknown. */
   #begun: Buffer[] | null = null;
 
-  /**
-   * @param page all of the stream's next page
-   * @returns the packets that end on it, except one whose beginning is unknown
-   */
+  /** @returns the packets that end on the stream's next page, but none whose beginning is unknown */
   endedOn(page: Buffer): OggPacket[] {
     const sizes = page.subarray(fixedHead, fixedHead + page.readUInt8(26));
     const body = page.subarray(fixedHead + sizes.length);

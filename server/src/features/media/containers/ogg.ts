@@ -8,7 +8,6 @@ const opusRate = 48000;
 /** The prefixes of comment packets. */
 const commentHeads = ['OpusTags', '\x03vorbis'];
 
-/** A stream of sound in an Ogg file. */
 export interface OggStream {
   codec: 'opus' | 'vorbis';
   serial: number;
@@ -58,8 +57,8 @@ export async function inspectOgg(window: AudioWindow): Promise<AudioFacts> {
 }
 
 /**
- * @returns the stream that a first page starts, or the name of its other content
- * @throws UnplayableError when the file has more streams or comments than a normal one
+ * @returns the stream that a page starts, or the name of its content
+ * @throws UnplayableError for too many streams or comments
  */
 export async function readStream(window: AudioWindow, page: OggPage): Promise<OggStream | string> {
   window.countParts();

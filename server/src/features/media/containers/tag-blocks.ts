@@ -5,7 +5,6 @@ const apeFooterSize = 32;
 /** An item of an APE tag has a size, flags, a key of at least two letters and a zero. */
 const smallestApeItem = 11;
 
-/** An ID3v2 tag at the start of a file. */
 export interface Id3Tag {
   /** Where it begins. */
   start: number;
@@ -14,7 +13,6 @@ export interface Id3Tag {
   flags: number;
   /** The end of its content, which begins after the ten bytes of its header; a footer may follow. */
   contentEnd: number;
-  /** The end of the whole tag. */
   end: number;
 }
 

@@ -8,12 +8,10 @@ const longestFormat = 40;
 /** Written by recorders that didn't know the length yet. */
 const unknownSizes = [0, 0xffffffff];
 
-/** The position and format of a WAV's sound. */
 export interface WavSound {
   /** The content of its `fmt ` chunk. */
   format: Buffer;
   bytesPerSecond: number;
-  /** Where the sound begins. */
   start: number;
   /** Actual bytes of sound, and those declared in the header. */
   size: number;

@@ -16,9 +16,8 @@ export interface Sources {
 }
 
 /**
- * Makes the message's details: title → topic, artist → speaker, album → service, genre → category, comment →
- * description, date → `when` (docs/importing.md).
- * @param now dates after it can't be
+ * title → topic, artist → speaker, album → service, genre → category, comment → description, date → `when`
+ * (docs/importing.md).
  */
 export function describe({ file, tags, row = {} }: Sources, now: Date): MessageDetails {
   const name = readFileName(path.posix.basename(file.name));

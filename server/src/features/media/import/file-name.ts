@@ -1,6 +1,5 @@
 import { cleanLine, longest } from './clean-text.ts';
 
-/** What a file's name says about a message. */
 export interface NameFacts {
   topic: string;
   /** `YYYY-MM-DD`, or null when the name has none. */

@@ -6,14 +6,13 @@ import { sweepUnrecorded } from '#server/features/media/ingest/store-media';
 import type { Clock } from '#server/platform/clock';
 import { StopError } from '#server/platform/errors';
 import type { Storage } from '#server/platform/storage/storage';
-import { asDrafts } from './as-drafts.ts';
 import { batchesOf } from './batches.ts';
 import { keepNew, type PreparedBatch, type PrepareParts, prepareBatch } from './prepare-batch.ts';
 import type { ImportProgress, ImportReport } from './report.ts';
 import { readSheet } from './sheet.ts';
+import { makeCovers, storeFiles } from './store-files.ts';
 import { Tally } from './tally.ts';
 import { type FoundFiles, walkFolder } from './walk.ts';
-import { makeCovers, writeBatch } from './write-batch.ts';
 
 export interface ImportParts {
   /** With at least two connections: one shows that an import runs, the others look up and write. */
@@ -53,8 +52,8 @@ export async function importFolder(
   const tally = new Tally(found, onProgress);
   tally.announce();
   const prepareParts: PrepareParts = { ...parts, sheet, firstFiles: new Map() };
-  const catalogue = options.drafts ? asDrafts(parts.catalogue) : parts.catalogue;
-  const work = () => runBatches({ ...parts, catalogue, prepareParts, tally }, found, options);
+  const status = options.drafts ? 'draft' : 'published';
+  const work = () => runBatches({ ...parts, status, prepareParts, tally }, found, options);
 
   // A dry run writes nothing, so it needs no lock and may run beside an import.
   const complete = options.dryRun
@@ -79,6 +78,7 @@ function othersAreAdding(): StopError {
 }
 
 interface Run extends ImportParts {
+  status: 'draft' | 'published';
   prepareParts: PrepareParts;
   tally: Tally;
 }
@@ -106,7 +106,11 @@ async function finishBatch(run: Run, probed: PreparedBatch, dryRun: boolean): Pr
   const covers = await makeCovers(run.database, probed.add);
   const store = async (db: Database) => {
     const batch = await keepNew({ ...run.prepareParts, database: db }, probed);
-    return { batch, ids: await writeBatch({ ...run, db }, batch.add, covers.made) };
+    const files = { files: batch.add, covers: covers.made };
+    const ids = await storeFiles({ db, storage: run.storage }, files, (trx, messages) =>
+      run.catalogue.addMessages(trx, messages, run.status),
+    );
+    return { batch, ids };
   };
   const stored = dryRun
     ? { batch: probed, ids: [] }

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import type { FoundFile } from './walk.ts';
 
-/** A file with the hash that names its content. */
 export interface LoadedFile {
   file: FoundFile;
   sha256: string;

@@ -14,7 +14,6 @@ import type { RefusedFile } from './report.ts';
 import type { Sheet } from './sheet.ts';
 import type { FoundFile } from './walk.ts';
 
-/** A file that is to become a message. */
 export interface PreparedFile {
   file: FoundFile;
   audio: NewAudio;
@@ -22,7 +21,6 @@ export interface PreparedFile {
   details: MessageDetails;
 }
 
-/** A file whose audio the library has. */
 export interface KnownFile {
   file: FoundFile;
   messageId: string;

@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { MessageId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
 import { withIngestLock } from '#server/features/media/ingest/lock';
 import { sweepUnrecorded } from '#server/features/media/ingest/store-media';
@@ -8,8 +7,8 @@ import { StopError } from '#server/platform/errors';
 import type { ImportParts } from './import-folder.ts';
 import { keepNew, prepareBatch } from './prepare-batch.ts';
 import { readFault } from './read-fault.ts';
+import { storeAudio } from './store-files.ts';
 import type { FoundFile } from './walk.ts';
-import { writeBatch } from './write-batch.ts';
 
 export interface ReplaceParts extends ImportParts {
   /** Puts the audio in the message's place, and writes the act down. @throws ExpectedError when it can't be */
@@ -17,12 +16,12 @@ export interface ReplaceParts extends ImportParts {
 }
 
 /**
- * Puts the audio of a file of this machine in the place of a message's, probed as an import probes it; the message keeps the rest.
+ * Replaces a message's audio by a file of this machine, probed as an import probes it; the message keeps the rest.
  * @param file absolute
  * @throws StopError when the file can't be played, its audio is another message's, or an import is running
  * @throws ExpectedError as `replaceAudio` does
  */
-export async function replaceFromFile(parts: ReplaceParts, messageId: MessageId, file: string): Promise<void> {
+export async function replaceFromFile(parts: ReplaceParts, file: string): Promise<void> {
   const found = await findFile(file);
   const prepareParts = { ...parts, sheet: new Map(), firstFiles: new Map() };
   const probed = await prepareBatch(prepareParts, [found]);
@@ -33,12 +32,7 @@ export async function replaceFromFile(parts: ReplaceParts, messageId: MessageId,
     const batch = await keepNew({ ...prepareParts, database: db }, probed);
     const [known] = batch.known;
     if (known) throw new StopError(`${file} is the audio of message ${known.messageId}, “${known.topic}”.`);
-    const addMessages: ImportParts['catalogue']['addMessages'] = async (trx, messages) => {
-      for (const { audioFileId } of messages) await parts.replaceAudio(trx, audioFileId);
-      return messages.map(() => messageId);
-    };
-    const withoutCover = batch.add.map((prepared) => ({ ...prepared, artwork: null }));
-    await writeBatch({ db, storage: parts.storage, catalogue: { addMessages } }, withoutCover, []);
+    for (const prepared of batch.add) await storeAudio({ db, storage: parts.storage }, prepared, parts.replaceAudio);
     return true;
   });
   if (!isDone)

@@ -2,7 +2,6 @@ import type { PreparedBatch } from './prepare-batch.ts';
 import type { AddedFile, ImportProgress, ImportReport, RefusedFile, SameFile } from './report.ts';
 import type { FoundFiles } from './walk.ts';
 
-/** Counts what becomes of the files, and makes the report of it. */
 export class Tally {
   readonly #found: FoundFiles;
   readonly #onProgress: (progress: ImportProgress) => void;
@@ -21,7 +20,6 @@ export class Tally {
     return this.#done === this.#found.files.length;
   }
 
-  /** Tells how far it is. */
   announce(): void {
     this.#onProgress({ done: this.#done, total: this.#found.files.length, ...this.#counts() });
   }

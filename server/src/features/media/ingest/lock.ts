@@ -29,10 +29,7 @@ export async function withIngestLock<Result>(
   return withLock(database, { lock: advisoryLocks.ingest, waitMs }, work);
 }
 
-/**
- * Runs work under a lock, on the lock's connection.
- * @returns the work's result, or null when another process has the lock
- */
+/** Runs work on the lock's connection. @returns null when another process has the lock */
 export async function withLock<Result>(
   database: Database,
   { lock, waitMs }: Waiting,

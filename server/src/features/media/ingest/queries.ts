@@ -14,11 +14,7 @@ export async function tryLock(db: Database, lock: readonly [number, number]): Pr
   return result.rows[0]?.held ?? false;
 }
 
-/**
- * Waits for a lock, possibly longer than the statement timeout.
- * @param ms the limit
- * @returns whether this connection has it now
- */
+/** @param ms how long to wait, possibly longer than the statement timeout @returns whether this connection has it now */
 export async function waitForLock(db: Database, lock: readonly [number, number], ms: number): Promise<boolean> {
   await sql`select set_config('lock_timeout', ${`${ms}ms`}, false), set_config('statement_timeout', '0', false)`.execute(
     db,
@@ -88,7 +84,6 @@ export async function insertAudioFiles(
   return new Map(made.map((row) => [row.sha256, row.id]));
 }
 
-/** Inserts rows for images without one. */
 export async function insertImages(trx: Transaction, rows: readonly Insertable<Images>[]): Promise<void> {
   if (rows.length === 0) return;
   await trx
@@ -98,7 +93,6 @@ export async function insertImages(trx: Transaction, rows: readonly Insertable<I
     .execute();
 }
 
-/** @returns the ids of existing images, by hash */
 export async function findImages(db: Database, hashes: readonly string[]): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map();
   const rows = await db.selectFrom('images').select(['id', 'sha256']).where('sha256', 'in', hashes).execute();

@@ -41,10 +41,7 @@ export async function storeMedia(db: Database, storage: Storage, media: NewMedia
   await storage.putAll(objects);
 }
 
-/**
- * Inserts the rows of stored media, in the transaction that inserts whatever uses them.
- * @returns the ids of the audio, by hash
- */
+/** In the transaction of whatever uses them. @returns the ids of the audio, by hash */
 export async function recordMedia(trx: Transaction, media: NewMedia): Promise<{ audioIds: Map<string, string> }> {
   const audioIds = await insertAudioFiles(
     trx,

@@ -47,9 +47,8 @@ export async function previewMp3(window: AudioWindow, seconds: number): Promise<
 }
 
 /**
- * @param word the first four bytes of a frame of sound
- * @param bytes of the counted frames
- * @returns a silent frame with the count of those that follow (Xing)
+ * @param word a frame's first four bytes @param bytes of the counted frames @returns a silent frame with their count
+ * (Xing)
  */
 function countFrame(word: number, frames: number, bytes: number): Buffer {
   for (let bitrate = 1; bitrate <= bitrates; bitrate += 1) {

@@ -24,10 +24,7 @@ const selfContained = 1;
 const noLanguage = 0x55c40000;
 const fullVolume = 0x01000000;
 
-/**
- * @returns everything in an MP4 before the bytes of its samples: brand, index, and the header of the box with the
- * samples
- */
+/** @returns what precedes the bytes of its samples: brand, index, and the header of the box with the samples */
 export function mp4Head(track: SoundTrack): Buffer {
   const brand = box('ftyp', Buffer.from('M4A \0\0\x02\0M4A mp42isom'));
   const data = words(track.sizes.reduce((sum, size) => sum + size, 8));
@@ -77,6 +74,6 @@ function box(type: string, ...content: readonly Buffer[]): Buffer {
 
 function words(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
-  for (const [place, value] of values.entries()) bytes.writeUInt32BE(value, place * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
   return bytes;
 }

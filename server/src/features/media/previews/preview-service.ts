@@ -28,7 +28,6 @@ const cacheControl = 'public, max-age=3600';
 /** Changed whenever the same file gives other bytes than before. */
 const wayOfCutting = 3;
 
-/** The beginnings of paid messages, which anyone may play (docs/product/access.md#previews). */
 export class PreviewService {
   readonly #parts: PreviewParts;
   readonly #known = new Remembered<MessageAudio | null>(mostRemembered);
@@ -39,7 +38,6 @@ export class PreviewService {
     this.#parts = parts;
   }
 
-  /** To be called when the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#known.clear();
   }
@@ -91,10 +89,6 @@ function noPreview(why: string): ExpectedError {
   return new ExpectedError('preview.not_found', why);
 }
 
-/**
- * @param key of a stored object
- * @param size of it in bytes
- */
 function storedSource(storage: Storage, key: string, size: number): ByteSource {
   return {
     size,

@@ -2,11 +2,7 @@ import { Readable } from 'node:stream';
 import type { ByteRange, Storage } from '#server/platform/storage/storage';
 import type { PreviewPart, PreviewPlan } from './plan.ts';
 
-/**
- * @param key of the original
- * @param range of the preview, in bytes, both ends included
- * @returns a stream of these bytes; reads only the planned ranges of the original
- */
+/** @param range of the preview, in bytes, both ends included */
 export function readPreview(storage: Storage, key: string, { plan, range }: { plan: PreviewPlan; range: ByteRange }) {
   return Readable.from(chunksOf(storage, key, within(plan.parts, range)), { objectMode: false });
 }
@@ -18,7 +14,6 @@ async function* chunksOf(storage: Storage, key: string, parts: readonly PreviewP
   }
 }
 
-/** @returns the parts, or parts of them, within the range */
 function within(parts: readonly PreviewPart[], { start, end }: ByteRange): PreviewPart[] {
   const found: PreviewPart[] = [];
   let position = 0;

@@ -9,7 +9,6 @@ interface Wanted {
 /** Null when reading failed. */
 type Given = Uint8Array<ArrayBuffer> | null;
 
-/** A source made available to another thread. */
 export interface ServedSource {
   /** To be transferred to the thread. */
   port: MessagePort;
@@ -39,11 +38,7 @@ function give(port: MessagePort, bytes: Uint8Array<ArrayBuffer>): void {
   port.postMessage(bytes, [bytes.buffer]);
 }
 
-/**
- * @param port of a served source
- * @param size in bytes
- * @returns the source, for sequential reads only
- */
+/** @returns the source, for sequential reads only */
 export function portSource(port: MessagePort, size: number): ByteSource {
   return {
     size,

@@ -30,17 +30,11 @@ export async function probeAudio(
 }
 
 export interface PreviewWanted {
-  /** From `probeAudio`. */
   container: string;
   seconds: number;
 }
 
-/**
- * Plans a preview in another thread (`planPreview`).
- * @returns null when not even the first frame fits
- * @throws UnplayableError when no preview can be made
- * @throws the error of reading the source
- */
+/** `planPreview` in another thread. @throws the error of reading the source, too */
 export async function planInThread(source: ByteSource, wanted: PreviewWanted): Promise<PreviewPlan | null> {
   const made = await run(planning, source, { task: { kind: 'preview', ...wanted }, limitMs: previewLimitMs });
   if (!('planned' in made)) throw new Error('the thread did something else than it was asked');

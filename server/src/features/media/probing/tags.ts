@@ -6,7 +6,6 @@ import type { ByteSource } from '#server/features/media/containers/source';
 import { withoutId3Padding } from './id3-padding.ts';
 import { TagTokenizer } from './tag-tokenizer.ts';
 
-/** The tags of a file, unchanged. */
 export interface AudioTags {
   title: string;
   artist: string;

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database, Transaction } from '#server/database/database';
-import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/messages/add-messages';
+import type { CatalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import type { MadeCover } from '#server/features/media/covers';
 import { keepNew, type PreparedBatch, prepareBatch } from '#server/features/media/import/prepare-batch';
-import { makeCovers, writeBatch } from '#server/features/media/import/write-batch';
+import { makeCovers, storeFiles } from '#server/features/media/import/store-files';
 import { withIngestLock } from '#server/features/media/ingest/lock';
 import { sha256Of } from '#server/features/media/ingest/store-media';
 import type { Clock } from '#server/platform/clock';
@@ -15,7 +15,6 @@ import type { Storage } from '#server/platform/storage/storage';
 import { unpackDetails } from './item-details.ts';
 import { type ClaimedItem, finishItem, type Outcome } from './source-queries.ts';
 
-/** An imported item, for the audit. */
 export interface AddedItem {
   /** Who started the run; null for the command line. */
   accountId: string | null;
@@ -44,21 +43,21 @@ const lockWaitMs = 60_000;
 
 /**
  * Fetches an item's audio and creates its message, like the import of a file; its outcome is recorded with it.
- * @param place an empty folder; absolute
+ * @param folder empty; absolute
  * @returns false when others are storing media, and it has to be retried
  * @throws FetchError when it can't be fetched
  */
 export async function bringIn(
   parts: BringInParts,
   item: ClaimedItem,
-  place: { folder: string; signal: AbortSignal },
+  { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<boolean> {
   const { database, clock, catalogue, fetching } = parts;
-  const target = path.join(place.folder, 'audio');
-  const limits = { mostBytes: mostAudioBytes, limitMs: longestMs, signal: place.signal };
+  const target = path.join(folder, 'audio');
+  const limits = { mostBytes: mostAudioBytes, limitMs: longestMs, signal };
   await fetching.save(item.address, target, limits);
   const { size, mtime } = await stat(target);
-  const artwork = await fetchArtwork(parts, item, place.signal);
+  const artwork = await fetchArtwork(parts, item, signal);
   const { row, usualSpeaker } = unpackDetails(item.details);
   const file = { name: `${item.id}/${nameIn(item.address)}`, path: target, size, modified: mtime };
   const prepareParts = { database, catalogue, clock, sheet: new Map([[file.name, row]]), firstFiles: new Map() };
@@ -121,20 +120,14 @@ async function write({ parts, item, db }: Writing, { batch, covers, fault }: Ill
   if (known) return finishItem(db, item, { state: 'same', reason: null, messageId: known.messageId });
   if (refused) return finishItem(db, item, { state: 'refused', reason: refused.reason, messageId: null });
   if (!file) throw new Error('nothing became of the file');
-  const addMessages = async (trx: Transaction, messages: readonly NewMessage[]) => {
-    const status = item.publish ? ('published' as const) : ('draft' as const);
-    const ids = await parts.catalogue.addMessages(
-      trx,
-      messages.map((message) => ({ ...message, status })),
-    );
+  await storeFiles({ db, storage: parts.storage }, { files: [file], covers }, async (trx, messages) => {
+    const ids = await parts.catalogue.addMessages(trx, messages, item.publish ? 'published' : 'draft');
     const messageId = existing(ids[0], 'the id of the message that was added');
     const outcome: Outcome = { state: 'added', reason: fault ? `${fault}, so it went in without` : null, messageId };
     await finishItem(trx, item, outcome);
     const { account_id: accountId, address } = item;
     await parts.recordAdded(trx, { accountId, messageId, topic: file.details.topic, address });
-    return ids;
-  };
-  await writeBatch({ db, storage: parts.storage, catalogue: { addMessages } }, [file], covers);
+  });
 }
 
 /** Unavailable artwork doesn't prevent the import. */

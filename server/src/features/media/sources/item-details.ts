@@ -28,7 +28,6 @@ export function packDetails({ details, usualSpeaker }: Said): z.input<typeof Pac
   return { ...details, usualSpeaker };
 }
 
-/** @returns the details: a sheet's row, and the fallback for the speaker */
 export function unpackDetails(packed: unknown): { row: SheetRow; usualSpeaker: string | null } {
   const { usualSpeaker, startDate, ...kept } = Packed.parse(packed);
   return { row: rowIn({ start_date: startDate, ...kept }), usualSpeaker };

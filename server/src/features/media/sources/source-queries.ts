@@ -22,14 +22,12 @@ export interface NewItem {
   refusal: string | null;
 }
 
-/** The outcome of an item. */
 export interface Outcome {
   state: 'added' | 'same' | 'refused';
   reason: string | null;
   messageId: string | null;
 }
 
-/** @returns the run's id */
 export async function insertImport(trx: Transaction, made: NewImport, now: Date): Promise<string> {
   const { accountId, source, origin, title, publish } = made;
   const row = await trx

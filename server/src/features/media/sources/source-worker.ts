@@ -31,7 +31,6 @@ export class SourceWorker {
     this.#parts = parts;
   }
 
-  /** Runs until `stop`. */
   start(): void {
     const onFailure = (error: unknown) =>
       this.#parts.log.warn({ reason: messageOf(error) }, 'what is to be brought in could not be looked up');
@@ -49,11 +48,7 @@ export class SourceWorker {
     this.#working?.now();
   }
 
-  /**
-   * Imports everything that is due.
-   * @param importId only of this run; null for all
-   * @param onDone called after each item
-   */
+  /** @param importId only of this run; null for all @param onDone called after each item */
   async work(
     importId: string | null,
     signal: AbortSignal,

@@ -17,7 +17,6 @@ export interface SourceItem {
   refusal: string | null;
 }
 
-/** The parsed content of a feed or list. */
 export interface ParsedSource {
   /** The namespace of the items' guids. */
   source: string;
@@ -29,11 +28,9 @@ export interface ParsedSource {
 
 /** An item waiting to be imported. */
 export type ListedItem = Pick<SourceItem, 'guid' | 'title' | 'address' | 'artwork' | 'refusal'> & {
-  /** Its details in a form for JSON (`unpackDetails`). */
   details: object;
 };
 
-/** The content of a feed or list, ready to be stored. */
 export interface Source extends Omit<ParsedSource, 'items'> {
   items: ListedItem[];
 }

@@ -20,7 +20,6 @@ const longestForFeedMs = 25_000;
 /** Items per statement: between two, the server can handle other requests. */
 const insertedAtOnce = 500;
 
-/** Reads feeds and lists, and stores their items for the worker. */
 export class Sources {
   readonly #parts: SourcesParts;
 
@@ -44,7 +43,6 @@ export class Sources {
     return this.#read(text, { address: null, name });
   }
 
-  /** Stores a run. @returns its id */
   async begin(
     trx: Transaction,
     run: { accountId: string | null; origin: string; publish: boolean; source: Source },

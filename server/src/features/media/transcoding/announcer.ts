@@ -7,7 +7,6 @@ import { countPreparations, tellOfChange } from './transcoding-queries.ts';
 const shortestPauseMs = 30_000;
 const logEveryMs = 60_000;
 
-/** Reports the progress of transcoding to the servers and the log. */
 export class Announcer {
   readonly #parts: { database: Database; clock: Clock; log: Log };
   #isUntold = false;

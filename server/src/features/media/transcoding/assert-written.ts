@@ -10,9 +10,8 @@ const encodersMoment = 0.25;
 const formats = { low: 'webm', mp3: 'mp3' } as const;
 
 /**
- * Has ffmpeg read what it wrote, without decoding: it exits successfully even when the disk was full at the end.
- * @param seconds of the original
- * @throws Error when the rendition is invalid or truncated: a retry may succeed
+ * Without decoding: ffmpeg exits successfully even when the disk was full at the end.
+ * @throws Error when it is truncated
  */
 export async function assertWritten(
   ffmpeg: Ffmpeg,
@@ -30,11 +29,7 @@ export async function assertWritten(
   throw new Error(`What ffmpeg wrote (${kind}) has only ${Math.floor(found)} of ${Math.round(seconds)} seconds.`);
 }
 
-/**
- * Whether audio is complete, with some tolerance: after a full disk or a decoding error, more is missing.
- * @param seconds found
- * @param expected seconds of the original
- */
+/** With some tolerance; in seconds. After a full disk or a decoding error, more is missing. */
 export function isWhole(seconds: number, expected: number): boolean {
   return seconds > 0 && seconds >= expected * smallestShare - encodersMoment;
 }

@@ -43,11 +43,7 @@ const silence = -70;
  */
 const furthestBelow = 12;
 
-/**
- * Decodes audio once, and makes all its renditions.
- * @param folder for the results
- * @throws UndecodableError when the audio can't be decoded completely; Error when a result is incomplete
- */
+/** @throws UndecodableError when the audio can't be decoded completely; Error when a result is incomplete */
 export async function makeRenditions(
   ffmpeg: Ffmpeg,
   original: Original,

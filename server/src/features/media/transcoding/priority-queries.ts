@@ -23,10 +23,7 @@ const statuses = [
   { status: 'withdrawn', order: inOrderOfLists },
 ] as const;
 
-/**
- * @param since plays that began earlier don't count
- * @returns the audio of published messages that were played since, last played first
- */
+/** @param since plays that began earlier don't count @returns last played first */
 export async function listPlayed(db: Database, since: Date, most: number): Promise<WaitingAudio[]> {
   // A literal: planned for an unknown moment, the query would read all plays ever.
   const moment = sql.lit(since.toISOString());

@@ -3,7 +3,6 @@ import { existing } from '#server/platform/existing';
 import type { Figure } from '#server/platform/http/metrics';
 import { countAtWork, countPreparations, forgetFailures, listFailures, tellOfChange } from './transcoding-queries.ts';
 
-/** The progress of transcoding, in files. */
 export interface Progress {
   audioFiles: number;
   prepared: number;
@@ -12,7 +11,6 @@ export interface Progress {
   failed: number;
 }
 
-/** Audio that couldn't be prepared, and plays as it is. */
 export interface Failure {
   /** Null when no message has it. */
   messageId: string | null;

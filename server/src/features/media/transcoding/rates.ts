@@ -19,11 +19,7 @@ const stereo: readonly Mp3Rate[] = [
 /** In kbit/s: Opus at this rate is as small as a low-data rendition of it, and better. */
 const smallOpus = 32;
 
-/**
- * @param channels of the original
- * @param kbits the bitrate of the original
- * @returns the rate of its mp3: the lowest that isn't below the original's own, since a higher one couldn't improve it
- */
+/** @returns the lowest rate that isn't below the original's own, since a higher one couldn't improve it */
 export function mp3Rate(channels: number, kbits: number): Mp3Rate {
   const rates = channels === 1 ? mono : stereo;
   return rates.find((rate) => rate.kbits >= kbits) ?? { kbits: channels === 1 ? 64 : 96, samples: null };

@@ -4,7 +4,7 @@ import { renditionKey } from '#server/platform/storage/storage';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { makeAudioFile, makeHash } from '#test/make';
-import { sweepRenditions } from './sweep-renditions.ts';
+import { sweepRenditions } from './transcoding-service.ts';
 
 test('what a killed process stored goes a day later, but for what has a row by then, or may be just being made', async () => {
   const { db } = await makeDatabase();

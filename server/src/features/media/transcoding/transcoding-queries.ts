@@ -16,7 +16,6 @@ export function findAudioFile(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns the hashes of some other audio */
 export async function findOtherAudio(db: Database, id: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('audio_files')
@@ -120,7 +119,6 @@ export async function findLeftRenditions(db: Database, prefix: string): Promise<
   return rows.map((row) => row.storage_key);
 }
 
-/** @returns those of the hashes that renditions have */
 export async function findUsedRenditions(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await db.selectFrom('renditions').select('sha256').where('sha256', 'in', hashes).execute();

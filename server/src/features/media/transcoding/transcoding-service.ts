@@ -1,18 +1,18 @@
 import type { Database, Transaction } from '#server/database/database';
 import type { Connection } from '#server/database/pool';
+import { removePending } from '#server/features/media/ingest/queries';
 import type { Clock } from '#server/platform/clock';
 import { messageOf } from '#server/platform/errors';
 import { type Job, JobQueue } from '#server/platform/jobs/job-queue';
 import type { Log } from '#server/platform/log';
-import { type Storage, StorageMissingError } from '#server/platform/storage/storage';
+import { renditionFolder, type Storage, StorageMissingError } from '#server/platform/storage/storage';
 import { every, type Repeated } from '#server/platform/work/every';
 import { Announcer } from './announcer.ts';
 import { Ffmpeg } from './ffmpeg.ts';
 import { UndecodableError } from './make-renditions.ts';
-import { sweepRenditions } from './sweep-renditions.ts';
 import { Transcoder } from './transcoder.ts';
 import { TranscodingPriority } from './transcoding-priority.ts';
-import { isImporting, queueName } from './transcoding-queries.ts';
+import { findLeftRenditions, findUsedRenditions, isImporting, queueName } from './transcoding-queries.ts';
 import { sweepWorkFolders } from './work-folder.ts';
 
 export interface TranscodingParts {
@@ -29,7 +29,6 @@ export interface TranscodingParts {
 }
 
 interface TranscodingJob {
-  /** The audio file's id. */
   audioFileId: string;
 }
 
@@ -203,4 +202,19 @@ export class TranscodingService {
       await this.#queue.finish(trx, job);
     });
   }
+}
+
+/** Removes what a process stored at least a day ago and was killed before it inserted rows for it. */
+export async function sweepRenditions(db: Database, storage: Storage): Promise<void> {
+  const left = await findLeftRenditions(db, renditionFolder);
+  if (left.length === 0) return;
+  const used = await findUsedRenditions(db, left.map(hashIn));
+  for (const key of left) {
+    if (!used.has(hashIn(key))) await storage.remove(key);
+  }
+  await removePending(db, left);
+}
+
+function hashIn(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1);
 }

@@ -9,11 +9,7 @@ const started = Math.round(performance.timeOrigin);
 const mine = `${os.hostname()}_${process.pid}_${started}`;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Runs work in a temporary folder.
- * @param parent of the folders of all servers' processes; absolute
- * @param name of the folder, within the process's own
- */
+/** @param parent of the folders of all servers' processes; absolute @param name within the process's own */
 export async function inWorkFolder(
   parent: string,
   name: string,

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import type { FoundFile } from '#server/features/media/import/walk';
 import type { Storage } from '#server/platform/storage/storage';
 
-/** An upload that has all its bytes. */
 export interface WholeUpload {
   id: string;
   /** Its path in the chosen folder. */
@@ -15,12 +14,7 @@ export interface WholeUpload {
   parts: readonly { key: string; size: number }[];
 }
 
-/**
- * Writes an upload to one file, with its date.
- * @param target absolute
- * @returns the file in the form of an import; its name is prefixed with the upload's id, since two uploads can have the
- * same name
- */
+/** @returns as an import's file, its name prefixed with the upload's id, since two can have the same name */
 export async function assemble(
   storage: Storage,
   upload: WholeUpload,
@@ -37,7 +31,6 @@ export async function assemble(
   return { name: `${upload.id}/${upload.file}`, path: target, size: upload.size, modified: upload.modified };
 }
 
-/** @returns the id of the upload in a file from `assemble` */
 export function uploadIdOf(name: string): string {
   return name.slice(0, name.indexOf('/'));
 }

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { AccountId, MessageId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
-import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/messages/add-messages';
-import { asDrafts } from '#server/features/media/import/as-drafts';
+import type { CatalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { keepNew, type PreparedBatch, prepareBatch } from '#server/features/media/import/prepare-batch';
-import { type BatchCovers, makeCovers, writeBatch } from '#server/features/media/import/write-batch';
+import { type BatchCovers, makeCovers, storeAudio, storeFiles } from '#server/features/media/import/store-files';
 import { withIngestLock } from '#server/features/media/ingest/lock';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
@@ -14,7 +13,6 @@ import * as queries from './upload-queries.ts';
 
 type UploadRow = queries.UploadRow;
 
-/** A processed upload, for the audit. */
 export interface UploadedAudio {
   accountId: AccountId;
   /** The files chosen together. */
@@ -125,8 +123,9 @@ interface Made {
 async function addDrafts(parts: ReadingParts, db: Database, { rows, batch, covers }: ReadBatch): Promise<Made> {
   const { storage, catalogue, clock } = parts;
   const rowsById = new Map(rows.map((row) => [row.id, row]));
-  const addMessages = async (trx: Transaction, messages: readonly NewMessage[]) => {
-    const ids = await asDrafts(catalogue).addMessages(trx, messages);
+  const files = { files: batch.add, covers: covers.made };
+  const ids = await storeFiles({ db, storage }, files, async (trx, messages) => {
+    const ids = await catalogue.addMessages(trx, messages, 'draft');
     for (const [index, { file, artwork, details }] of batch.add.entries()) {
       const row = rowsById.get(uploadIdOf(file.name));
       const messageId = ids[index];
@@ -137,11 +136,8 @@ async function addDrafts(parts: ReadingParts, db: Database, { rows, batch, cover
       await parts.recordAdded(trx, uploadedAudio(row, { messageId, topic: details.topic }));
     }
     return ids;
-  };
-  return {
-    ids: await writeBatch({ db, storage, catalogue: { addMessages } }, batch.add, covers.made),
-    refused: [],
-  };
+  });
+  return { ids, refused: [] };
 }
 
 async function replace(
@@ -154,18 +150,13 @@ async function replace(
   const { replaces_message_id: replaced, replaces_version: version } = row;
   if (!file || replaced === null || version === null) return { ids: [], refused: [] };
   const messageId = MessageId.parse(replaced);
-  const addMessages = async (trx: Transaction, messages: readonly NewMessage[]) => {
-    for (const { audioFileId } of messages) {
+  try {
+    await storeAudio({ db, storage }, file, async (trx, audioFileId) => {
       const { topic } = await parts.replaceAudio(trx, { messageId, version, audioFileId });
       await parts.recordReplaced(trx, uploadedAudio(row, { messageId, topic }));
-    }
-    await queries.finishUpload(trx, { id: row.id, state: 'added', reason: null, messageId }, clock.now());
-    return [messageId];
-  };
-  try {
-    // The message keeps its own cover.
-    const ids = await writeBatch({ db, storage, catalogue: { addMessages } }, [{ ...file, artwork: null }], []);
-    return { ids, refused: [] };
+      await queries.finishUpload(trx, { id: row.id, state: 'added', reason: null, messageId }, clock.now());
+    });
+    return { ids: [messageId], refused: [] };
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
     return { ids: [], refused: [outcome(file.file.name, 'refused', { reason: error.message })] };

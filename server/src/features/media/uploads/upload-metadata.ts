@@ -37,7 +37,6 @@ const rules = new Map<PropertyKey | undefined, string>([
   ['version', 'Give the version of the message that you saw.'],
 ]);
 
-/** The metadata of a new upload. */
 export interface UploadMetadata {
   /** Its path in the chosen folder, with `/`. */
   file: string;
@@ -70,7 +69,6 @@ export function readMetadata(metadata: Readonly<Record<string, string | null>>):
   };
 }
 
-/** @param field of the metadata, for the refusal's `errors` */
 function wrong(field: PropertyKey | undefined): ExpectedError {
   const rule = rules.get(field) ?? 'Say in Upload-Metadata which file it is.';
   return new ExpectedError('request.invalid', rule, { [String(field ?? 'request')]: rule });

@@ -71,7 +71,6 @@ export async function markComplete(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** @returns the parts of an upload, in order */
 export async function listParts(db: Database, uploadId: string): Promise<{ key: string; size: number }[]> {
   const rows = await db
     .selectFrom('upload_parts')
@@ -107,7 +106,6 @@ export async function listUnread(db: Database, most: number) {
 }
 export type UploadRow = Awaited<ReturnType<typeof listUnread>>[number];
 
-/** The outcome of an upload. */
 export interface Outcome {
   id: string;
   state: 'added' | 'same' | 'refused';

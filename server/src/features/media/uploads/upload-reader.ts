@@ -33,7 +33,6 @@ export class UploadReader {
     this.#parts = parts;
   }
 
-  /** Runs until `stop`. */
   start(): void {
     const onFailure = (error: unknown) =>
       this.#parts.log.warn({ reason: messageOf(error) }, 'uploads could not be read; it is tried again');

@@ -19,7 +19,6 @@ export interface UploadServiceParts {
 /** How long the outcome of an upload is listed. */
 const finishedLivesMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Operators' uploads and their outcomes. */
 export class UploadService {
   readonly #parts: UploadServiceParts;
 

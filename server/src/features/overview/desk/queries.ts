@@ -49,7 +49,6 @@ function unprepared(db: Database) {
     .where('p.failure', 'is not', null);
 }
 
-/** @returns how many payments need attention */
 export async function countPaymentsInNeed(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom('payment_attempts')

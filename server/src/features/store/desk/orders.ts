@@ -51,7 +51,6 @@ export class Orders {
     this.#parts = parts;
   }
 
-  /** @returns a page of orders, newest first */
   list({ accountId, from, to, ...page }: OrderRequest): Promise<Page<DeskOrder>> {
     const { database } = this.#parts;
     const between = { accountId, ...momentsOf({ from, to }) };
@@ -68,11 +67,7 @@ export class Orders {
     return presentOrder(row);
   }
 
-  /**
-   * Refunds messages of an order to its buyer's wallet.
-   * @returns the order after it
-   * @throws ExpectedError as `Refunds.refund` does
-   */
+  /** @throws ExpectedError as `Refunds.refund` does */
   async refund(by: Actor, request: RefundRequest): Promise<DeskOrder> {
     await this.#refund(by, request);
     return this.read(request.id);

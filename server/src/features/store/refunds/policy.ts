@@ -37,7 +37,6 @@ export function assertRefundable<Item extends BoughtItem>(
   return chosen;
 }
 
-/** @returns the sum of their prices */
 export function refundSum(items: readonly BoughtItem[]): Kobo {
   return kobo(items.reduce((sum, item) => sum + BigInt(item.price_kobo), 0n));
 }

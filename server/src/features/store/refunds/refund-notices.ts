@@ -6,7 +6,6 @@ import type { Receipt } from '#server/features/store/receipt';
 import type { Addressee } from '#server/platform/mail/addressee';
 import { findRefund } from './refund-queries.ts';
 
-/** The content of the mail about a refund. Money in naira. */
 export interface RefundNotice {
   library: Receipt['library'];
   to: Addressee;
@@ -24,10 +23,7 @@ export interface NoticeParts {
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
 }
 
-/**
- * @returns a function that finds a refund for its notice; null when there is none with this id, or its account is
- * deleted
- */
+/** The function returns null when there is no such refund, or its account is deleted. */
 export function refundNotices({ database, library, findAddressee }: NoticeParts) {
   return async (id: string): Promise<RefundNotice | null> => {
     const refund = await findRefund(database, id);

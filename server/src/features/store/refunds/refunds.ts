@@ -18,7 +18,6 @@ export interface RefundParts {
   outbox: Pick<Outbox, 'enqueue'>;
 }
 
-/** What to refund. */
 export interface RefundOrder {
   purchaseId: PurchaseId;
   /** Which of its messages; when absent, all that aren't refunded yet. */

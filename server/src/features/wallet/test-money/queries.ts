@@ -34,7 +34,6 @@ export async function listReversed(db: Database): Promise<AccountId[]> {
   return rows.map(({ account_id }) => AccountId.parse(account_id));
 }
 
-/** @returns all movements of a listener's wallet, oldest first */
 export async function listMovements(db: Database, accountId: AccountId): Promise<WalletMovement[]> {
   const { rows } = await sql<{
     transaction_id: string;

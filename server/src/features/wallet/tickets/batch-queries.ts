@@ -5,7 +5,6 @@ import type { Slice } from '#server/platform/paged';
 
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number];
 
-/** @returns the new batch's id */
 export async function insertBatch(
   trx: Transaction,
   { amount, expiresAt, mintedAt, name }: { amount: Kobo; expiresAt: Date | null; mintedAt: Date; name: string },

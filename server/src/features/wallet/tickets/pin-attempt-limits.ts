@@ -26,7 +26,6 @@ export interface CountedAttempt {
 export interface PinAttemptLimitParts {
   limits: Limits;
   pinLimits: PinLimits;
-  /** Whether an account's address is confirmed. */
   isConfirmed(accountId: AccountId): Promise<boolean>;
 }
 
@@ -63,7 +62,6 @@ export class PinAttemptLimits {
     return { part, giveBack: () => this.#parts.limits.giveBackAll(counted) };
   }
 
-  /** The caller's own limits. */
   #own({ listener, device }: PinAttempter): readonly Counted[] {
     const { ofAccount, ofDevice } = this.#parts.pinLimits;
     return listener ? [[ofAccount, listener.accountId]] : [[ofDevice, device.ensure().toString('hex')]];

@@ -5,9 +5,7 @@ import type { Slice } from '#server/platform/paged';
 
 export type RedemptionRow = Awaited<ReturnType<typeof listRedemptions>>[number];
 
-/**
- * @returns who redeemed tickets of the batch and when, latest first; without a mail address when the account is deleted
- */
+/** Latest first; without a mail address when the account is deleted. */
 export function listRedemptions(db: Database, batchId: string, { offset, limit }: Slice) {
   return db
     .selectFrom('tickets as t')
@@ -33,10 +31,7 @@ export async function countRedemptions(db: Database, batchId: string): Promise<n
   return Number(total);
 }
 
-/**
- * @returns how many of the batch's tickets were redeemed per day of the library's calendar, days without any left out,
- * first day first
- */
+/** Per day of the library's calendar, days without any left out, first day first. */
 export async function listRedemptionDays(db: Database, batchId: string): Promise<{ day: string; redeemed: number }[]> {
   const { rows } = await sql<{ day: string; redeemed: string }>`
     select to_char(redeemed_at at time zone ${sql.lit(libraryZone())}, 'YYYY-MM-DD') as day, count(*) as redeemed

@@ -14,7 +14,6 @@ export class Redemptions {
     this.#database = database;
   }
 
-  /** @returns a page of the batch's redemptions, latest first */
   list(batchId: string, page: PageRequest): Promise<Page<Redemption>> {
     return paged(page, {
       count: () => queries.countRedemptions(this.#database, batchId),

@@ -26,7 +26,6 @@ export interface Minting {
   amount: Kobo;
   /** The last day (`YYYY-MM-DD`) on which they are accepted; null for no limit. */
   lastDay: string | null;
-  /** The batch's name. */
   name: string;
 }
 
@@ -36,7 +35,6 @@ export interface MintedBatch {
   pins: string[];
 }
 
-/** The result of voiding a PIN, and its batch. */
 export interface VoidedTicket {
   outcome: VoidOutcome;
   /** Null for an unknown PIN. */
@@ -76,12 +74,10 @@ export class TicketBatches {
     return { batch: await this.read(batchId, trx), pins };
   }
 
-  /** @returns every batch with the state of its tickets, latest first */
   async list(): Promise<Batch[]> {
     return this.#present(await queries.listBatches(this.#parts.database));
   }
 
-  /** @returns a page of them, latest first */
   listPage(page: PageRequest): Promise<Page<Batch>> {
     const { database } = this.#parts;
     return paged(page, {
@@ -97,11 +93,7 @@ export class TicketBatches {
     return presentBatch(row, this.#parts.clock.now());
   }
 
-  /**
-   * Voids the unredeemed tickets of a batch.
-   * @returns how many there were
-   * @throws ExpectedError `batch.not_found`
-   */
+  /** @returns how many there were @throws ExpectedError `batch.not_found` */
   async voidBatch(trx: Transaction, batchId: string): Promise<number> {
     const voided = await queries.voidBatch(trx, batchId, this.#parts.clock.now());
     if (voided === null) throw noSuchBatch(batchId);

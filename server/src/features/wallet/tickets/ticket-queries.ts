@@ -4,12 +4,10 @@ import type { Database, Transaction } from '#server/database/database';
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
 export type RedeemedRow = Awaited<ReturnType<typeof listRedeemedBy>>[number];
 
-/** @returns the ticket whose PIN has this hash */
 export function findTicket(db: Database, pinHash: Buffer) {
   return ticketsWithBatches(db).where('t.pin_hash', '=', pinHash).executeTakeFirst();
 }
 
-/** Locks the ticket until the transaction ends. */
 export function lockTicket(trx: Transaction, id: string) {
   return ticketsWithBatches(trx).where('t.id', '=', id).forUpdate('t').executeTakeFirstOrThrow();
 }
@@ -22,7 +20,6 @@ export async function markRedeemed(trx: Transaction, id: string, by: { accountId
     .execute();
 }
 
-/** @returns the tickets that the listener redeemed, newest first */
 export function listRedeemedBy(db: Database, accountId: AccountId) {
   return db
     .selectFrom('tickets as t')

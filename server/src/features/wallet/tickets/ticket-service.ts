@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#server/database/database';
 import { koboOf } from '#server/database/stored-kobo';
 import { transact } from '#server/database/transact';
 import type { Ledger } from '#server/features/wallet/ledger';
-import { assertGood } from '#server/features/wallet/policy';
 import { holdAccount } from '#server/platform/account-queries';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
@@ -14,6 +13,25 @@ import type { PinAttempter, PinAttemptLimits } from './pin-attempt-limits.ts';
 import { pinHasher } from './pin-hash.ts';
 import * as queries from './ticket-queries.ts';
 import type { WrongPins } from './wrong-pins.ts';
+
+/** The columns that decide whether a ticket is valid. */
+interface TicketState {
+  redeemed_by: string | null;
+  voided_at: Date | null;
+  expires_at: Date | null;
+}
+
+/** @throws ExpectedError `ticket.used`, `ticket.void`, `ticket.expired` */
+function assertGood(ticket: TicketState, { now, accountId }: { now: Date; accountId: AccountId | null }): void {
+  if (ticket.redeemed_by !== null && ticket.redeemed_by === accountId) {
+    throw new ExpectedError('ticket.used', 'This ticket is in your wallet already.');
+  }
+  if (ticket.redeemed_by !== null) throw new ExpectedError('ticket.used', 'This ticket has been used already.');
+  if (ticket.voided_at !== null) throw new ExpectedError('ticket.void', 'This ticket is no longer valid.');
+  if (ticket.expires_at !== null && ticket.expires_at <= now) {
+    throw new ExpectedError('ticket.expired', 'This ticket has expired.');
+  }
+}
 
 export interface TicketParts {
   database: Database;
@@ -30,7 +48,6 @@ export interface Redeemed {
   balance: Kobo;
 }
 
-/** A listener who enters a PIN. */
 export type Redeemer = PinAttempter & { listener: { accountId: AccountId } };
 
 /** Tickets entered by listeners and visitors (docs/product/tickets.md#redeeming). */
@@ -43,11 +60,7 @@ export class TicketService {
     this.#hashOf = pinHasher(parts.secretKey);
   }
 
-  /**
-   * Looks up a ticket's value without redeeming it.
-   * @throws LimitReached after too many wrong PINs
-   * @throws ExpectedError `ticket.wrong`, `ticket.used`, `ticket.expired`, `ticket.void`
-   */
+  /** @throws LimitReached; ExpectedError `ticket.wrong`, `ticket.used`, `ticket.expired`, `ticket.void` */
   async valueOf(pin: string, guesser: PinAttempter): Promise<Kobo> {
     const ticket = await this.#find(pin, guesser);
     assertGood(ticket, { now: this.#parts.clock.now(), accountId: guesser.listener?.accountId ?? null });
@@ -85,10 +98,7 @@ export class TicketService {
     });
   }
 
-  /**
-   * Locks ticket and account until the transaction ends.
-   * @throws ExpectedError `session.missing` without the account
-   */
+  /** @throws ExpectedError `session.missing` without the account */
   async #lock(trx: Transaction, id: string, accountId: AccountId): Promise<queries.TicketRow> {
     const ticket = await queries.lockTicket(trx, id);
     if (!(await holdAccount(trx, accountId))) throw noSession();
@@ -102,8 +112,8 @@ export class TicketService {
     assertGood(ticket, { now: at, accountId });
     const amount = amountOf(ticket);
     const before = await ledger.hold(trx, accountId);
-    const way = { from: { own: 'tickets' }, to: { wallet: accountId } } as const;
-    await ledger.post(trx, { kind: 'ticket', key: `ticket:${ticket.id}`, ...way, amount, at });
+    const parties = { from: { own: 'tickets' }, to: { wallet: accountId } } as const;
+    await ledger.post(trx, { kind: 'ticket', key: `ticket:${ticket.id}`, ...parties, amount, at });
     await queries.markRedeemed(trx, ticket.id, { accountId, at });
     return { amount, balance: kobo(before + amount) };
   }

@@ -73,7 +73,6 @@ export async function listDrawingNetworks(db: Database, { hourAgo, dayAgo }: Spa
   return rows;
 }
 
-/** @returns the account's wrong PINs, oldest first */
 export function listWrongPinsOf(db: Database, accountId: AccountId) {
   return db
     .selectFrom('wrong_pins')

@@ -30,7 +30,6 @@ export class WrongPins {
     this.#parts = parts;
   }
 
-  /** @param part of the budget that it counts for */
   async record({ listener, device, address }: PinAttempter, part: BudgetPart): Promise<void> {
     const { database, clock } = this.#parts;
     const who = listener

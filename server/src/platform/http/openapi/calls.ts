@@ -36,7 +36,6 @@ export interface Call {
   protocolRefusals: NonNullable<FileCall['protocolRefusals']>;
 }
 
-/** @returns all calls of the API, sorted by address */
 export function allCalls(): Call[] {
   return [...[...namedEndpoints()].map(ofEndpoint), ...fileCalls.map(ofFile)].sort((first, second) =>
     first.path < second.path ? -1 : 1,

@@ -12,7 +12,6 @@ const texts = new Map<string, Text>(
   Object.entries({ ...listenerComponents, ...deskComponents }).map(([name, text]) => [nameForClients(name), text]),
 );
 
-/** @returns a component with its description, those of its fields, and its example */
 export function withText(name: string, schema: JsonSchema): JsonSchema {
   const text = texts.get(name.replace(/Input$/, ''));
   if (!text) return name.endsWith('Page') ? { description: 'One page of a list.', ...schema } : schema;

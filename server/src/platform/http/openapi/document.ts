@@ -37,7 +37,6 @@ const securitySchemes = {
   },
 };
 
-/** @returns the OpenAPI 3.1 document of all calls */
 export function describeApi(): JsonSchema {
   const calls = allCalls();
   const schemas = describeSchemas(calls);

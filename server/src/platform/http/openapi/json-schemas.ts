@@ -14,12 +14,7 @@ export function schemaReference(name: string): JsonSchema {
   return { $ref: prefix + name };
 }
 
-/**
- * Converts schemas to JSON Schema 2020-12 together: a named schema becomes a reference wherever another contains it.
- * @param named by their names
- * @param parts others, by any key
- * @returns all of them by name or key
- */
+/** To JSON Schema 2020-12, together: a named schema becomes a reference wherever another contains it. */
 export function convertSchemas(
   direction: Direction,
   named: ReadonlyMap<string, $ZodType>,
@@ -44,7 +39,6 @@ export function referredIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(referredIn)];
 }
 
-/** @returns the schema with its references renamed */
 export function renameReferences(schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => {

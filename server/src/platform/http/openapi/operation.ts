@@ -13,7 +13,6 @@ const security: Record<Call['access'], readonly object[]> = {
   link: [{ mailedLink: [] }],
 };
 
-/** @returns a call as an Operation Object of OpenAPI */
 export function describeOperation(call: Call, schemas: CallSchemas): JsonSchema {
   const { name, summary, description, tag, access } = call;
   const parameters = [
@@ -34,8 +33,7 @@ export function describeOperation(call: Call, schemas: CallSchemas): JsonSchema 
   };
 }
 
-/** @returns the fields of a path or query as Parameter Objects */
-function parametersIn(place: 'path' | 'query', call: Call, fields: JsonSchema | null): JsonSchema[] {
+function parametersIn(location: 'path' | 'query', call: Call, fields: JsonSchema | null): JsonSchema[] {
   if (!fields || !isObject(fields.properties)) return [];
   const required: unknown[] = Array.isArray(fields.required) ? fields.required : [];
   return Object.entries(fields.properties).map(([name, schema]) => {
@@ -43,8 +41,8 @@ function parametersIn(place: 'path' | 'query', call: Call, fields: JsonSchema | 
     const text = parameterTexts[`${call.name}.${name}`] ?? parameterTexts[name];
     return {
       name,
-      in: place,
-      ...((place === 'path' || required.includes(name)) && { required: true }),
+      in: location,
+      ...((location === 'path' || required.includes(name)) && { required: true }),
       // The item schema's own sentence explains how the list is written.
       description: [text, description].filter((sentence) => sentence !== undefined).join(' '),
       schema: rest,
@@ -64,7 +62,6 @@ function bodyOf(call: Call, schemas: CallSchemas): JsonSchema | null {
   );
 }
 
-/** @returns the successful replies, by status */
 function repliesOf(call: Call, schemas: CallSchemas): JsonSchema {
   const schema = schemas.contentOf(call, 'reply');
   const { replyExample: example } = call;

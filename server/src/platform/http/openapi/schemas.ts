@@ -64,10 +64,6 @@ type Names = ReadonlyMap<$ZodType, string>;
 /** Names in the document that differ from the contract's. */
 const namesForClients: Readonly<Record<string, string>> = { AnyId: 'Id', pageFacts: 'PageFacts' };
 
-/**
- * @param name of the contract's export
- * @returns its name in the document
- */
 export function nameForClients(name: string): string {
   return namesForClients[name] ?? name;
 }

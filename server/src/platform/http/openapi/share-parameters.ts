@@ -3,11 +3,7 @@ import type { JsonSchema } from './json-schemas.ts';
 /** Operations by path and method. */
 export type Paths = Record<string, Record<string, JsonSchema>>;
 
-/**
- * Moves parameters that several operations share into components, and refers to them.
- * @param paths modified in place
- * @returns the shared parameters by name
- */
+/** Changes `paths` in place. @returns the shared parameters by name */
 export function shareParameters(paths: Paths): JsonSchema {
   const lists = Object.values(paths)
     .flatMap((methods) => Object.values(methods))

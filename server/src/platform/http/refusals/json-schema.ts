@@ -16,11 +16,7 @@ type Node = z.core.JSONSchema.BaseSchema;
 
 const described = { input: new WeakMap<z.core.$ZodType, Node>(), output: new WeakMap<z.core.$ZodType, Node>() };
 
-/**
- * @param schema of a whole part of a request
- * @param path to one value in it
- * @returns what is accepted there; null where the schema doesn't say
- */
+/** @returns what is accepted at the path; null where the schema doesn't say */
 export function acceptedAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Accepted | null {
   // Items of a comma-separated list only exist in the output.
   return acceptedIn('input', schema, path) ?? acceptedIn('output', schema, path);

@@ -58,11 +58,7 @@ export class Paystack implements PaymentProvider {
     throw unusable(answer, refused?.message ?? oddities(error));
   }
 
-  /**
-   * @param body of a webhook, the exact bytes
-   * @param signature its `x-paystack-signature`
-   * @returns whether Paystack sent it: nobody else has the secret key
-   */
+  /** @param body the exact bytes @param signature `x-paystack-signature` */
   isSigned(body: Buffer, signature: unknown): boolean {
     if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/i.test(signature)) return false;
     const right = createHmac('sha512', this.#parts.secretKey).update(body).digest();

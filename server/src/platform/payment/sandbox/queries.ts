@@ -32,7 +32,6 @@ export function findChargeByAccessCode(db: Database, accessCode: string) {
   return db.selectFrom('sandbox_charges').select(columns).where('access_code', '=', accessCode).executeTakeFirst();
 }
 
-/** The effect of a card. */
 export interface Decision {
   status: 'success' | 'pending' | 'failed';
   gatewayResponse: string;

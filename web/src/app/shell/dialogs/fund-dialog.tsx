@@ -4,15 +4,11 @@ import { FundWalletDialog } from '#web/features/wallet/components/fund-wallet-di
 import { authStore } from '#web/lib/listener/auth';
 import { closeWalletDialog, walletDialogStore } from '#web/lib/listener/wallet-dialog';
 
-/** The Fund Wallet dialog with card payments. @param props `amount` initial content of its box */
 export function FundDialog({ amount }: { amount: string }) {
   return <FundWalletDialog amount={amount} onPay={(naira) => void fundByCard(naira)} />;
 }
 
-/**
- * The pop-up replaces the dialog; when the pop-up is closed without paying, or the payment couldn't be started, the
- * dialog is back as it was.
- */
+/** The pop-up replaces the dialog, which is back as it was when the payment wasn't started or the pop-up closed. */
 async function fundByCard(amount: number): Promise<void> {
   closeWalletDialog();
   const payer = authStore.getState()?.user.email;

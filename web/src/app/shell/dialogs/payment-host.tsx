@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { paymentStore } from '#web/features/payments/payment-store';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
 import { needsNetwork } from '#web/lib/needs-network';
-import { Coming } from './coming.tsx';
+import { Coming } from '#web/ui/coming';
 
-const PaymentDialog = lazy(async () => ({
-  default: (await loadPart(needsNetwork(() => import('#web/features/payments/components/payment-dialog'))))
-    .PaymentDialog,
-}));
+const PaymentDialog = lazyPart(
+  needsNetwork(async () => (await import('#web/features/payments/components/payment-dialog')).PaymentDialog),
+);
 
 /** Shows how a payment into the wallet went, on any page; purchases are shown on the cart's page. */
 export function PaymentHost() {

@@ -39,7 +39,6 @@ const others: readonly Shortcut[] = [
   ['These shortcuts', [['?'], ['Ctrl', '/']]],
 ];
 
-/** Lists the shortcuts, and lets listeners turn single keys off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsOn);
   // Where only the system's keys set the volume, ours don't.

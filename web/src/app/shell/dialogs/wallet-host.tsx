@@ -1,17 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
+import { lazyPart } from '#web/lib/lazy-part';
 import { closeWalletDialog, walletDialogStore } from '#web/lib/listener/wallet-dialog';
-import { loadPart } from '#web/lib/load-part';
 import { needsNetwork } from '#web/lib/needs-network';
-import { ComingDialog } from './coming.tsx';
+import { ComingDialog } from '#web/ui/coming';
 import { useLeaving } from './use-leaving.ts';
 
-const TicketDialog = lazy(async () => ({
-  default: (await loadPart(needsNetwork(() => import('#web/features/wallet/components/ticket-dialog')))).TicketDialog,
-}));
-const FundDialog = lazy(async () => ({
-  default: (await loadPart(needsNetwork(() => import('./fund-dialog.tsx')))).FundDialog,
-}));
+const TicketDialog = lazyPart(
+  needsNetwork(async () => (await import('#web/features/wallet/components/ticket-dialog')).TicketDialog),
+);
+const FundDialog = lazyPart(needsNetwork(async () => (await import('./fund-dialog.tsx')).FundDialog));
 
 export function WalletHost() {
   const open = useStore(walletDialogStore);

@@ -31,7 +31,7 @@ export interface DialogEntry extends EntryFacts {
   open: () => void;
 }
 
-/** In the order of docs/product/screens-and-routes.md#sidebar. */
+/** docs/product/screens-and-routes.md#sidebar */
 export const entries: readonly (PageEntry | DialogEntry)[] = [
   { label: 'Home', to: paths.home(), icon: House },
   { label: 'Search', to: paths.search(), icon: Search },
@@ -45,5 +45,4 @@ export const entries: readonly (PageEntry | DialogEntry)[] = [
   { label: 'The desk', to: paths.desk(), icon: LayoutDashboard, forOperators: true },
 ];
 
-/** At the foot of the sidebar. */
 export const aboutEntry: PageEntry = { label: 'About', to: paths.about(), icon: Info };

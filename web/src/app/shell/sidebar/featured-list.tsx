@@ -11,10 +11,7 @@ interface FeaturedListProps {
   onChosen?: () => void;
 }
 
-/**
- * The featured collections in the sidebar (docs/product/catalogue-and-search.md#featured-collections). Nothing when
- * there are none.
- */
+/** docs/product/catalogue-and-search.md#featured-collections */
 export function FeaturedList({ mayLoad, onChosen }: FeaturedListProps) {
   const heading = useId();
   const { data = [] } = useQuery({ ...featuredCollectionsQuery, enabled: mayLoad });

@@ -1,22 +1,17 @@
-import { lazy, Suspense } from 'react';
-import { useStore } from 'zustand';
-import { authStore } from '#web/lib/listener/auth';
-import { loadPart } from '#web/lib/load-part';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-part';
+import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { FeaturedList } from './featured-list.tsx';
 
-const RecentPlaylists = lazy(async () => ({
-  default: (await loadPart(() => import('./recent-playlists.tsx'))).RecentPlaylists,
-}));
+const RecentPlaylists = lazyPart(async () => (await import('./recent-playlists.tsx')).RecentPlaylists);
 
 interface ListsProps {
-  /** Whether the first page has loaded. */
   mayLoad: boolean;
   onChosen?: () => void;
 }
 
-/** The sidebar's lists: the listener's own playlists, then the featured collections. */
 export function Lists(props: ListsProps) {
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  const isListener = useIsListener();
   const featured = <FeaturedList {...props} />;
   if (!isListener) return featured;
   if (!props.mayLoad) return null;

@@ -20,8 +20,8 @@ interface MobileDrawerProps {
 }
 
 /**
- * The sidebar below 768 px: an off-canvas drawer of 18rem. It has its own scrim: Radix's overlay locks scrolling by a
- * <style> element that the CSP forbids; `data-modal-open` locks it from our stylesheet.
+ * Its own scrim, and `data-modal-open` for our style sheet: Radix's overlay locks scrolling by a <style> element, which
+ * the CSP forbids.
  */
 export function MobileDrawer({ open, onOpenChange, menuButton, main }: MobileDrawerProps) {
   const chosen = useRef(false);

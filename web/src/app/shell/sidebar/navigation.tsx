@@ -1,16 +1,16 @@
 import { useStore } from 'zustand';
 import { authStore } from '#web/lib/listener/auth';
+import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { entries } from './entries.ts';
 import { EntryButton, EntryLink } from './entry-link.tsx';
 
 interface NavigationProps {
-  /** Only icons, with tooltips. */
   collapsed?: boolean;
   onChosen?: () => void;
 }
 
 export function Navigation({ collapsed = false, onChosen }: NavigationProps) {
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  const isListener = useIsListener();
   const isOperator = useStore(authStore, (signedIn) => signedIn?.user.role === 'operator');
   const shown = entries.filter((entry) => {
     if (!('to' in entry)) return true;

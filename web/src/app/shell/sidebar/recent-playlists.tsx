@@ -22,7 +22,6 @@ interface RecentPlaylistsProps {
   children: ReactNode;
 }
 
-/** The listener's newest playlists, each with a delete button. Nothing when there are none. */
 export function RecentPlaylists({ mayLoad, onChosen, children }: RecentPlaylistsProps) {
   const heading = useId();
   const { data, isPending } = useInfiniteQuery({ ...playlistsQuery, enabled: mayLoad });

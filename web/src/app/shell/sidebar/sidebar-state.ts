@@ -4,23 +4,17 @@ import { createStore } from 'zustand/vanilla';
 const cookie = 'sidebar:state';
 const maxAgeSeconds = 7 * 24 * 60 * 60;
 
-/**
- * @param cookies as in `document.cookie`
- * @returns whether the sidebar is open, which is the default
- */
+/** @param cookies as in `document.cookie` */
 export function sidebarOpenIn(cookies: string): boolean {
   return !cookies.split('; ').includes(`${cookie}=false`);
 }
 
-/** @returns what to assign to `document.cookie` */
 export function sidebarCookie(open: boolean): string {
   return `${cookie}=${open}; path=/; max-age=${maxAgeSeconds}; samesite=lax`;
 }
 
-/** Whether the sidebar is open rather than collapsed to icons. */
 export const sidebarStore = createStore<boolean>(() => sidebarOpenIn(document.cookie));
 
-/** @param jar the document */
 export function toggleSidebar(jar: { cookie: string }): void {
   const open = !sidebarStore.getState();
   jar.cookie = sidebarCookie(open);

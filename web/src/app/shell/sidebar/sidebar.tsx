@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { PanelLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { useSettled } from '#web/app/shell/use-settled';
 import { useWide } from '#web/lib/browser/use-wide';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
 import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
@@ -12,7 +12,7 @@ import { InstallEntry } from './install-entry.tsx';
 import { Navigation } from './navigation.tsx';
 import { sidebarStore, toggleSidebar } from './sidebar-state.ts';
 
-const Lists = lazy(async () => ({ default: (await loadPart(() => import('./lists.tsx'))).Lists }));
+const Lists = lazyPart(async () => (await import('./lists.tsx')).Lists);
 
 /** The sidebar from 768 px on: 16rem, or 3rem of icons. */
 export function Sidebar() {

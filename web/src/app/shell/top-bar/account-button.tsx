@@ -10,7 +10,6 @@ interface AccountButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The listener's initials, which open the menu, with the number of items in the cart. */
 export function AccountButton({ user, ...rest }: AccountButtonProps) {
   const inCart = useStore(cartStore, ({ items }) => items.length);
   const owner = `Account of ${user.name || user.email}`;

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { User } from '#contract/accounts/signed-in';
 import { texts } from '#contract/texts';
-import { loadAuthDialog } from '#web/app/shell/dialogs/auth-host';
+import { AuthDialog } from '#web/app/shell/dialogs/auth-host';
+import { lazyPart } from '#web/lib/lazy-part';
 import { authStore } from '#web/lib/listener/auth';
 import { openAuthDialog } from '#web/lib/listener/auth-dialog';
-import { loadPart } from '#web/lib/load-part';
 import { AccountButton } from './account-button.tsx';
 
-const loadMenu = async () => ({ default: (await loadPart(() => import('./account-menu.tsx'))).AccountMenu });
-const AccountMenu = lazy(loadMenu);
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 /** The listener's menu, or a visitor's Login button (docs/product/screens-and-routes.md#account-menu). */
 export function AccountControl() {
@@ -24,8 +23,8 @@ function Account({ user }: { user: User }) {
     <AccountButton
       user={user}
       onClick={() => setWantedAt(performance.now())}
-      onPointerEnter={loadMenu}
-      onFocus={loadMenu}
+      onPointerEnter={AccountMenu.preload}
+      onFocus={AccountMenu.preload}
     />
   );
   if (wantedAt === null) return button;
@@ -42,8 +41,8 @@ function LoginButton() {
       type="button"
       aria-haspopup="dialog"
       onClick={() => openAuthDialog('signin')}
-      onPointerEnter={loadAuthDialog}
-      onFocus={loadAuthDialog}
+      onPointerEnter={AuthDialog.preload}
+      onFocus={AuthDialog.preload}
       className="touch-target h-9 shrink-0 rounded-full bg-text px-3 @[24rem]:px-4 font-semibold text-ink hover:opacity-85"
     >
       {texts.login}

@@ -2,14 +2,20 @@ import { LayoutDashboard, LogOut, type LucideIcon, ReceiptText, UserRound, Walle
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import type { User } from '#contract/accounts/signed-in';
+import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
-import { logOut } from '#web/features/accounts/log-out';
+import { endSession } from '#web/features/accounts/unended-sessions';
 import { Link } from '#web/lib/link';
+import { authStore, forgetSession } from '#web/lib/listener/auth';
+import { useBalance } from '#web/lib/listener/use-balance';
 import { openFundDialog } from '#web/lib/listener/wallet-dialog';
 import { paths } from '#web/lib/paths';
+import { player } from '#web/player/player';
 import { AccountButton } from './account-button.tsx';
 import { CartEntry } from './cart-entry.tsx';
-import { WalletItemText } from './wallet-item.tsx';
+
+/** How long to wait for the server before going Home, in ms. */
+const patienceMs = 1000;
 
 const itemClass =
   'flex min-h-11 items-center gap-3 rounded-row px-3 font-semibold outline-none select-none data-highlighted:bg-text/10 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent';
@@ -99,4 +105,27 @@ function ItemText({ icon: Icon, children }: { icon: LucideIcon; children: ReactN
       {children}
     </>
   );
+}
+
+function WalletItemText() {
+  const balance = useBalance();
+  return (
+    <>
+      {texts.wallet}
+      <span className="ml-auto text-accent tabular-nums">{formatNaira(balance)}</span>
+    </>
+  );
+}
+
+/** docs/product/accounts.md#signing-out. Offline, the session is ended on the server later. */
+async function logOut(): Promise<void> {
+  // Before the session is gone: the last position is reported in the listener's name.
+  player.stop();
+  const token = authStore.getState()?.token;
+  forgetSession();
+  if (token !== undefined) {
+    // If the page left before the answer, the request would be repeated.
+    await Promise.race([endSession(token), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  }
+  window.location.assign(paths.home());
 }

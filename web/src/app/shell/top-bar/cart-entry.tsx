@@ -8,7 +8,6 @@ import { cartStore } from '#web/features/store/cart-store';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 
-/** The cart in the menu, with the number of items. */
 export function CartEntry(link: Omit<ComponentProps<typeof Link>, 'to' | 'children'>) {
   const count = useStore(cartStore, ({ items }) => items.length);
   useEffect(() => {

@@ -15,7 +15,6 @@ interface TopBarProps {
   onMenuLikely: () => void;
 }
 
-/** Back, forward, search, theme and account; it is sticky and gets a background once the page is scrolled. */
 export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarProps) {
   const { top, scrolled } = useScrolled();
   return (

@@ -6,11 +6,10 @@ import { texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';
 import { saveFile } from '#web/lib/browser/save-file';
 import { toastFailure } from '#web/lib/toast-failure';
-import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** Exporting and deleting the account. */
 export function AccountControls() {
   const [isDeleting, setDeleting] = useState(false);
   const fetchData = useMutation({
@@ -28,24 +27,19 @@ export function AccountControls() {
         Download everything that is kept about you, or delete your account.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button
-          type="button"
+        <TextButton
+          kind="plain"
+          className="max-w-full aria-disabled:opacity-60"
           aria-disabled={fetchData.isPending}
           onClick={() => !fetchData.isPending && fetchData.mutate()}
-          className={buttonClass('plain', 'max-w-full aria-disabled:opacity-60')}
         >
           {fetchData.isPending ? <Spinner /> : <Download aria-hidden="true" size={16} />}
           <span className="leading-tight whitespace-normal">Download my data</span>
-        </button>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => setDeleting(true)}
-          className={buttonClass('quiet', 'max-w-full')}
-        >
+        </TextButton>
+        <TextButton kind="quiet" className="max-w-full" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden="true" size={16} />
           <span className="leading-tight whitespace-normal">Delete account</span>
-        </button>
+        </TextButton>
       </div>
       {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </section>

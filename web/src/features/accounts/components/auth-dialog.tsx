@@ -29,10 +29,7 @@ const modes: Record<AuthMode, { title: string; help: string; Form: ComponentType
   },
 };
 
-/**
- * Signs in, signs up and mails a reset link. Each mode is a separate form, so that errors don't carry over; the address
- * does.
- */
+/** Each mode is a form of its own, so that errors don't carry over; the address does. */
 export function AuthDialog() {
   const request = useStore(authDialogStore);
   const mode = request?.mode ?? null;

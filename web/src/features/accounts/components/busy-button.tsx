@@ -1,5 +1,5 @@
-import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 
 interface BusyButtonProps {
   /** Truncated where there is no room. */
@@ -11,16 +11,16 @@ interface BusyButtonProps {
 
 export function BusyButton({ label, isBusy, onPress }: BusyButtonProps) {
   return (
-    <button
-      type="button"
+    <TextButton
+      kind="plain"
+      className="max-w-full aria-disabled:opacity-60"
       aria-disabled={isBusy}
       onClick={() => !isBusy && onPress()}
-      className={buttonClass('plain', 'max-w-full aria-disabled:opacity-60')}
     >
       {isBusy && <Spinner />}
       <span dir="auto" className="truncate">
         {label}
       </span>
-    </button>
+    </TextButton>
   );
 }

@@ -10,12 +10,11 @@ import { useBalance } from '#web/lib/listener/use-balance';
 import { paths } from '#web/lib/paths';
 import { showFailure } from '#web/lib/show-failure';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
 import { PasswordField } from '#web/ui/password-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
+import { TextButton } from '#web/ui/text-button';
 
-/** Says what is deleted and what is kept, asks for the password, and deletes the account. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <SheetDialog title="Delete your account?" help="This can’t be undone." onClose={onClose}>
@@ -58,7 +57,6 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(deleteAccount, { body });
-      // First: Home's requests with the deleted session would be refused.
       forgetSession();
       toast.success('Your account has been deleted');
       await navigate(paths.home(), { replace: true });
@@ -77,9 +75,9 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       />
       <div className="flex flex-wrap gap-3 *:grow">
         <SubmitButton label="Delete account" busyLabel="Deleting..." isBusy={isSubmitting} kind="danger" />
-        <button type="button" onClick={onClose} className={buttonClass('plain')}>
+        <TextButton kind="plain" onClick={onClose}>
           {texts.cancel}
-        </button>
+        </TextButton>
       </div>
     </form>
   );

@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { type Account, sendConfirmation, updateAccount } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import { accountQuery } from '#web/features/accounts/api';
-import { pendingLine } from '#web/features/accounts/pending-line';
 import { call } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
@@ -93,4 +92,8 @@ function SendAgain() {
     onError: (error) => toastFailure(error, texts.generalError),
   });
   return <BusyButton label="Send again" isBusy={send.isPending} onPress={() => send.mutate()} />;
+}
+
+function pendingLine(email: string, pending: string): string {
+  return `Waiting for you to open the link mailed to ${pending}. Until then ${email} stays your address.`;
 }

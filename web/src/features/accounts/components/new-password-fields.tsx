@@ -2,7 +2,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { texts } from '#contract/texts';
 import { PasswordField } from '#web/ui/password-field';
 
-/** A registered field and its error. */
 interface Registered extends UseFormRegisterReturn {
   error: string | undefined;
 }

@@ -3,8 +3,8 @@ import { forgotPassword } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/toast-failure';
-import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 
 /** The focused button is gone. */
 function takeFocus(sentence: HTMLElement | null): void {
@@ -31,15 +31,15 @@ export function NewPasswordOffer({ email }: { email: string }) {
         )}
       </div>
       {!send.isSuccess && (
-        <button
-          type="button"
+        <TextButton
+          kind="accent"
+          className="mt-6 w-full aria-disabled:opacity-60"
           aria-disabled={send.isPending}
           onClick={() => !send.isPending && send.mutate()}
-          className={buttonClass('accent', 'mt-6 w-full aria-disabled:opacity-60')}
         >
           {send.isPending && <Spinner />}
           Choose a new password
-        </button>
+        </TextButton>
       )}
     </>
   );

@@ -1,14 +1,11 @@
 import { KeyRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { texts } from '#contract/texts';
-import { loadPart } from '#web/lib/load-part';
-import { buttonClass } from '#web/ui/button';
+import { lazyPart } from '#web/lib/lazy-part';
 import { Spinner } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 
-const loadDialog = async () => ({
-  default: (await loadPart(() => import('./change-password-dialog.tsx'))).ChangePasswordDialog,
-});
-const ChangePasswordDialog = lazy(loadDialog);
+const ChangePasswordDialog = lazyPart(async () => (await import('./change-password-dialog.tsx')).ChangePasswordDialog);
 
 /** @param email the account's address, for password managers */
 export function PasswordSection({ email }: { email: string }) {
@@ -20,16 +17,16 @@ export function PasswordSection({ email }: { email: string }) {
       </h2>
       <p className="mt-1 max-w-[56ch] text-pretty text-muted">Choose another one whenever you like.</p>
       <div className="mt-4 flex items-center gap-3">
-        <button
-          type="button"
+        <TextButton
+          kind="plain"
+          className="max-w-full"
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadDialog()}
+          onPointerEnter={ChangePasswordDialog.preload}
           onClick={() => setOpen(true)}
-          className={buttonClass('plain', 'max-w-full')}
         >
           <KeyRound aria-hidden="true" size={16} className="shrink-0" />
           <span className="truncate">Change password</span>
-        </button>
+        </TextButton>
         {isOpen && (
           <Suspense fallback={<Loading />}>
             <ChangePasswordDialog email={email} onClose={() => setOpen(false)} />

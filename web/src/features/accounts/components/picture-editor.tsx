@@ -10,12 +10,11 @@ import { call } from '#web/lib/api/call';
 import { isWorthRetrying, sizeRefusal } from '#web/lib/picture-refusal';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 import { useFileChooser } from '#web/ui/use-file-chooser';
 import { PictureCard } from './picture-card.tsx';
 
-/** Sets, replaces and removes the profile picture, each at once. */
 export function PictureEditor({ url }: { url: string | null }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   /** A picture whose upload failed but may be retried. */
@@ -44,38 +43,38 @@ export function PictureEditor({ url }: { url: string | null }) {
       <div className="min-w-0">
         {chooser.input}
         <div className="flex flex-wrap gap-2">
-          <button
-            type="button"
+          <TextButton
+            kind="primary"
+            className="max-w-full aria-disabled:opacity-60"
             aria-disabled={isBusy}
             onClick={() => !isBusy && chooser.open()}
-            className={buttonClass('primary', 'max-w-full aria-disabled:opacity-60')}
           >
             {put.isPending ? <Spinner /> : <ImageUp aria-hidden="true" size={16} />}
             <span dir="auto" className="truncate">
               {put.isPending ? 'Uploading...' : url ? 'Replace picture' : 'Add a picture'}
             </span>
-          </button>
+          </TextButton>
           {unsent && (
-            <button
-              type="button"
+            <TextButton
+              kind="plain"
+              className="aria-disabled:opacity-60"
               aria-disabled={isBusy}
               onClick={() => !isBusy && send(unsent)}
-              className={buttonClass('plain', 'aria-disabled:opacity-60')}
             >
               <RotateCw aria-hidden="true" size={16} />
               Send again
-            </button>
+            </TextButton>
           )}
           {url && (
-            <button
-              type="button"
+            <TextButton
+              kind="quiet"
+              className="aria-disabled:opacity-60"
               aria-disabled={isBusy}
               onClick={() => !isBusy && remove.mutate(undefined, { onSuccess: () => toast.success('Picture removed') })}
-              className={buttonClass('quiet', 'aria-disabled:opacity-60')}
             >
               {remove.isPending ? <Spinner /> : <Trash2 aria-hidden="true" size={16} />}
               Remove
-            </button>
+            </TextButton>
           )}
         </div>
         <p role="status" className={refusal ? 'mt-2 text-13 font-medium text-live' : 'mt-2 text-13 text-muted'}>

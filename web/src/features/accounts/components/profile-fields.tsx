@@ -4,7 +4,7 @@ import type { Account } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import { memberSince } from '#web/features/accounts/member-since';
 import { profileLabels, wholeRow } from '#web/features/accounts/profile-labels';
-import { buttonClass } from '#web/ui/button';
+import { TextButton } from '#web/ui/text-button';
 import { EmailState } from './email-state.tsx';
 
 interface ProfileFieldsProps {
@@ -43,10 +43,10 @@ export function ProfileFields({ account, onEdit, takesFocus }: ProfileFieldsProp
           </div>
         ))}
       </dl>
-      <button ref={button} type="button" onClick={onEdit} className={buttonClass('primary', 'mt-7 max-md:w-full')}>
+      <TextButton kind="primary" className="mt-7 max-md:w-full" ref={button} onClick={onEdit}>
         <Pencil aria-hidden="true" size={16} />
         {texts.editProfile}
-      </button>
+      </TextButton>
     </section>
   );
 }

@@ -13,8 +13,8 @@ import { hasKeyboard } from '#web/lib/browser/has-keyboard';
 import { showFieldErrors } from '#web/lib/show-failure';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
 import { SubmitButton } from '#web/ui/submit-button';
+import { TextButton } from '#web/ui/text-button';
 import { TextField } from '#web/ui/text-field';
 
 interface ProfileFormProps {
@@ -25,10 +25,7 @@ interface ProfileFormProps {
 
 const fields = ['first_name', 'last_name', 'email', 'mobile'] as const;
 
-/**
- * The editable profile (docs/product/screens-and-routes.md#profile-page): it stays open on failure; Cancel discards the
- * input.
- */
+/** docs/product/screens-and-routes.md#profile-page */
 export function ProfileForm({ account, onDone }: ProfileFormProps) {
   const queryClient = useQueryClient();
   const { first_name, last_name, email, mobile } = account;
@@ -102,9 +99,9 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
       </div>
       <div className="mt-7 flex flex-wrap gap-3 max-md:*:grow">
         <SubmitButton label={texts.save} busyLabel={texts.saving} isBusy={isSubmitting} />
-        <button type="button" disabled={isSubmitting} onClick={onDone} className={buttonClass('quiet')}>
+        <TextButton kind="quiet" disabled={isSubmitting} onClick={onDone}>
           {texts.cancel}
-        </button>
+        </TextButton>
       </div>
     </form>
   );

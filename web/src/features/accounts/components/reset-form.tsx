@@ -13,16 +13,13 @@ import { SubmitButton } from '#web/ui/submit-button';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface ResetFormProps {
-  /** The mailed link's. */
   token: string;
-  /** For a new operator, who may have had no password before. */
   isWelcome: boolean;
   onDone: (signedIn: SignedIn) => void;
-  /** The link was used, has expired, or never existed. */
   onDeadLink: () => void;
 }
 
-/** Sets a new password by a mailed link (docs/product/screens-and-routes.md#reset-password-page). */
+/** docs/product/screens-and-routes.md#reset-password-page */
 export function ResetForm({ token, isWelcome, onDone, onDeadLink }: ResetFormProps) {
   const form = useForm({
     resolver: zodResolver(ResetPasswordBody),

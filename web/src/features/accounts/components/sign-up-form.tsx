@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SignUpBody, signUp } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
@@ -13,7 +13,6 @@ import { showFailure } from '#web/lib/show-failure';
 import { PasswordField } from '#web/ui/password-field';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
-import { AccountExists } from './account-exists.tsx';
 import { SwitchButton } from './switch-button.tsx';
 
 const fields = ['name', 'email', 'password', 'confirm_password'] as const;
@@ -81,5 +80,23 @@ export function SignUpForm({ email, onSwitch }: AuthFormProps) {
         </p>
       )}
     </form>
+  );
+}
+
+interface AccountExistsProps extends AuthFormProps {
+  message: string;
+}
+
+function AccountExists({ message, email, onSwitch }: AccountExistsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-row bg-raised px-4 py-3 inset-ring-2 inset-ring-live">
+      <p className="font-medium text-pretty">{message}</p>
+      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+        <SwitchButton onClick={() => onSwitch('signin', email)}>Sign in</SwitchButton>
+        <SwitchButton onClick={() => onSwitch('forgot-password', email)}>Reset your password</SwitchButton>
+      </p>
+    </div>
   );
 }

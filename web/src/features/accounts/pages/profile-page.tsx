@@ -10,45 +10,47 @@ import { PictureCard } from '#web/features/accounts/components/picture-card';
 import { PictureEditor } from '#web/features/accounts/components/picture-editor';
 import { ProfileFields } from '#web/features/accounts/components/profile-fields';
 import { ProfileForm } from '#web/features/accounts/components/profile-form';
-import { ProfileSkeleton } from '#web/features/accounts/components/profile-skeleton';
+import { profileLabels, wholeRow } from '#web/features/accounts/profile-labels';
 import { CallError } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { authStore } from '#web/lib/listener/auth';
-import { openAuthDialog } from '#web/lib/listener/auth-dialog';
+import { ForListeners } from '#web/lib/listener/for-listeners';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
+import { Skeleton } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 
-/** docs/product/screens-and-routes.md#profile-page; a visitor is asked to sign in. */
+/** docs/product/screens-and-routes.md#profile-page */
 export function ProfilePage() {
   useDocumentTitle(texts.profile);
-  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
   const isOperator = useStore(authStore, (signedIn) => signedIn?.user.role === 'operator');
   return (
-    <>
+    <ForListeners
+      icon={UserRound}
+      title="Sign in to see your profile"
+      documentTitle={texts.profile}
+      help="Your name, your address and your picture are kept there."
+      purpose="to see your profile"
+    >
       <PageTint />
-      {isListener ? (
-        <div className="@container max-w-3xl">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
-              {texts.profile}
-            </h1>
-            {isOperator && (
-              <Link to={paths.desk()} className={buttonClass('plain')}>
-                <LayoutDashboard aria-hidden="true" size={16} />
-                The desk
-              </Link>
-            )}
-          </div>
-          <Profile />
+      <div className="@container max-w-3xl">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
+            {texts.profile}
+          </h1>
+          {isOperator && (
+            <LinkButton kind="plain" to={paths.desk()}>
+              <LayoutDashboard aria-hidden="true" size={16} />
+              The desk
+            </LinkButton>
+          )}
         </div>
-      ) : (
-        <SignInPrompt />
-      )}
-    </>
+        <Profile />
+      </div>
+    </ForListeners>
   );
 }
 
@@ -93,31 +95,31 @@ function NoProfile({ error, onRetry }: { error: Error; onRetry: () => void }) {
       title={texts.noProfile}
       help={texts.refreshPage}
       action={
-        <button type="button" className={buttonClass('primary')} onClick={() => window.location.reload()}>
+        <TextButton kind="primary" onClick={() => window.location.reload()}>
           Refresh the page
-        </button>
+        </TextButton>
       }
     />
   );
 }
 
-function SignInPrompt() {
+function ProfileSkeleton() {
   return (
-    <Notice
-      asHeading
-      icon={UserRound}
-      title="Sign in to see your profile"
-      help="Your name, your address and your picture are kept there."
-      action={
-        <button
-          type="button"
-          className={buttonClass('primary')}
-          onClick={() => openAuthDialog('signin', 'to see your profile')}
-        >
-          {texts.signIn}
-        </button>
-      }
-      className="md:py-28"
-    />
+    <>
+      <p role="status" className="sr-only">
+        {texts.restoringState}
+      </p>
+      <div aria-hidden="true" className="mt-6 rounded-panel bg-raised p-5 md:p-7">
+        <div className="grid gap-x-6 gap-y-5 @[36rem]:grid-cols-2">
+          {Object.values(profileLabels).map((label) => (
+            <div key={label} className={label === profileLabels.email ? wholeRow : 'min-w-0'}>
+              <p className="text-13 font-semibold text-muted">{label}</p>
+              <Skeleton className="mt-1 h-5 w-44 max-w-full rounded-row" />
+            </div>
+          ))}
+        </div>
+        <Skeleton className="mt-7 h-11 rounded-full md:w-36" />
+      </div>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { Library, SearchX } from 'lucide-react';
 import { noLibraryItemsFor, texts } from '#contract/texts';
-import { Link } from '#web/lib/link';
-import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
+import { BrowseMessages } from '#web/lib/browse-messages';
 import { Notice } from '#web/ui/notice';
+import { TextButton } from '#web/ui/text-button';
 
 export function EmptyLibrary() {
   return (
@@ -11,11 +10,7 @@ export function EmptyLibrary() {
       icon={Library}
       title={texts.emptyLibrary}
       help="Download a message while you are signed in, and it stands here on every device."
-      action={
-        <Link to={paths.messages()} className={buttonClass('primary')}>
-          Browse messages
-        </Link>
-      }
+      action={<BrowseMessages />}
     />
   );
 }
@@ -32,9 +27,9 @@ export function NothingMatches({ keyword, onClear }: NothingMatchesProps) {
       title={noLibraryItemsFor(keyword)}
       help="Try fewer letters, or look through all of it."
       action={
-        <button type="button" className={buttonClass('primary')} onClick={onClear}>
+        <TextButton kind="primary" onClick={onClear}>
           {texts.clearSearch}
-        </button>
+        </TextButton>
       }
     />
   );

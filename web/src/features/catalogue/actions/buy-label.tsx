@@ -8,7 +8,6 @@ interface BuyLabelProps {
   isShortOnTablet?: boolean;
 }
 
-/** A cart button's content: the price, and for screen readers what the press does. */
 export function BuyLabel({ message, isShortOnTablet = false }: BuyLabelProps) {
   return (
     <span className="tabular-nums">

@@ -1,20 +1,18 @@
 import { type AudioHead, fetchAudio } from '#web/lib/fetch-audio';
 
-/** How long to wait before what broke off is taken up again, in ms; what breaks off once more after the last has failed. */
+/** Delays before an interrupted download is resumed, in ms; one more interruption after the last fails it. */
 const waits = [1000, 3000, 8000];
 
-/** How audio is fetched for a file. */
 export interface FetchParts {
   address: string;
-  /** @returns where it is by now; null when it can't be had. Asked once, when the address is refused */
+  /** @returns the current address; null when there is none. Asked once, when the address is refused */
   findAgain: () => Promise<string | null>;
-  /** Gets the bytes received so far. */
   onBytes: (bytes: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Fetches audio for a file, with little of it in the page's memory at a time, and resumes after interruptions.
+ * Keeps little of it in the page's memory at a time, and resumes after interruptions.
  * @throws Error when nothing arrives, it is refused, it breaks off repeatedly, or `signal` is aborted
  */
 export async function fetchBytes({ address: first, findAgain, onBytes, signal }: FetchParts): Promise<Blob> {

@@ -1,13 +1,13 @@
 import { Download, X } from 'lucide-react';
 import { texts } from '#contract/texts';
-import { renditionsOf } from '#web/lib/renditions';
+import { dataPrice } from '#web/lib/data-price';
+import { type Rendition, renditionsOf } from '#web/lib/renditions';
+import type { SavedMessage } from '#web/offline/saved-entry';
 import { useSaved } from '#web/offline/use-saved';
 import { MenuItem } from '#web/ui/menu';
-import type { Downloadable } from './download.ts';
-import { downloadPrice } from './download-price.ts';
+import { type Downloadable, isSavedIn } from './download.ts';
 import { startDownload, useDownload } from './downloads.ts';
 
-/** 'Download' in each quality, with its cost; during a download, its cancel button. */
 export function DownloadEntries({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
   const kept = useSaved(message.id);
@@ -23,11 +23,15 @@ export function DownloadEntries({ message }: { message: Downloadable }) {
   ));
 }
 
-/** Cancels a running download, if any. */
 function CancelDownload({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
   if (!download) return null;
   return (
     <MenuItem icon={X} label="Cancel download" detail={`${download.percent} % downloaded`} onSelect={download.cancel} />
   );
+}
+
+/** @param kept what is saved of it offline */
+function downloadPrice({ quality, size }: Rendition, kept: SavedMessage | undefined): string {
+  return isSavedIn(kept, quality) ? 'saved here already, no data' : dataPrice(size);
 }

@@ -12,8 +12,8 @@ import { findTrack } from '#web/player/find-track';
 import { fetchBytes } from './download-bytes.ts';
 
 /**
- * The name of a downloaded message (docs/product/player-and-offline.md#downloads); in data saver it ends as what it is.
- * @param topic may hold characters that no file name may; they become hyphens
+ * docs/product/player-and-offline.md#downloads
+ * @param topic characters that no file name may have become hyphens
  */
 export function downloadName(topic: string, quality: SoundQuality = 'normal'): string {
   const name = topic
@@ -23,20 +23,16 @@ export function downloadName(topic: string, quality: SoundQuality = 'normal'): s
   return `${name || 'audio'}.${quality === 'saver' ? lowDataContainer : 'mp3'}`;
 }
 
-/** What a download needs of a message. */
 export type Downloadable = Pick<Message, 'id' | 'topic' | 'file_url' | 'file_size' | 'low_size'>;
 
-/** How a message is downloaded. */
 export interface DownloadOptions {
   quality: SoundQuality;
-  /** Gets the progress, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Fetches a message's audio and hands it to the browser as a file to save; the download is reported
- * (docs/product/listening.md#activities).
+ * Hands the audio to the browser as a file to save, and reports the download (docs/product/listening.md#activities).
  * @throws Error when it can't be fetched, this listener may not have it, or `signal` is aborted
  */
 export async function downloadAudio(message: Downloadable, options: DownloadOptions): Promise<void> {
@@ -48,14 +44,12 @@ export async function downloadAudio(message: Downloadable, options: DownloadOpti
   emitDownloaded(id, saved ? 0 : Math.max(0, file_size - rendition.size));
 }
 
-/** @returns the audio as it is saved offline, when it is in this quality: it needn't be fetched again */
 async function savedIn(id: MessageId, quality: SoundQuality): Promise<Blob | null> {
   if (!isSavedIn(savedStore.getState()[id], quality)) return null;
   const { savedAudio } = await loadPart(() => import('#web/offline/offline'));
   return savedAudio({ id, isPreview: false });
 }
 
-/** @returns whether all of the message's audio is saved offline in this quality */
 export function isSavedIn(kept: SavedMessage | undefined, quality: SoundQuality): boolean {
   return kept?.state === 'saved' && kept.quality === quality;
 }
@@ -67,7 +61,7 @@ function fetchRendition({ id }: Downloadable, rendition: Rendition, options: Dow
     address,
     signal,
     onBytes: (bytes) => onProgress(size > 0 ? Math.min(1, bytes / size) : 0),
-    // A bought message's address ends while its page stays open.
+    // A bought message's address expires while its page stays open.
     async findAgain() {
       const found = await findTrack(id);
       if (found === null || found.isPreview) return null;

@@ -11,7 +11,7 @@ export interface Download {
   cancel: () => void;
 }
 
-/** What is being downloaded, by message id: it goes on when its page is left, and shows wherever its message does. */
+/** By message id: a download continues when its page is left, and is shown wherever its message is. */
 const downloadStore = createStore<Readonly<Record<string, Download>>>(() => ({}));
 
 /** @returns undefined when no download of this message is running */
@@ -20,8 +20,7 @@ export function useDownload(id: string): Download | undefined {
 }
 
 /**
- * Downloads a message's audio, unless a download is already running; shows a toast on failure
- * (docs/product/texts-and-errors.md#fallback-texts).
+ * Does nothing while one is running; a failure is shown in a toast (docs/product/texts-and-errors.md#fallback-texts).
  */
 export async function startDownload(message: Downloadable, quality: SoundQuality): Promise<void> {
   const { id } = message;

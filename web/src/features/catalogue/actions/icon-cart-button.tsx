@@ -1,22 +1,21 @@
 import { Check, ShoppingCart } from 'lucide-react';
 import { texts } from '#contract/texts';
+import type { CartMessage } from '#web/features/store/cart';
+import { useCartButton } from '#web/features/store/use-cart-button';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Spinner } from '#web/ui/skeleton';
-import { type CartMessage, useCart } from './cart-slot.ts';
 
 interface IconCartButtonProps {
   message: CartMessage;
-  /** Its place, size and ground; a row's when absent. */
   look?: string;
 }
 
 const rowLook = 'touch-target grid size-9 place-items-center rounded-full hover:bg-text/15';
 
-/** The cart button of a card or a row, as an icon; a link to the cart once the message is in it. */
 export function IconCartButton({ message, look = rowLook }: IconCartButtonProps) {
-  const { place, add } = useCart(message, 'title');
-  if (place === 'in') {
+  const { state, add } = useCartButton(message, 'title');
+  if (state === 'in') {
     return (
       <Link
         to={paths.cart()}
@@ -29,7 +28,7 @@ export function IconCartButton({ message, look = rowLook }: IconCartButtonProps)
       </Link>
     );
   }
-  const isAdding = place === 'adding';
+  const isAdding = state === 'adding';
   return (
     <button
       type="button"

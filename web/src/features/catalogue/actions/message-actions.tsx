@@ -1,25 +1,23 @@
-import { Clock, Ellipsis } from 'lucide-react';
-import { use } from 'react';
-import type { MessageDetail } from '#contract/catalogue';
+import { Clock, Ellipsis, Headphones, Pause } from 'lucide-react';
+import type { Message, MessageDetail } from '#contract/catalogue';
 import { priceLabel } from '#web/features/catalogue/messages/price';
+import { LazySaveButton } from '#web/features/offline/components/lazy-save';
 import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
-import { trackOf } from '#web/player/track';
-import { buttonClass } from '#web/ui/button';
-import { DownloadProgress } from './download-progress.tsx';
+import { isSameTrack, previewOf, trackOf } from '#web/player/track';
+import { usePlayer } from '#web/player/use-player';
+import { buttonWordClass, wordedButtonClass } from '#web/ui/button';
+import { ProgressRing } from '#web/ui/progress-ring';
+import { TextButton } from '#web/ui/text-button';
+import type { Downloadable } from './download.ts';
+import { useDownload } from './downloads.ts';
 import { LikeButton } from './like-button.tsx';
 import { PageCartButton } from './page-cart-button.tsx';
 import { PageMenuButton } from './page-menu-button.tsx';
 import { PagePlayButton } from './page-play-button.tsx';
-import { PreviewButton } from './preview-button.tsx';
-import { SaveContext } from './save-slot.ts';
+import { playOrPause } from './playback.ts';
 
-/**
- * A message's actions: play or its price, 'Add to Cart' and a preview, like and save with labels, and the rest in a
- * menu.
- */
 export function MessageActions({ message }: { message: MessageDetail }) {
   const track = trackOf(message);
-  const save = use(SaveContext);
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       {track && (
@@ -39,7 +37,7 @@ export function MessageActions({ message }: { message: MessageDetail }) {
       {!track && (message.is_free || isUnreleased(message, Date.now())) && <NotYet reason={releaseLine(message)} />}
       <div className="flex flex-wrap items-center gap-1">
         <LikeButton message={message} />
-        {message.file_url && save && <save.Button message={message} worded />}
+        {message.file_url && <LazySaveButton message={message} />}
         {message.file_url && <DownloadProgress message={message} />}
         <PageMenuButton message={message} icon={Ellipsis} label="More" />
       </div>
@@ -49,9 +47,39 @@ export function MessageActions({ message }: { message: MessageDetail }) {
 
 function NotYet({ reason }: { reason: string }) {
   return (
-    <button type="button" aria-disabled="true" className={buttonClass('plain', 'max-w-full')}>
+    <TextButton kind="plain" className="max-w-full" aria-disabled="true">
       <Clock aria-hidden="true" size={20} className="shrink-0" />
       <span className="min-w-0 text-left leading-tight whitespace-normal">{reason}</span>
+    </TextButton>
+  );
+}
+
+function DownloadProgress({ message }: { message: Downloadable }) {
+  const download = useDownload(message.id);
+  if (!download) return null;
+  return (
+    <button
+      type="button"
+      aria-label="Downloading"
+      aria-disabled="true"
+      data-tooltip={`Downloading, ${download.percent} %`}
+      className={`${wordedButtonClass} text-muted`}
+    >
+      <ProgressRing percent={download.percent} />
+      <span className={buttonWordClass}>{download.percent} %</span>
     </button>
+  );
+}
+
+/** Plays the first 45 s of a message that is for sale (docs/product/access.md#previews). */
+function PreviewButton({ message }: { message: Message }) {
+  const track = previewOf(message);
+  const playing = usePlayer((state) => state.playing && isSameTrack(state.current, track));
+  const Icon = playing ? Pause : Headphones;
+  return (
+    <TextButton kind="plain" aria-label={playing ? 'Pause preview' : 'Preview'} onClick={() => playOrPause(track)}>
+      <Icon aria-hidden="true" size={20} />
+      Preview
+    </TextButton>
   );
 }

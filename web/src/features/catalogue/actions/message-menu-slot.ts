@@ -8,11 +8,8 @@ export interface MenuEntriesProps {
 
 /** What the app puts into the menus of messages. */
 export interface MessageMenuSlot {
-  /**
-   * Whether it has items: only for a listener with playlists (docs/product/screens-and-routes.md#row-menu). `unknown`
-   * reserves the button's space.
-   */
-  isOffered: boolean | 'unknown';
+  /** Whether it has items: only for a listener with playlists (docs/product/screens-and-routes.md#row-menu). */
+  isOffered: boolean;
   /** Fetches the entries' code: a menu is likely to be opened. */
   prepare: () => void;
   Entries: ComponentType<MenuEntriesProps>;

@@ -1,22 +1,25 @@
+import { ListEnd, ListStart, Share2, Timer } from 'lucide-react';
 import { type ReactNode, Suspense, use } from 'react';
 import type { Message } from '#contract/catalogue';
-import { FocusFirstItem, Menu, type MenuPosition, MenuSeparator } from '#web/ui/menu';
+import { longestQueue } from '#contract/queue';
+import { LazySaveEntries } from '#web/features/offline/components/lazy-save';
+import { formatTime } from '#web/lib/format';
+import { shareMessage } from '#web/lib/share-message';
+import { toast } from '#web/lib/toasts';
+import { player } from '#web/player/player';
+import { type Track, trackOf } from '#web/player/track';
+import { FocusFirstItem, Menu, MenuItem, type MenuPosition, MenuSeparator } from '#web/ui/menu';
 import { DownloadEntries } from './download-entries.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
-import { QueueEntries } from './queue-entries.tsx';
-import { SaveContext } from './save-slot.ts';
-import { ShareEntries } from './share-entries.tsx';
+import { placeIn } from './place.ts';
 
 interface MessageMenuProps {
   message: Message;
-  /** From `useMessageMenu`. */
   menu: { isOpen: boolean; place: MenuPosition | 'parent'; isByKeyboard: boolean; close: () => void };
   returnFocus: () => void;
-  /** Which entries: all of them in a list; on the message's own page those without buttons. */
   entries: 'all' | 'page';
 }
 
-/** What can be done with a message beside playing it (docs/product/screens-and-routes.md#row-menu). */
 export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenuProps) {
   return (
     <Menu label={message.topic} open={menu.isOpen} place={menu.place} onClose={menu.close} onReturnFocus={returnFocus}>
@@ -31,10 +34,10 @@ export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenu
   );
 }
 
-/** The app's items, for listeners with playlists. Their code may load after the menu has opened. */
+/** Their code may load after the menu has opened. */
 function PlaylistEntries({ message, children }: { message: Message; children: ReactNode }) {
   const slot = use(MessageMenuContext);
-  if (slot?.isOffered !== true) return null;
+  if (!slot?.isOffered) return null;
   return (
     <Suspense fallback={null}>
       <slot.Entries message={message} />
@@ -43,15 +46,54 @@ function PlaylistEntries({ message, children }: { message: Message; children: Re
   );
 }
 
-/** What has the message at hand without a network: in this browser, or as a file. */
 function KeepEntries({ message, isOnPage }: { message: Message; isOnPage: boolean }) {
-  const save = use(SaveContext);
   if (message.file_url === null) return null;
   return (
     <>
-      {save && !isOnPage && <save.MenuEntry message={message} />}
+      {!isOnPage && <LazySaveEntries message={message} />}
       <DownloadEntries message={message} />
       <MenuSeparator />
+    </>
+  );
+}
+
+function QueueEntries({ message }: { message: Message }) {
+  if (!trackOf(message)) return null;
+  return (
+    <>
+      <MenuItem
+        icon={ListStart}
+        label="Play next"
+        onSelect={() => addToQueue(message, player.playNext, 'Plays next')}
+      />
+      <MenuItem
+        icon={ListEnd}
+        label="Add to queue"
+        onSelect={() => addToQueue(message, player.addToQueue, 'Added to queue')}
+      />
+      <MenuSeparator />
+    </>
+  );
+}
+
+function addToQueue(message: Message, put: (track: Track) => boolean, done: string): void {
+  const track = trackOf(message);
+  if (!track) return;
+  if (put(track)) toast.success(done, message.topic);
+  else toast.error(`A queue holds at most ${longestQueue} messages.`);
+}
+
+function ShareEntries({ message, place = placeIn(message) }: { message: Message; place?: number | null }) {
+  return (
+    <>
+      <MenuItem icon={Share2} label="Share" onSelect={() => void shareMessage(message)} />
+      {place !== null && (
+        <MenuItem
+          icon={Timer}
+          label={`Share from ${formatTime(place)}`}
+          onSelect={() => void shareMessage(message, place)}
+        />
+      )}
     </>
   );
 }

@@ -1,34 +1,28 @@
 import { Check, ShoppingCart } from 'lucide-react';
 import type { Message } from '#contract/catalogue';
 import { priceLabel } from '#web/features/catalogue/messages/price';
-import { Link } from '#web/lib/link';
+import { useCartButton } from '#web/features/store/use-cart-button';
+import { LinkButton } from '#web/lib/link-button';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 import { BuyLabel } from './buy-label.tsx';
-import { useCart } from './cart-slot.ts';
 
-/** The buy button of a message's page, with its price; once the message is in the cart it links there. */
 export function PageCartButton({ message }: { message: Message }) {
-  const { place, add } = useCart(message, 'speaker');
-  if (place === 'in') {
+  const { state, add } = useCartButton(message, 'speaker');
+  if (state === 'in') {
     return (
-      <Link to={paths.cart()} className={buttonClass('accent', 'min-w-40')}>
+      <LinkButton kind="accent" className="min-w-40" to={paths.cart()}>
         <Check aria-hidden="true" size={20} />
         <span className="tabular-nums">In your cart · {priceLabel(message)}</span>
-      </Link>
+      </LinkButton>
     );
   }
-  const isAdding = place === 'adding';
+  const isAdding = state === 'adding';
   return (
-    <button
-      type="button"
-      aria-disabled={isAdding}
-      onClick={() => void add()}
-      className={buttonClass('accent', 'min-w-40')}
-    >
+    <TextButton kind="accent" className="min-w-40" aria-disabled={isAdding} onClick={() => void add()}>
       {isAdding ? <Spinner className="size-5" /> : <ShoppingCart aria-hidden="true" size={20} />}
       <BuyLabel message={message} />
-    </button>
+    </TextButton>
   );
 }

@@ -1,9 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import { Suspense, use, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { Message } from '#contract/catalogue';
 import { buttonWordClass, wordedButtonClass } from '#web/ui/button';
 import { LazyMessageMenu } from './lazy-message-menu.ts';
-import { MessageMenuContext } from './message-menu-slot.ts';
 import { useMessageMenu } from './use-message-menu.ts';
 
 interface PageMenuButtonProps {
@@ -12,10 +11,9 @@ interface PageMenuButtonProps {
   label: string;
 }
 
-/** A button on a message's page that opens a menu of further actions. */
 export function PageMenuButton({ message, icon: Icon, label }: PageMenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useMessageMenu(button, use(MessageMenuContext));
+  const menu = useMessageMenu(button);
   return (
     <div className="relative">
       <button

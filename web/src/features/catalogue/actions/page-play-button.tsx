@@ -5,14 +5,11 @@ import { formatTime } from '#web/lib/format';
 import { momentIn, momentWithin } from '#web/lib/moment';
 import { isSameTrack, type Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
-import { buttonClass } from '#web/ui/button';
+import { TextButton } from '#web/ui/text-button';
 import { placeIn } from './place.ts';
 import { playFrom, playOrPause } from './playback.ts';
 
-/**
- * The message page's play button: until it is pressed it starts at the moment named by the link; else where the
- * listener left off, with a button to start over.
- */
+/** Until it is pressed it starts at the moment named by the link; else at the position of the last visit. */
 export function PagePlayButton({ track }: { track: Track }) {
   const [search] = useSearchParams();
   const linked = momentIn(search);
@@ -40,9 +37,9 @@ function StartButtons({ track }: { track: Track }) {
     <>
       <Button label={place === null ? 'Play' : `Resume at ${formatTime(place)}`} onPress={() => playOrPause(track)} />
       {place !== null && (
-        <button type="button" className={buttonClass('plain')} onClick={() => playFrom(track, 0)}>
+        <TextButton kind="plain" onClick={() => playFrom(track, 0)}>
           Start over
-        </button>
+        </TextButton>
       )}
     </>
   );
@@ -56,9 +53,9 @@ interface ButtonProps {
 
 function Button({ label, icon: Icon = Play, onPress }: ButtonProps) {
   return (
-    <button type="button" className={buttonClass('accent', 'min-w-30')} onClick={onPress}>
+    <TextButton kind="accent" className="min-w-30" onClick={onPress}>
       <Icon aria-hidden="true" size={20} fill="currentColor" />
       {label}
-    </button>
+    </TextButton>
   );
 }

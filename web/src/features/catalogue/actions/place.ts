@@ -3,8 +3,7 @@ import { player } from '#web/player/player';
 import { startingPosition } from '#web/player/positions';
 
 /**
- * How far the listener is in a message: where it plays or was paused, else where this browser left it.
- * @returns whole seconds; null when that is nowhere to come back to
+ * @returns the position, of the player or else as stored in this browser, in whole seconds; null at the start or end
  */
 export function placeIn({ id, duration }: Pick<Message, 'id' | 'duration'>): number | null {
   const { current, currentTime } = player.store.getState();

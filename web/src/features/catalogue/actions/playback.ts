@@ -10,7 +10,7 @@ function isCurrent(track: Track): boolean {
   return isSameTrack(player.store.getState().current, track);
 }
 
-/** Plays or goes on; the others of the list are ready around it, even if it was chosen elsewhere. */
+/** The others of the list become the queue, even if the track was chosen elsewhere. */
 function startAmong(tracks: readonly Track[], index: number, from = listHere()): void {
   const track = tracks[index];
   if (!track) return;
@@ -25,8 +25,8 @@ function startAmong(tracks: readonly Track[], index: number, from = listHere()):
 
 /**
  * @param messages the list of the page
- * @returns the message of it that the listener is at, playing or paused; undefined when what is chosen was played from elsewhere,
- *   though the list may have it too
+ * @returns the message that plays or is paused; undefined when it was played from another list, though this one has it
+ * too
  */
 export function chosenOf(messages: readonly Message[], state: PlayerState): Message | undefined {
   const { current, queue, playedFrom } = state;
@@ -39,10 +39,7 @@ export function chosenOf(messages: readonly Message[], state: PlayerState): Mess
   return isFromHere ? chosen : undefined;
 }
 
-/**
- * The large button of a list: pauses what plays of it and goes on with what was paused of it, else its first plays that can be played.
- * @param messages the list of the page
- */
+/** Pauses what plays of a list and resumes what was paused of it, else plays its first playable message. */
 export function playOrPauseList(messages: readonly Message[]): void {
   const chosen = chosenOf(messages, player.store.getState());
   const tracks = messages.flatMap((message) => trackOf(message) ?? []);
@@ -59,16 +56,15 @@ function pause(): void {
   announcer.paused();
 }
 
-/** The tracks of a list's messages that can be played, and the place of one message among them; -1 when it can't be. */
+/** @returns the tracks of the playable messages, and the index of one of them; -1 when it can't be played */
 function queueAround(messages: readonly Message[], id: MessageId): { tracks: Track[]; index: number } {
   const tracks = messages.flatMap((message) => trackOf(message) ?? []);
   return { tracks, index: tracks.findIndex((track) => track.id === id) };
 }
 
 /**
- * A card's button: what plays stops and is no longer the current song, anything else starts (docs/product/screens-and-routes.md#message-card).
- * @param messages the list around the card; those of it that can be played become the queue
- * @param id the card's message
+ * A card's button (docs/product/screens-and-routes.md#message-card): what plays is stopped and no longer current.
+ * @param messages the list around the card; the playable ones become the queue
  * @param from the address of the list; the page's when absent
  */
 export function playOrStopAmong(messages: readonly Message[], id: MessageId, from?: string): void {
@@ -82,21 +78,13 @@ export function playOrStopAmong(messages: readonly Message[], id: MessageId, fro
   }
 }
 
-/**
- * A double click on a row: its message plays, whatever it did before.
- * @param messages the list around it; those of it that can be played become the queue
- * @param id the row's message; nothing happens when it can't be played
- */
+/** Plays a message, and makes its list the queue; does nothing when it can't be played. */
 export function playAmong(messages: readonly Message[], id: MessageId): void {
   const { tracks, index } = queueAround(messages, id);
   startAmong(tracks, index);
 }
 
-/**
- * A row's button: plays, pauses and goes on.
- * @param messages the list around it; those of it that can be played become the queue
- * @param id the row's message
- */
+/** A row's button: plays, with its list as the queue, pauses and resumes. */
 export function playOrPauseAmong(messages: readonly Message[], id: MessageId): void {
   const { tracks, index } = queueAround(messages, id);
   const track = tracks[index];
@@ -105,7 +93,7 @@ export function playOrPauseAmong(messages: readonly Message[], id: MessageId): v
 }
 
 /**
- * More of a list is here: what is played from it goes on into the new part.
+ * More of a list has loaded: what plays from it continues into the new part.
  * @param messages the list, from its first on
  */
 export function playOnInto(messages: readonly Message[]): void {
@@ -115,11 +103,7 @@ export function playOnInto(messages: readonly Message[]): void {
   if (isStartOf(queue, tracks)) player.setSurroundingTracks(tracks, index);
 }
 
-/**
- * A list has been put into another order, or lost a message: what is played from it goes on in the list as it is now.
- * @param before the list as it was
- * @param after as it is
- */
+/** A list was reordered or lost a message: what plays from it continues in the list as it is now. */
 export function playOnIn(before: readonly Message[], after: readonly Message[]): void {
   const { queue, current } = player.store.getState();
   if (current === null) return;
@@ -132,7 +116,7 @@ function isSameOrder(tracks: readonly Track[], others: readonly Track[]): boolea
   return tracks.length === others.length && tracks.every(({ id }, place) => id === others[place]?.id);
 }
 
-/** The message page's buttons, for a message or its preview: plays it alone, pauses, and goes on in the list that it was started from. */
+/** Plays a message or its preview alone; when it is the current one, pauses or resumes it in its queue. */
 export function playOrPause(track: Track): void {
   if (isPlaying(track)) {
     pause();
@@ -144,7 +128,7 @@ export function playOrPause(track: Track): void {
 }
 
 /**
- * Plays a message from a moment of it, in the list that it was started from when it is the one that plays.
+ * Plays a message from a position, in its queue when it is the current one.
  * @param at seconds from its beginning
  */
 export function playFrom(track: Track, at: number): void {

@@ -13,7 +13,7 @@ let loading: Promise<Playback> | null = null;
 /** Counts presses before the player's code has loaded. */
 let presses = 0;
 
-/** What plays messages, the player with it: Home is shown without them. */
+/** The player's code: Home is shown without it. */
 function loadPlayback(): Promise<Playback> {
   loading ??= fetchPlayback();
   return loading;
@@ -32,16 +32,14 @@ async function fetchPlayback(): Promise<Playback> {
   }
 }
 
-/** Has what plays messages here for a press that is likely to come; without it, that press fetches it. */
+/** Loads it before a press that is likely. */
 export function prefetchPlayback(): void {
   loadPlayback().catch(() => undefined);
 }
 
 /**
- * A card's button, as `playOrStopAmong`, whose code may have to be loaded first: until then the card shows that its
- * message is pending. Pressing it again cancels, and the last card pressed counts.
- * @param messages the list around the card; those that can be played become the queue
- * @param id the card's message
+ * As `playOrStopAmong`, whose code may have to be loaded first: until then the card shows that its message is pending.
+ * Pressing it again cancels, and the last card pressed counts.
  */
 export async function pressPlay(messages: readonly Message[], id: MessageId): Promise<void> {
   if (playback) return playback.playOrStopAmong(messages, id);

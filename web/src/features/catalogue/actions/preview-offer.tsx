@@ -2,27 +2,26 @@ import { Check, ShoppingCart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Message } from '#contract/catalogue';
+import { useCartButton } from '#web/features/store/use-cart-button';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Spinner } from '#web/ui/skeleton';
 import { BuyLabel } from './buy-label.tsx';
-import { useCart } from './cart-slot.ts';
 
 interface PreviewOfferProps {
   message: Message;
-  /** Does something once nothing lies over the page any more: a dialog may come of it, or another page. */
+  /** Called once nothing covers the page any more, as it may open a dialog or another page. */
   onFreePage: (act: () => void) => void;
 }
 
-/** In a phone's bar large letters stay beside a title. */
+/** In a phone's bar large letters fit beside a title. */
 const look =
   'inline-flex h-[44px] shrink-0 items-center gap-2 rounded-full bg-accent px-[16px] md:max-lg:px-[14px] text-13 max-md:text-[min(0.8125rem,4.4vw)] font-semibold whitespace-nowrap text-on-accent hover:brightness-92';
 
-/** What the player offers with a preview: the whole message, with what it costs. */
 export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
-  const { place, add } = useCart(message, 'speaker');
+  const { state, add } = useCartButton(message, 'speaker');
   const navigate = useNavigate();
-  if (place === 'in') {
+  if (state === 'in') {
     const openCart = (event: MouseEvent) => {
       event.preventDefault();
       onFreePage(() => void navigate(paths.cart()));
@@ -30,12 +29,12 @@ export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
     return (
       <Link to={paths.cart()} onClick={openCart} className={look}>
         <Check aria-hidden="true" size={16} />
-        {/* For the ear alone where the bar is narrow: the title beside it has no other room. */}
+        {/* Hidden where the bar is narrow: the title beside it has no other room. */}
         <span className="md:max-lg:sr-only">In your cart</span>
       </Link>
     );
   }
-  const isAdding = place === 'adding';
+  const isAdding = state === 'adding';
   return (
     <button type="button" aria-disabled={isAdding} onClick={() => onFreePage(() => void add())} className={look}>
       {isAdding ? <Spinner /> : <ShoppingCart aria-hidden="true" size={16} />}

@@ -1,9 +1,8 @@
-import { type MouseEvent, type RefObject, useState } from 'react';
+import { type MouseEvent, type RefObject, use, useState } from 'react';
 import type { MenuPosition } from '#web/ui/menu';
-import { loadMessageMenu } from './lazy-message-menu.ts';
-import type { MessageMenuSlot } from './message-menu-slot.ts';
+import { LazyMessageMenu } from './lazy-message-menu.ts';
+import { MessageMenuContext } from './message-menu-slot.ts';
 
-/** A point of the window, in px. */
 export interface Point {
   x: number;
   y: number;
@@ -12,9 +11,9 @@ export interface Point {
 /**
  * The state of a message's menu.
  * @param button what opens it; its parent is what the menu is placed in
- * @param slot what the app puts into it
  */
-export function useMessageMenu(button: RefObject<HTMLElement | null>, slot: MessageMenuSlot | null) {
+export function useMessageMenu(button: RefObject<HTMLElement | null>) {
+  const slot = use(MessageMenuContext);
   const [isUsed, setUsed] = useState(false);
   const [place, setPlace] = useState<MenuPosition | null>(null);
   const [isByKeyboard, setByKeyboard] = useState(false);
@@ -29,17 +28,16 @@ export function useMessageMenu(button: RefObject<HTMLElement | null>, slot: Mess
     isUsed,
     isOpen: place !== null,
     place: place ?? 'parent',
-    /** The keyboard opened it. */
     isByKeyboard,
-    /** It is likely to be opened: fetches its code. */
+    /** It is likely to be opened. */
     prepare: () => {
-      void loadMessageMenu();
+      LazyMessageMenu.preload();
       slot?.prepare();
       setUsed(true);
     },
     open: ({ detail }: MouseEvent) => {
       setUsed(true);
-      // A click of the keyboard's is none of any number.
+      // A click by keyboard has `detail` 0.
       setByKeyboard(detail === 0);
       setPlace('parent');
     },

@@ -12,9 +12,8 @@ interface CardPlayButtonProps {
 }
 
 /**
- * The play button of a card that can be played: always shown on touch screens, on hover and focus with a mouse
- * (docs/product/screens-and-routes.md#message-card). The ring of a pending press is on the button, since the cover
- * around it may have any colour.
+ * Always shown on touch screens, on hover and focus with a mouse (docs/product/screens-and-routes.md#message-card). The
+ * ring of a pending press is on the button, since the cover around it may have any colour.
  */
 export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
   const coming = usePlayer((state) => state.pendingId === message.id);

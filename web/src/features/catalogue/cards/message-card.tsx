@@ -21,10 +21,7 @@ const sizes: Record<CoverSize, string> = {
   large: '(width >= 48rem) 320px, 66vw',
 };
 
-/**
- * A message in a shelf or grid: the whole card leads to its page, the button plays it, or puts it into the cart
- * (docs/product/screens-and-routes.md#message-card).
- */
+/** docs/product/screens-and-routes.md#message-card */
 export function MessageCard({ message, size, onPlay }: MessageCardProps) {
   const { topic, category, image_url, speaker_name } = message;
   return (

@@ -3,7 +3,6 @@ import type { Message } from '#contract/catalogue';
 import { pressPlay } from '#web/features/catalogue/actions/press-play';
 import { MessageCard } from './message-card.tsx';
 
-/** Messages in rows and columns; playing one has the others ready before and after it. */
 export function MessageGrid({ messages }: { messages: readonly Message[] }) {
   return (
     <ul className="card-grid">

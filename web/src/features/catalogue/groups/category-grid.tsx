@@ -9,11 +9,9 @@ interface CategoryGridProps {
   categories: readonly Category[];
   /** Replaces a missing description. */
   fallback: string;
-  /** What a press does, in a word. */
   cue?: string;
 }
 
-/** Categories in rows and columns. */
 export function CategoryGrid({ categories, ...tile }: CategoryGridProps) {
   return (
     <ul className="tile-grid">

@@ -11,19 +11,14 @@ interface CategoryTileProps {
   category: Category;
   /** Replaces a missing description. */
   fallback: string;
-  /** What a press does, in a word. */
   cue?: string;
 }
 
-/**
- * A tile's shape, which grows with its text.
- * @param withCue one more line on phones
- */
+/** @param withCue one more line on phones */
 export function tileShape(withCue: boolean): string {
   return withCue ? 'aspect-square md:aspect-[4/3]' : 'aspect-[4/3]';
 }
 
-/** A category as a tile that leads to its page: its banner or its gradient, its name and what it is about. */
 export function CategoryTile({
   category: { id, name, description, banner, palette },
   fallback,

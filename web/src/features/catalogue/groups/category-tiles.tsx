@@ -5,14 +5,12 @@ import type { Page } from '#contract/page';
 import { texts } from '#contract/texts';
 import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
 import { allCategoriesQuery } from '#web/features/catalogue/search/search-api';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { CategoryGrid, CategoryGridSkeleton } from './category-grid.tsx';
 
-/** 'Browse all': a tile for each category; without a network what is saved comes first. */
 export function CategoryTiles() {
   const categories = useQuery(allCategoriesQuery);
   const { data, error, refetch } = categories;
@@ -37,9 +35,9 @@ function Tiles({ page }: { page: Page<Category> }) {
       <CategoryGrid categories={page.data} fallback={texts.exploreCategory} />
       {page.totalPages > 1 && (
         <p className="mt-8 text-center">
-          <Link to={paths.categories()} className={buttonClass('plain')}>
+          <LinkButton kind="plain" to={paths.categories()}>
             {texts.showAll}
-          </Link>
+          </LinkButton>
         </p>
       )}
     </>
@@ -53,9 +51,9 @@ function NoCategories() {
       title={texts.noCategories}
       help="Every message can be found without one."
       action={
-        <Link to={paths.messages()} className={buttonClass('primary')}>
+        <LinkButton kind="primary" to={paths.messages()}>
           {texts.ourMessages}
-        </Link>
+        </LinkButton>
       }
     />
   );

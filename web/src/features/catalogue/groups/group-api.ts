@@ -10,13 +10,12 @@ import { keptKey } from '#web/lib/api/kept-key';
 import { queryClient } from '#web/lib/api/query-client';
 
 interface CategoriesPage {
-  /** Words in name or description; empty for all categories. */
   keyword: string;
   /** From 1. */
   pageNumber: number;
 }
 
-/** One page of the categories, by name (docs/product/screens-and-routes.md#categories). */
+/** docs/product/screens-and-routes.md#categories */
 export function categoriesQuery({ keyword, pageNumber }: CategoriesPage) {
   return queryOptions({
     queryKey: [...keptKey, 'categories', 'list', { keyword, pageNumber }],
@@ -28,8 +27,8 @@ export function categoriesQuery({ keyword, pageNumber }: CategoriesPage) {
   });
 }
 
-/** One category for its page; what a list has already brought of it shows at once. */
-export function categoryQuery(id: CategoryId) {
+/** What a list has already brought of it is shown at once. */
+export function categoryQuery(id: string) {
   return queryOptions({
     queryKey: [...keptKey, 'categories', 'one', id],
     queryFn: async ({ signal }) => (await call(readCategory, { params: { id }, signal })).data.Category,
@@ -37,7 +36,7 @@ export function categoryQuery(id: CategoryId) {
   });
 }
 
-/** One page of a category's messages, newest first (docs/product/constants-and-limits.md#page-sizes). */
+/** Newest first (docs/product/constants-and-limits.md#page-sizes). */
 export function categoryMessagesQuery(id: CategoryId, pageNumber: number) {
   return queryOptions({
     queryKey: [...keptKey, 'messages', 'category', id, pageNumber],
@@ -49,15 +48,14 @@ export function categoryMessagesQuery(id: CategoryId, pageNumber: number) {
   });
 }
 
-/** One centre for its page. */
-export function centreQuery(slug: CentreSlug) {
+export function centreQuery(slug: string) {
   return queryOptions({
     queryKey: [...keptKey, 'centres', 'one', slug],
     queryFn: async ({ signal }) => (await call(readCentre, { params: { slug }, signal })).data,
   });
 }
 
-/** One page of a centre's messages, newest first (docs/product/screens-and-routes.md#centre-page). */
+/** Newest first (docs/product/screens-and-routes.md#centre-page). */
 export function centreMessagesQuery(slug: CentreSlug, pageNumber: number) {
   return queryOptions({
     queryKey: [...keptKey, 'messages', 'centre', slug, pageNumber],
@@ -69,16 +67,11 @@ export function centreMessagesQuery(slug: CentreSlug, pageNumber: number) {
   });
 }
 
-/**
- * @param text of the address
- * @returns null when it is no valid id
- */
 export function categoryIdOf(text: string | undefined): CategoryId | null {
   return z.safeParse(CategoryId, text).data ?? null;
 }
 
 /**
- * @param text of the address
  * @returns null when it is no possible slug, e.g. because it is reserved
  * (docs/product/screens-and-routes.md#reserved-slugs)
  */
@@ -88,7 +81,7 @@ export function centreSlugOf(text: string | undefined): CentreSlug | null {
   return slug === generalCentre || !reservedSlugs.includes(slug) ? slug : null;
 }
 
-function listedCategory(id: CategoryId): Category | undefined {
+function listedCategory(id: string): Category | undefined {
   const lists = queryClient.getQueriesData<Page<Category>>({ queryKey: [...keptKey, 'categories', 'list'] });
   return lists.flatMap(([, page]) => page?.data ?? []).find((category) => category.id === id);
 }

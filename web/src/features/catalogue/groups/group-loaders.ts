@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { loadStream } from '#web/features/live/loaders';
 import { queryClient } from '#web/lib/api/query-client';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
@@ -14,7 +15,6 @@ import {
 
 // Loaders start the queries and don't wait: the data loads beside the page's code, and the page shows its skeleton.
 
-/** Starts the page of categories that the address names. */
 export function loadCategories({ request }: LoaderFunctionArgs): null {
   const search = searchOf(request);
   const page = { keyword: keywordIn(search), pageNumber: pageNumberIn(search) };
@@ -22,7 +22,6 @@ export function loadCategories({ request }: LoaderFunctionArgs): null {
   return null;
 }
 
-/** Starts a category and the page of its messages that the address names. */
 export function loadCategory({ params, request }: LoaderFunctionArgs): null {
   const id = categoryIdOf(params.id);
   if (id) {
@@ -32,10 +31,11 @@ export function loadCategory({ params, request }: LoaderFunctionArgs): null {
   return null;
 }
 
-/** Starts a centre and the page of its messages that the address names. */
+/** Starts a centre, its stream and the page of its messages that the address names. */
 export function loadCentre({ params, request }: LoaderFunctionArgs): null {
   const slug = centreSlugOf(params.slug);
   if (slug) {
+    loadStream(slug);
     void queryClient.prefetchQuery(centreQuery(slug));
     void queryClient.prefetchQuery(centreMessagesQuery(slug, pageNumberIn(searchOf(request))));
   }

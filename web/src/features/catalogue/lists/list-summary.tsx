@@ -1,10 +1,10 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
+import { LazySaveListButton } from '#web/features/offline/components/lazy-save';
 import { formatCount } from '#web/lib/format';
 import { Spinner } from '#web/ui/skeleton';
 import { PlayAllButton } from './play-all-button.tsx';
-import { SaveListContext } from './save-list-slot.ts';
 
 interface ListSummaryProps {
   /** What the list is called. */
@@ -20,12 +20,11 @@ interface ListSummaryProps {
 
 /** A list's play button, how many messages it has, and what else can be done with it. */
 export function ListSummary({ label, messages, total, fetchAll, children }: ListSummaryProps) {
-  const SaveList = use(SaveListContext);
   return (
     <div className="mt-5 flex min-h-14 flex-wrap items-center gap-4 text-muted">
       <PlayAllButton label={label} messages={messages} />
       <p className="tabular-nums">{formatCount(total, ['message', 'messages'])}</p>
-      {SaveList && <SaveList label={label} messages={messages} fetchAll={fetchAll} />}
+      <LazySaveListButton label={label} messages={messages} fetchAll={fetchAll} />
       {children}
     </div>
   );

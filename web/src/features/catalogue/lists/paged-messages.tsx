@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import type { Message } from '#contract/catalogue';
 import type { Page } from '#contract/page';
 import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
 import { MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid-skeleton';
+import { LazySaveListButton } from '#web/features/offline/components/lazy-save';
 import { Skeleton } from '#web/ui/skeleton';
 import { PagedList } from './paged-list.tsx';
 import { PlayAllButton } from './play-all-button.tsx';
-import { SaveListContext } from './save-list-slot.ts';
 
 interface PagedMessagesProps {
   /** The list's label. Undefined while the page's head loads, which would move the list: it stays a skeleton. */
@@ -25,13 +25,12 @@ interface PagedMessagesProps {
 
 /** One page of a list of messages as a grid, with a button that plays it and the links to the other pages. */
 export function PagedMessages({ label, fetchAll, ...list }: PagedMessagesProps) {
-  const SaveList = use(SaveListContext);
   const { data, isError } = list.result;
   const lead =
     label !== undefined && data ? (
       <>
         <PlayAllButton label={label} messages={data.data} />
-        {SaveList && fetchAll && <SaveList label={label} messages={data.data} fetchAll={fetchAll} />}
+        {fetchAll && <LazySaveListButton label={label} messages={data.data} fetchAll={fetchAll} />}
       </>
     ) : (
       !isError && <Skeleton className="size-14 rounded-full" />

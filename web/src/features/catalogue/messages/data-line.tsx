@@ -11,8 +11,8 @@ import { type Rendition, renditionIn, renditionsOf } from '#web/lib/renditions';
 import { useSaved } from '#web/offline/use-saved';
 
 /**
- * What listening to a message takes of the listener's data, in each quality there is, before any of it is spent. It is as high
- * whatever it says, since whether the message is saved is known a moment after the page is there.
+ * What listening costs in data, in each quality. Its height is always the same, since whether the message is saved is
+ * known a moment later.
  */
 export function DataLine({ message }: { message: Message }) {
   const quality = useQualityNow();
@@ -44,7 +44,6 @@ function Saved() {
   );
 }
 
-/** @param price null where there are several, which stand below */
 function Heading({ price }: { price: string | null }) {
   if (price !== null) return <p>Data to listen: {price}</p>;
   return (

@@ -10,7 +10,6 @@ interface Place {
   to: string;
 }
 
-/** The 'About this message' card: what it says of itself and where it belongs. */
 export function MessageAbout({ message }: { message: MessageDetail }) {
   const { description, categories, services, centres, when, language } = message;
   return (

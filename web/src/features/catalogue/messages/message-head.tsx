@@ -11,11 +11,9 @@ import { DataLine } from './data-line.tsx';
 
 interface MessageHeadProps {
   message: MessageDetail;
-  /** Shown within another page, below a heading of the second level: a page has one title. */
   isPreview?: boolean;
 }
 
-/** The head of a message's page: its cover, what it is, and what can be done with it. */
 export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
   const Title = isPreview ? 'h3' : 'h1';
   const { topic, category, image_url, speaker_id, speaker_name } = message;

@@ -3,7 +3,6 @@ import { PageTint } from '#web/ui/page-tint';
 import { Skeleton, Spinner } from '#web/ui/skeleton';
 import { BackButton } from './back-button.tsx';
 
-/** A message's page before the message is there, in its shape. */
 export function MessageSkeleton() {
   return (
     <>

@@ -6,19 +6,17 @@ import { noCategoriesFor, texts } from '#contract/texts';
 import { CategoryGrid, CategoryGridSkeleton } from '#web/features/catalogue/groups/category-grid';
 import { categoriesQuery } from '#web/features/catalogue/groups/group-api';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
-import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
 import { keywordIn } from '#web/lib/keyword';
+import { PageHeading } from '#web/lib/page-heading';
 import { pageNumberIn } from '#web/lib/page-number';
 import { debounceMs } from '#web/lib/use-debounced';
-import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 import { Notice } from '#web/ui/notice';
-import { PageTint } from '#web/ui/page-tint';
+import { TextButton } from '#web/ui/text-button';
 
-/** All categories, or those that a search finds (docs/product/screens-and-routes.md#categories). The search is in the address. */
+/** docs/product/screens-and-routes.md#categories. The search is in the address. */
 export function CategoriesPage() {
-  useDocumentTitle(texts.browseCategories);
   const [search, setSearch] = useSearchParams();
   const keyword = keywordIn(search);
   const pageNumber = pageNumberIn(search);
@@ -35,10 +33,7 @@ export function CategoriesPage() {
   const searching = keyword !== '';
   return (
     <>
-      <PageTint />
-      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
-        {texts.browseCategories}
-      </h1>
+      <PageHeading title={texts.browseCategories} />
       <div ref={box} className="mt-5">
         <KeywordField
           label={texts.searchCategories}
@@ -90,7 +85,6 @@ interface NothingFoundProps {
   keyword: string;
   onClear: () => void;
   help: string;
-  /** Asks again, where the search failed. */
   onRetry?: () => void;
 }
 
@@ -103,13 +97,13 @@ function NothingFound({ keyword, onClear, help, onRetry }: NothingFoundProps) {
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {onRetry && (
-            <button type="button" className={buttonClass('primary')} onClick={onRetry}>
+            <TextButton kind="primary" onClick={onRetry}>
               Try again
-            </button>
+            </TextButton>
           )}
-          <button type="button" className={buttonClass(onRetry ? 'plain' : 'primary')} onClick={onClear}>
+          <TextButton kind={onRetry ? 'plain' : 'primary'} onClick={onClear}>
             {texts.clearSearch}
-          </button>
+          </TextButton>
         </div>
       }
     />
@@ -123,9 +117,9 @@ function NoCategories({ onRefresh }: { onRefresh: () => void }) {
       title={texts.noCategories}
       help="They show here as soon as the library has some."
       action={
-        <button type="button" className={buttonClass('primary')} onClick={onRefresh}>
+        <TextButton kind="primary" onClick={onRefresh}>
           Look again
-        </button>
+        </TextButton>
       }
     />
   );

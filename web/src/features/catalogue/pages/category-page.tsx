@@ -1,29 +1,29 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FileQuestion, ListMusic } from 'lucide-react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import type { Category } from '#contract/catalogue';
+import type { Category, Message } from '#contract/catalogue';
 import type { CategoryId } from '#contract/ids';
+import { listCategoryMessages } from '#contract/messages/public';
 import { texts } from '#contract/texts';
 import { categoryIdOf, categoryMessagesQuery, categoryQuery } from '#web/features/catalogue/groups/group-api';
-import { readWholeCategory } from '#web/features/catalogue/groups/whole-category';
 import { BackLink } from '#web/features/catalogue/lists/back-link';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { PagedMessages } from '#web/features/catalogue/lists/paged-messages';
+import { allPages, largestPage } from '#web/lib/api/all-pages';
+import { call } from '#web/lib/api/call';
 import { isNotFound } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 
-/** One category and its messages (docs/product/screens-and-routes.md#category-page). */
 export function CategoryPage() {
   const id = categoryIdOf(useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoCategory />;
@@ -93,9 +93,9 @@ function NoMessages() {
       title={texts.noCategoryMessages}
       help="Other categories have some already."
       action={
-        <Link to={paths.categories()} className={buttonClass('primary')}>
+        <LinkButton kind="primary" to={paths.categories()}>
           {texts.browseCategories}
-        </Link>
+        </LinkButton>
       }
     />
   );
@@ -108,5 +108,12 @@ function NoCategory() {
       title="Category not found."
       help="It may have been removed, or the link is incomplete."
     />
+  );
+}
+
+/** @throws CallError when a page can't be fetched */
+function readWholeCategory(id: CategoryId): Promise<Message[]> {
+  return allPages((pageNumber) =>
+    call(listCategoryMessages, { params: { id }, query: { pageNumber, pageSize: largestPage } }),
   );
 }

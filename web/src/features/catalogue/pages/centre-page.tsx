@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ListMusic } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { type Centre, generalCentre } from '#contract/catalogue';
 import type { CentreSlug } from '#contract/ids';
@@ -9,51 +8,40 @@ import { centreMessagesQuery, centreQuery, centreSlugOf } from '#web/features/ca
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { PagedMessages } from '#web/features/catalogue/lists/paged-messages';
+import { LiveStream } from '#web/features/live/components/live-stream';
+import { useLiveNow } from '#web/features/live/use-live-now';
 import { isNotFound } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { libraryTitle } from '#web/lib/library-title';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf, paletteOfName } from '#web/ui/palette';
 
-/** Shown above a centre's messages, by another feature. */
-export interface AboveMessages {
-  /** It isn't known yet: the messages wait, or they would be pushed. */
-  isPending: boolean;
-  content: ReactNode;
-}
-
-interface CentrePageProps {
-  /** A hook, the app's. */
-  useAbove: (slug: CentreSlug) => AboveMessages;
-}
-
-/** A centre and its messages (docs/product/screens-and-routes.md#centre-page); `general` is the whole library. Any other word is the 404 page. */
-export function CentrePage({ useAbove }: CentrePageProps) {
+/** A centre, its live card and its messages (docs/product/screens-and-routes.md#centre-page); `general` is the whole library. Any other word is the 404 page. */
+export function CentrePage() {
   const slug = centreSlugOf(useParams().slug);
-  return slug ? <KnownSlug key={slug} slug={slug} useAbove={useAbove} /> : <NotFoundPage />;
+  return slug ? <KnownSlug key={slug} slug={slug} /> : <NotFoundPage />;
 }
 
-function KnownSlug({ slug, useAbove }: CentrePageProps & { slug: CentreSlug }) {
+function KnownSlug({ slug }: { slug: CentreSlug }) {
   const centre = useQuery(centreQuery(slug));
   // A link from before the centre got another address.
   if (centre.data && centre.data.slug !== slug) return <Navigate to={paths.centre(centre.data.slug)} replace />;
-  return isNotFound(centre.error) ? <NotFoundPage /> : <ShownCentre slug={slug} centre={centre} useAbove={useAbove} />;
+  return isNotFound(centre.error) ? <NotFoundPage /> : <ShownCentre slug={slug} centre={centre} />;
 }
 
-interface ShownCentreProps extends CentrePageProps {
+interface ShownCentreProps {
   slug: CentreSlug;
   centre: UseQueryResult<Centre>;
 }
 
-function ShownCentre({ slug, centre: { data, error, refetch }, useAbove }: ShownCentreProps) {
-  const above = useAbove(slug);
+function ShownCentre({ slug, centre: { data, error, refetch } }: ShownCentreProps) {
+  const live = useLiveNow(slug);
   const head = data && headOf(data);
   useDocumentTitle(head?.documentTitle ?? null);
   const palette = paletteOfName(slug);
@@ -70,8 +58,8 @@ function ShownCentre({ slug, centre: { data, error, refetch }, useAbove }: Shown
             title={head?.title}
             description={head?.description}
           />
-          {head && above.content}
-          <Messages slug={slug} label={above.isPending ? undefined : head?.title} />
+          {head && <LiveStream live={live} centreSlug={slug} />}
+          <Messages slug={slug} label={live.isPending ? undefined : head?.title} />
         </>
       )}
     </>
@@ -108,9 +96,9 @@ function NoMessages() {
       title={texts.noMessages}
       help="They show here as soon as the first ones are added."
       action={
-        <Link to={paths.messages()} className={buttonClass('primary')}>
+        <LinkButton kind="primary" to={paths.messages()}>
           {texts.ourMessages}
-        </Link>
+        </LinkButton>
       }
     />
   );

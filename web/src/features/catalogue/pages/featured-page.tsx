@@ -18,7 +18,6 @@ import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf, paletteOfId } from '#web/ui/palette';
 
-/** The messages of a featured collection, in the operator's order (docs/product/screens-and-routes.md#featured-page). */
 export function FeaturedPage() {
   const { title = '' } = useParams();
   const collections = useQuery(featuredCollectionsQuery);
@@ -28,7 +27,6 @@ export function FeaturedPage() {
 }
 
 interface ShownCollectionProps {
-  /** Undefined until the collections are here. */
   collection: FeaturedCollection | undefined;
   query: UseQueryResult;
 }

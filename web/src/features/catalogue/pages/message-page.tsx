@@ -1,26 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Message, MessageDetail } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
 import { texts } from '#contract/texts';
-import { listedMessage, messageIdOf, messageQuery, withoutGroups } from '#web/features/catalogue/api';
+import {
+  listedMessage,
+  messageIdOf,
+  messageQuery,
+  relatedMessagesQuery,
+  withoutGroups,
+} from '#web/features/catalogue/api';
 import { BackButton } from '#web/features/catalogue/messages/back-button';
 import { MessageAbout } from '#web/features/catalogue/messages/message-about';
 import { MessageHead } from '#web/features/catalogue/messages/message-head';
 import { MessageSkeleton } from '#web/features/catalogue/messages/message-skeleton';
-import { RelatedMessages } from '#web/features/catalogue/messages/related-messages';
+import { MessageShelf } from '#web/features/catalogue/shelves/message-shelf';
+import { ShelfSkeleton } from '#web/features/catalogue/shelves/shelf-skeleton';
 import { isNotFound } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { useSavedMessages } from '#web/offline/use-saved-messages';
 import { Failure } from '#web/ui/failure';
+import { NearMark } from '#web/ui/near-mark';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 
-/** One message (docs/product/screens-and-routes.md#message-page). */
 export function MessagePage() {
   const id = messageIdOf(useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoMessage />;
@@ -70,5 +77,18 @@ function NoMessage() {
       title={texts.messageNotFound}
       help="It may have been withdrawn, or the link is incomplete."
     />
+  );
+}
+
+/** Fetched when the listener comes near; nothing when there are none or they can't be fetched. */
+function RelatedMessages({ id }: { id: MessageId }) {
+  const [isNear, setNear] = useState(false);
+  const { data, isPending } = useQuery({ ...relatedMessagesQuery(id), enabled: isNear });
+  if (!isPending) return <MessageShelf title={texts.relatedMessages} messages={data?.data ?? []} />;
+  return (
+    <div className="relative">
+      <NearMark onNear={() => setNear(true)} />
+      <ShelfSkeleton layout="medium" />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, ListFilter } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { texts } from '#contract/texts';
 import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
@@ -16,25 +16,19 @@ import { catalogueQuery } from '#web/features/catalogue/search/search-api';
 import { SpellingNote } from '#web/features/catalogue/search/spelling-note';
 import { TypedResults } from '#web/features/catalogue/search/typed-results';
 import { useTypedKeyword } from '#web/features/catalogue/search/use-typed-keyword';
-import { useDocumentTitle } from '#web/lib/browser/use-document-title';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
+import { PageHeading } from '#web/lib/page-heading';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { debounceMs } from '#web/lib/use-debounced';
-import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 import { Notice } from '#web/ui/notice';
-import { PageTint } from '#web/ui/page-tint';
+import { TextButton } from '#web/ui/text-button';
 import { useArrowRows } from '#web/ui/use-arrow-rows';
 
-const loadDrawer = async () => ({
-  default: (await loadPart(() => import('#web/features/catalogue/filters/filter-drawer'))).FilterDrawer,
-});
-const FilterDrawer = lazy(loadDrawer);
+const FilterDrawer = lazyPart(async () => (await import('#web/features/catalogue/filters/filter-drawer')).FilterDrawer);
 
-/** The catalogue, 'Our messages': every message, or those that pass the filters and the keyword in the address. */
 export function MessagesPage() {
-  useDocumentTitle(texts.ourMessages);
   const [search] = useSearchParams();
   const pageNumber = pageNumberIn(search);
   const { filters, chosen, change, clear } = useFilters();
@@ -53,10 +47,7 @@ export function MessagesPage() {
 
   return (
     <>
-      <PageTint />
-      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
-        {texts.ourMessages}
-      </h1>
+      <PageHeading title={texts.ourMessages} />
       <div ref={area} className="mt-5">
         <div className="flex flex-wrap gap-3">
           <KeywordField
@@ -78,7 +69,7 @@ export function MessagesPage() {
               showAll();
               setDrawer('open');
             }}
-            onLikely={() => void loadDrawer()}
+            onLikely={FilterDrawer.preload}
           />
         </div>
         {isTyping && (
@@ -141,9 +132,9 @@ function NothingMatches({ onClear }: { onClear: () => void }) {
       title={texts.noFilterMatches}
       help="Fewer filters, or another word, may find some."
       action={
-        <button type="button" className={buttonClass('primary')} onClick={onClear}>
+        <TextButton kind="primary" onClick={onClear}>
           {texts.clearAllFilters}
-        </button>
+        </TextButton>
       }
     />
   );
@@ -156,9 +147,9 @@ function NoMessages({ onRefresh }: { onRefresh: () => void }) {
       title={texts.noMessages}
       help="They show here as soon as the first ones are added to the library."
       action={
-        <button type="button" className={buttonClass('primary')} onClick={onRefresh}>
+        <TextButton kind="primary" onClick={onRefresh}>
           Look again
-        </button>
+        </TextButton>
       }
     />
   );

@@ -2,24 +2,26 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { texts } from '#contract/texts';
 import { handedOver } from '#web/features/catalogue/lists/handed-over';
+import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { ListSummary, LoadingSummary } from '#web/features/catalogue/lists/list-summary';
 import { allOfPlaylist } from '#web/features/catalogue/playlists/all-of-playlist';
 import { PlaylistMessages } from '#web/features/catalogue/playlists/playlist-messages';
-import { PlaylistPicture } from '#web/features/catalogue/playlists/playlist-picture';
 import { playlistHeadQuery, playlistMessagesQuery } from '#web/features/catalogue/playlists/playlist-queries';
 import { type Playlist, playlistAt } from '#web/features/catalogue/playlists/playlists';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { isNotFound } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
+import { initialsOf } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { paths } from '#web/lib/paths';
+import { Avatar } from '#web/ui/avatar';
 import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
+import { Skeleton } from '#web/ui/skeleton';
 
-/** The messages of a service, a speaker or a month (docs/product/screens-and-routes.md#playlist-page). */
 export function PlaylistPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
@@ -79,5 +81,19 @@ function Unreached({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <PageTint />
       <Failure message={error.message} onRetry={onRetry} />
     </>
+  );
+}
+
+interface PlaylistPictureProps {
+  playlist: Playlist;
+  title: string | undefined;
+  imageUrl: string | null;
+}
+
+function PlaylistPicture({ playlist: { picture, palette }, title, imageUrl }: PlaylistPictureProps) {
+  if (picture !== 'face') return <ListCover title={title} palette={palette} imageUrl={imageUrl} />;
+  if (title === undefined) return <Skeleton className="aspect-square rounded-full" />;
+  return (
+    <Avatar imageUrl={imageUrl} initials={initialsOf(title)} palette={palette} sizes="(width >= 48rem) 208px, 160px" />
   );
 }

@@ -13,7 +13,6 @@ import { KeywordField } from '#web/ui/keyword-field';
 import { PageTint } from '#web/ui/page-tint';
 import { useArrowRows } from '#web/ui/use-arrow-rows';
 
-/** Search: the messages with the term in the address, as rows while it is typed; without one the categories to browse. */
 export function SearchPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

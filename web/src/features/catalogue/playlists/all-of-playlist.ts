@@ -3,10 +3,9 @@ import type { Message } from '#contract/catalogue';
 import type { MessageList } from './playlist-queries.ts';
 
 /**
- * Fetches what of a playlist isn't here yet.
- * @param query its messages, of which at least the first page is here
- * @returns all of its messages
- * @throws CallError when a page can't be had
+ * Fetches the rest of a playlist.
+ * @param query its messages, of which at least the first page is loaded
+ * @throws CallError when a page can't be fetched
  */
 export async function allOfPlaylist<Item extends Message>(
   query: InfiniteQueryObserverResult<MessageList<Item>>,

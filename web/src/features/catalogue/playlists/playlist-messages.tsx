@@ -9,15 +9,12 @@ import { Failure } from '#web/ui/failure';
 import type { MessageList } from './playlist-queries.ts';
 
 interface PlaylistMessagesProps<Item extends Message> {
-  /** What the list is called. */
   label: string;
   query: UseInfiniteQueryResult<MessageList<Item>>;
   onRetry: () => void;
-  /** A table of its own kind. */
   tableOf?: (list: MessageList<Item>) => ReactNode;
 }
 
-/** A playlist's messages, the next page as the listener comes near its end. */
 export function PlaylistMessages<Item extends Message>(props: PlaylistMessagesProps<Item>) {
   const { label, query, onRetry, tableOf } = props;
   const { data, error } = query;

@@ -5,7 +5,6 @@ import { keptKey } from '#web/lib/api/kept-key';
 import { nextPage } from '#web/lib/page-number';
 import type { Playlist } from './playlists.ts';
 
-/** A playlist's head; not fetched when a list has already brought it. */
 export function playlistHeadQuery(playlist: Playlist) {
   return queryOptions({
     queryKey: [...keptKey, 'playlist', ...playlist.key, 'head'],
@@ -14,7 +13,6 @@ export function playlistHeadQuery(playlist: Playlist) {
   });
 }
 
-/** A playlist's messages, page by page. */
 export function playlistMessagesQuery(playlist: Playlist) {
   return infiniteQueryOptions({
     queryKey: [...keptKey, 'playlist', ...playlist.key, 'messages'],
@@ -27,16 +25,12 @@ export function playlistMessagesQuery(playlist: Playlist) {
   });
 }
 
-/** The loaded messages, and the total. */
 export interface MessageList<Item extends Message = Message> {
   messages: readonly Item[];
   total: number;
 }
 
-/**
- * The pages as one list. Between two of them a new message may have moved the others on: each is listed once.
- * @param pages in their order, at least the first
- */
+/** Between two pages a new message may have moved the others: each is listed once. */
 export function listOf({ pages }: InfiniteData<Page<Message>>): MessageList {
   const messages = new Map(pages.flatMap(({ data }) => data).map((message) => [message.id, message]));
   return { messages: [...messages.values()], total: Math.max(pages.at(-1)?.totalElements ?? 0, messages.size) };

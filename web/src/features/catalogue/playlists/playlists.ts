@@ -12,14 +12,14 @@ import { formatMonth } from '#web/lib/format';
 import type { PlaylistKind } from '#web/lib/paths';
 import { paletteOfId } from '#web/ui/palette';
 
-/** A playlist's address: id, `kind` and optionally `categoryId` (docs/product/screens-and-routes.md#linked-state). */
+/** docs/product/screens-and-routes.md#linked-state */
 export interface PlaylistAddress {
   id: string;
   search: URLSearchParams;
 }
 
 export interface PlaylistHead {
-  /** Of a speaker or a service that was merged it is that of the one that stayed. */
+  /** After a merge, the id of the speaker or service that remained. */
   id: string;
   title: string;
   description: string;
@@ -27,17 +27,11 @@ export interface PlaylistHead {
   imageUrl: string | null;
 }
 
-/** A playlist, whatever its kind: where its head and its messages come from. */
 export interface Playlist {
-  /** Tells it from all others. */
   key: readonly [kind: PlaylistKind, id: string, categoryId: string | null];
-  /** The colours of its picture and page, 0..11. */
   palette: number;
-  /** A speaker's face, or a cover with the title. */
   picture: 'face' | 'cover';
-  /** What it is of, in a word. */
   word: string;
-  /** What a loaded list already says of it. */
   listedHead: () => PlaylistHead | undefined;
   readHead: (signal: AbortSignal) => Promise<PlaylistHead>;
   /** @param pageNumber from 1 */
@@ -54,7 +48,6 @@ const kinds = {
   month: withId(MonthId, monthPlaylist),
 } satisfies Record<PlaylistKind, unknown>;
 
-/** @returns null when the address names no possible playlist */
 export function playlistAt({ id, search }: PlaylistAddress): Playlist | null {
   const kind = search.get('kind') ?? '';
   const category = z.safeParse(z.optional(CategoryId), search.get('categoryId') ?? undefined);

@@ -14,7 +14,7 @@ interface MessageShelfProps {
   allPath?: string;
 }
 
-/** Messages in one row; playing one queues the whole row. Nothing when there are none. */
+/** Playing one queues the whole row. Nothing when there are none. */
 export function MessageShelf({ title, messages, size = 'medium', allPath }: MessageShelfProps) {
   if (messages.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { Cover } from '#web/ui/cover';
 import { paletteOfId } from '#web/ui/palette';
 import { Shelf } from '#web/ui/shelf';
 
-/** The months that messages were given in, in one row (docs/product/catalogue-and-search.md#monthly-highlights). Nothing when there are none. */
+/** docs/product/catalogue-and-search.md#monthly-highlights. Nothing when there are none. */
 export function MonthsShelf({ months }: { months: readonly MonthHighlight[] }) {
   if (months.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths';
 import { coverBackground, paletteOfId } from '#web/ui/palette';
 import { Shelf } from '#web/ui/shelf';
 
-/** The library's services in one row (docs/product/screens-and-routes.md#home). Nothing when there are none. */
+/** docs/product/screens-and-routes.md#home. Nothing when there are none. */
 export function ServicesShelf({ services }: { services: readonly Service[] }) {
   if (services.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { texts } from '#contract/texts';
-import { type CartMessage, useCart } from '#web/features/catalogue/actions/cart-slot';
+import type { CartMessage } from '#web/features/store/cart';
+import { useCartButton } from '#web/features/store/use-cart-button';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Spinner } from '#web/ui/skeleton';
@@ -17,15 +18,15 @@ export function RowCartButton({ message }: { message: CartMessage }) {
 }
 
 function CartButton({ message }: { message: CartMessage }) {
-  const { place, add } = useCart(message, 'title');
-  if (place === 'in') {
+  const { state, add } = useCartButton(message, 'title');
+  if (state === 'in') {
     return (
       <Link to={paths.cart()} aria-label={`In cart: ${message.topic}`} className={clsx(look, 'text-accent')}>
         In cart
       </Link>
     );
   }
-  const isAdding = place === 'adding';
+  const isAdding = state === 'adding';
   return (
     <button
       type="button"

@@ -1,8 +1,7 @@
 import { Ellipsis } from 'lucide-react';
-import { Suspense, use, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { Message } from '#contract/catalogue';
 import { LazyMessageMenu } from '#web/features/catalogue/actions/lazy-message-menu';
-import { MessageMenuContext } from '#web/features/catalogue/actions/message-menu-slot';
 import { useMessageMenu } from '#web/features/catalogue/actions/use-message-menu';
 import { Spinner } from '#web/ui/skeleton';
 import { tableRoles } from '#web/ui/table-roles';
@@ -25,7 +24,7 @@ export function RowMenuCell(props: RowMenuProps) {
 
 function RowMenu({ message, index }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useMessageMenu(button, use(MessageMenuContext));
+  const menu = useMessageMenu(button);
   useRowGestures(button, menu.openAt);
   return (
     <>

@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Quality } from '#contract/quality';
-import { useAutoLine } from '#web/features/data/use-auto-line';
 import { playsLowData } from '#web/lib/browser/plays-low-data';
 import { dataPrice } from '#web/lib/data-price';
-import { setQuality } from '#web/lib/listener/quality';
+import { qualityOn, setQuality } from '#web/lib/listener/quality';
 import { qualityNames } from '#web/lib/listener/quality-names';
 import { useQuality } from '#web/lib/listener/use-quality';
 
@@ -12,7 +11,6 @@ import { useQuality } from '#web/lib/listener/use-quality';
 const bytesAnHour = (24_000 / 8) * 3600;
 const saverHelp = `A smaller sound, made for speech: an hour takes ${dataPrice(bytesAnHour)}. A message without one plays in Normal.`;
 
-/** The choice of quality, with what each means here and now. */
 export function QualityChoices() {
   const auto = useAutoLine();
   return (
@@ -72,4 +70,24 @@ function Choice({ quality, help, children }: ChoiceProps) {
       </span>
     </label>
   );
+}
+
+/** @returns what 'Auto' means now, following the network */
+function useAutoLine(): string {
+  return useSyncExternalStore(subscribe, autoLine);
+}
+
+function subscribe(onChange: () => void): () => void {
+  navigator.connection?.addEventListener('change', onChange);
+  return () => navigator.connection?.removeEventListener('change', onChange);
+}
+
+function autoLine(): string {
+  const { connection } = navigator;
+  if (connection === undefined)
+    return 'This browser doesn’t say which network it is on: Auto plays Normal. On mobile data, choose Data saver.';
+  if (connection.saveData) return 'Now: data saver, because your browser is set to save data.';
+  return qualityOn('auto', connection) === 'saver'
+    ? 'Now: data saver on this network.'
+    : 'Now: normal on this network.';
 }

@@ -1,6 +1,5 @@
 import { priceOfHour, type StreamRate } from '#web/features/live/hour';
 
-/** What an hour of a stream costs. */
 export function HourPrice(rate: StreamRate) {
   return <p className="mt-3 px-1 text-13 text-muted tabular-nums">{priceOfHour(rate)}</p>;
 }

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#web/ui/button';
+import { TextButton } from '#web/ui/text-button';
 import { LiveBadge } from './live-badge.tsx';
 
 interface LiveCardProps {
@@ -24,14 +24,14 @@ export function LiveCard({ title, isOnAir, onOpen }: LiveCardProps) {
         </p>
       </div>
       {isOnAir && (
-        <button
-          type="button"
-          className={buttonClass('primary', 'shrink-0 after:absolute after:inset-0 after:rounded-panel')}
+        <TextButton
+          kind="primary"
+          className="shrink-0 after:absolute after:inset-0 after:rounded-panel"
           onClick={onOpen}
         >
           <Play aria-hidden="true" size={18} className="fill-current" />
           Watch
-        </button>
+        </TextButton>
       )}
     </div>
   );

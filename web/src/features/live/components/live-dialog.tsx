@@ -4,20 +4,19 @@ import { texts } from '#contract/texts';
 import { player } from '#web/player/player';
 import { pauseElsewhere } from '#web/player/tabs';
 import { SheetDialog } from '#web/ui/sheet-dialog';
-import { StreamFrame } from './stream-frame.tsx';
+import { HourPrice } from './hour-price.tsx';
 import { StreamPlayer } from './stream-player.tsx';
 
 interface LiveDialogProps {
-  /** The address when it was opened. */
   address: string;
   /** @returns the current address, or null */
   onAskAgain: () => Promise<string | null>;
   onClose: () => void;
 }
 
-/** docs/product/live.md#live-stream-dialog. The audio player pauses when it opens, in every tab. */
+/** docs/product/live.md#live-stream-dialog. The audio player pauses in every tab. */
 export function LiveDialog({ address: first, onAskAgain, onClose }: LiveDialogProps) {
-  // When the operator takes it off the air, viewers go on until the stream itself ends.
+  // When the operator takes it off the air, viewers keep watching until the stream itself ends.
   const [{ address, attempt }, setStream] = useState({ address: first, attempt: 1 });
   const frame = embedOf(address);
   useEffect(() => {
@@ -36,5 +35,23 @@ export function LiveDialog({ address: first, onAskAgain, onClose }: LiveDialogPr
         <StreamPlayer key={attempt} address={address} onTryAgain={() => void tryAgain()} />
       )}
     </SheetDialog>
+  );
+}
+
+/** YouTube or Vimeo in an iframe, which can't navigate the page and whose data use is unknown. */
+function StreamFrame({ address }: { address: string }) {
+  return (
+    <>
+      <iframe
+        src={address}
+        title={texts.liveStream}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
+        // YouTube requires a referrer.
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="stage-picture rounded-row border-0 bg-ink"
+      />
+      <HourPrice bitrate={null} isSoundAlone={false} />
+    </>
   );
 }

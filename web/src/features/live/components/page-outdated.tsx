@@ -1,9 +1,9 @@
 import { RadioTower } from 'lucide-react';
 import { pageOutdated } from '#web/lib/page-outdated';
-import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
+import { TextButton } from '#web/ui/text-button';
 
-/** The stream is newer than the page, whose Content-Security-Policy doesn't allow its host: offers to reload. */
+/** The stream is newer than the page, whose Content-Security-Policy doesn't allow its host. */
 export function PageOutdated() {
   return (
     <div role="alert" className="stage-picture flex flex-col justify-center">
@@ -12,13 +12,9 @@ export function PageOutdated() {
         title="This page can’t play the stream yet"
         help="Reload it: pages play what is on air or planned when they are loaded."
         action={
-          <button
-            type="button"
-            className={buttonClass('primary')}
-            onClick={() => window.dispatchEvent(new Event(pageOutdated))}
-          >
+          <TextButton kind="primary" onClick={() => window.dispatchEvent(new Event(pageOutdated))}>
             Reload
-          </button>
+          </TextButton>
         }
         className="py-6!"
       />

@@ -6,7 +6,7 @@ interface SoundSwitchProps {
   onChange: (on: boolean) => void;
 }
 
-/** Plays a stream without its picture, which saves most of the data. */
+/** Playing without the picture saves most of the data. */
 export function SoundSwitch({ isOn, onChange }: SoundSwitchProps) {
   const help = useId();
   return (

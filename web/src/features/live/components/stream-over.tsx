@@ -1,10 +1,9 @@
 import { CloudOff, RadioTower } from 'lucide-react';
 import { useEffect } from 'react';
-import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
+import { TextButton } from '#web/ui/text-button';
 
 interface StreamOverProps {
-  /** False when it failed. */
   hasEnded: boolean;
   onTryAgain: () => void;
 }
@@ -25,9 +24,9 @@ export function StreamOver({ hasEnded, onTryAgain }: StreamOverProps) {
           hasEnded ? 'If it goes on after a break, you can join it again.' : 'If this stays, check your connection.'
         }
         action={
-          <button type="button" className={buttonClass('primary')} onClick={onTryAgain}>
+          <TextButton kind="primary" onClick={onTryAgain}>
             Try again
-          </button>
+          </TextButton>
         }
         className="py-6!"
       />

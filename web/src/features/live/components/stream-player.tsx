@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { chooseSoundAlone, wantsSoundAlone } from '#web/features/live/sound-choice';
 import { isOver } from '#web/features/live/stream-state';
 import { useStream } from '#web/features/live/use-stream';
+import { readStored, writeStored } from '#web/lib/browser/storage';
+import { qualityNow } from '#web/lib/listener/quality';
 import { player } from '#web/player/player';
 import { HourPrice } from './hour-price.tsx';
 import { PageOutdated } from './page-outdated.tsx';
@@ -9,12 +10,13 @@ import { SoundSwitch } from './sound-switch.tsx';
 import { StreamOver } from './stream-over.tsx';
 import { StreamSigns } from './stream-signs.tsx';
 
+const key = 'lectern:live-sound';
+
 interface StreamPlayerProps {
   address: string;
   onTryAgain: () => void;
 }
 
-/** A stream in a video element, with its state, audio only where available, and a retry button at its end. */
 export function StreamPlayer({ address, onTryAgain }: StreamPlayerProps) {
   const [soundAlone, setSoundAlone] = useState(wantsSoundAlone);
   const { video, state, hasSoundAlone, shape, rate } = useStream(address, soundAlone);
@@ -40,4 +42,14 @@ export function StreamPlayer({ address, onTryAgain }: StreamPlayerProps) {
       {hasSoundAlone && <SoundSwitch isOn={soundAlone} onChange={choose} />}
     </>
   );
+}
+
+/** @returns whether to play streams without their picture: as last chosen, else when saving data */
+function wantsSoundAlone(): boolean {
+  const chosen = readStored(key);
+  return chosen === null ? qualityNow() === 'saver' : chosen === 'alone';
+}
+
+function chooseSoundAlone(alone: boolean): void {
+  writeStored(key, alone ? 'alone' : 'with picture');
 }

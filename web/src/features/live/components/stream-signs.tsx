@@ -11,7 +11,7 @@ interface StreamSignsProps {
 
 const waiting: Partial<Record<StreamState, string>> = { coming: 'Connecting…', buffering: 'Buffering…' };
 
-/** Overlays of a stream: live, loading, audio only, or the button to play. */
+/** Overlays of the video. */
 export function StreamSigns({ state, isSoundAlone, onPlay }: StreamSignsProps) {
   return (
     <>

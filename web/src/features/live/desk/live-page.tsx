@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, use, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { useKeptOverReload } from '#web/desk-kit/use-kept-over-reload';
+import { lazyPart } from '#web/lib/lazy-part';
 import { Skeleton } from '#web/ui/skeleton';
 import { liveQuery } from './api.ts';
 import { LiveForm } from './live-form.tsx';
 import { OnAir } from './on-air.tsx';
 import { Planned } from './planned.tsx';
-import { StreamPreviewContext } from './preview-slot.ts';
+
+/** The library's own: the preview is just what listeners see. */
+const LiveDialog = lazyPart(async () => (await import('#web/features/live/components/live-dialog')).LiveDialog);
 
 /** What is on air, for the library and for each centre: set, tried, planned and taken off (docs/product/live.md#streams). */
 export function LivePage() {
   const live = useQuery(liveQuery);
   const [previewed, setPreviewed] = useState<string | null>(null);
-  const preview = use(StreamPreviewContext);
   useKeptOverReload({
     key: 'lectern:previewed-stream',
     schema: z.string(),
@@ -41,7 +43,9 @@ export function LivePage() {
         </div>
       )}
       {previewed !== null && (
-        <Suspense fallback={null}>{preview({ address: previewed, onClose: () => setPreviewed(null) })}</Suspense>
+        <Suspense fallback={null}>
+          <LiveDialog address={previewed} onAskAgain={async () => previewed} onClose={() => setPreviewed(null)} />
+        </Suspense>
       )}
     </>
   );

@@ -3,11 +3,10 @@ import { cancel, retry } from '#web/features/offline/commands';
 import { percentOf, stateLine } from '#web/features/offline/sentences';
 import { useOnline } from '#web/lib/browser/use-online';
 import type { SavedMessage } from '#web/offline/saved-entry';
-import { buttonClass } from '#web/ui/button';
 import { IconButton } from '#web/ui/icon-button';
+import { TextButton } from '#web/ui/text-button';
 import { KeptName } from './kept-name.tsx';
 
-/** Running downloads with their progress, and failed ones with the reason and a retry button. */
 export function ComingList({ coming }: { coming: readonly SavedMessage[] }) {
   useOnline();
   return (
@@ -17,13 +16,9 @@ export function ComingList({ coming }: { coming: readonly SavedMessage[] }) {
           On their way
         </h3>
         {coming.length > 1 && (
-          <button
-            type="button"
-            onClick={() => void cancel(coming.map(({ message }) => message.id))}
-            className={buttonClass('plain')}
-          >
+          <TextButton kind="plain" onClick={() => void cancel(coming.map(({ message }) => message.id))}>
             Cancel all
-          </button>
+          </TextButton>
         )}
       </div>
       <ul className="mt-2 grid gap-1">

@@ -1,31 +1,24 @@
 import { CloudAlert, CloudCheck, CloudDownload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Message } from '#contract/catalogue';
 import { save } from '#web/features/offline/commands';
 import { percentOf, stateLine } from '#web/features/offline/sentences';
 import { useKeptMessage } from '#web/features/offline/use-kept';
 import { dataPrice } from '#web/lib/data-price';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
 import { savableRenditions } from '#web/offline/savable';
 import { isUnfinished, type SavedMessage } from '#web/offline/saved-entry';
-import { buttonWordClass, roundButtonClass, wordedButtonClass } from '#web/ui/button';
+import { buttonWordClass, wordedButtonClass } from '#web/ui/button';
 import { ProgressRing } from '#web/ui/progress-ring';
 import { useMenuButton } from '#web/ui/use-menu-button';
 
-const loadMenu = async () => ({ default: (await loadPart(() => import('./save-menu.tsx'))).SaveMenu });
-const SaveMenu = lazy(loadMenu);
-
-interface SaveButtonProps {
-  message: Message;
-  /** With a word below its icon. */
-  worded?: boolean | undefined;
-}
+const SaveMenu = lazyPart(async () => (await import('./save-menu.tsx')).SaveMenu);
 
 /**
- * Saves a message offline, with a choice of quality where there are several; a progress ring meanwhile, which opens a
- * way to cancel; then a way to remove it. Its width never changes, so that nothing moves.
+ * With a choice of quality where there are several; a progress ring meanwhile, whose menu cancels it. Its width never
+ * changes, so that nothing moves.
  */
-export function SaveButton({ message, worded = false }: SaveButtonProps) {
+export function SaveButton({ message }: { message: Message }) {
   const saved = useKeptMessage(message.id);
   const { button, openedBy, isUsed, open, menu } = useMenuButton();
   const [normal, saver] = savableRenditions(message);
@@ -39,18 +32,18 @@ export function SaveButton({ message, worded = false }: SaveButtonProps) {
         ref={button}
         type="button"
         aria-label={label}
-        data-tooltip={coming ? stateLine(coming) : worded ? undefined : label}
+        data-tooltip={coming ? stateLine(coming) : undefined}
         aria-haspopup={hasMenu ? 'menu' : undefined}
         aria-expanded={hasMenu ? openedBy !== null : undefined}
-        onPointerEnter={() => hasMenu && void loadMenu()}
+        onPointerEnter={() => hasMenu && SaveMenu.preload()}
         onClick={(press) => {
           if (!hasMenu) return void save([message], 'normal');
           open(press);
         }}
-        className={worded ? `${wordedButtonClass} text-muted hover:text-text` : roundButtonClass('plain')}
+        className={`${wordedButtonClass} text-muted hover:text-text`}
       >
         <StateIcon saved={saved} />
-        {worded && <span className={buttonWordClass}>{saved ? words[saved.state] : 'Save'}</span>}
+        <span className={buttonWordClass}>{saved ? words[saved.state] : 'Save'}</span>
       </button>
       {isUsed && (
         <Suspense fallback={null}>

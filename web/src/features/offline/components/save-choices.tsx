@@ -10,11 +10,10 @@ import { Link } from '#web/lib/link';
 import { qualityNow, type SoundQuality } from '#web/lib/listener/quality';
 import { qualityNames } from '#web/lib/listener/quality-names';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
+import { TextButton } from '#web/ui/text-button';
 
 const nouns = ['message', 'messages'] as const;
 
-/** The number and size of the messages to save in each quality; saves them in the chosen one. */
 export function SaveChoices({ plan, onClose }: { plan: SavingPlan; onClose: () => void }) {
   const { messages, choices } = plan;
   const space = useSpace();
@@ -52,12 +51,12 @@ export function SaveChoices({ plan, onClose }: { plan: SavingPlan; onClose: () =
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-3 *:grow">
-        <button type="button" disabled={isTooMuch} onClick={press} className={buttonClass('accent')}>
+        <TextButton kind="accent" disabled={isTooMuch} onClick={press}>
           Save {formatCount(messages.length, nouns)}
-        </button>
-        <button type="button" onClick={onClose} className={buttonClass('plain')}>
+        </TextButton>
+        <TextButton kind="plain" onClick={onClose}>
           {texts.cancel}
-        </button>
+        </TextButton>
       </div>
     </>
   );

@@ -7,7 +7,6 @@ import { dataPrice } from '#web/lib/data-price';
 import { savableRenditions } from '#web/offline/savable';
 import { MenuItem } from '#web/ui/menu';
 
-/** The offline items of a message's menu: save in each quality with its cost, cancel, or remove. */
 export function SaveEntries({ message }: { message: Message }) {
   const saved = useKeptMessage(message.id);
   const { id } = message;

@@ -1,27 +1,24 @@
 import { CloudCheck, CloudDownload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Message } from '#contract/catalogue';
 import { planSaving } from '#web/features/offline/plan';
 import { percentOf } from '#web/features/offline/sentences';
 import { useKept } from '#web/features/offline/use-kept';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
 import { isUnfinished } from '#web/offline/saved-entry';
 import { savedStore } from '#web/offline/saved-store';
 import { roundButtonClass } from '#web/ui/button';
 import { ProgressRing } from '#web/ui/progress-ring';
 
-const SaveListDialog = lazy(async () => ({
-  default: (await loadPart(() => import('./save-list-dialog.tsx'))).SaveListDialog,
-}));
+const SaveListDialog = lazyPart(async () => (await import('./save-list-dialog.tsx')).SaveListDialog);
 
-interface SaveListButtonProps {
+export interface SaveListButtonProps {
   label: string;
   messages: readonly Message[];
   fetchAll?: (() => Promise<readonly Message[]>) | undefined;
 }
 
-/** Opens the dialog that saves a whole list. Nothing if none of it can be saved. */
 export function SaveListButton({ label, messages, fetchAll }: SaveListButtonProps) {
   useKept();
   const saved = useStore(savedStore);

@@ -3,10 +3,9 @@ import { useStore } from 'zustand';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { planSaving, type SavingPlan } from '#web/features/offline/plan';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { paths } from '#web/lib/paths';
 import { savedStore } from '#web/offline/saved-store';
-import { buttonClass } from '#web/ui/button';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { Spinner } from '#web/ui/skeleton';
 import { SaveChoices } from './save-choices.tsx';
@@ -18,7 +17,6 @@ interface SaveListDialogProps {
   onClose: () => void;
 }
 
-/** The number and size of the messages in each quality, before any data is spent. */
 export function SaveListDialog({ label, messages, fetchAll, onClose }: SaveListDialogProps) {
   const all = useAll(messages, fetchAll);
   const plan = planSaving(all ?? messages, useStore(savedStore));
@@ -38,7 +36,6 @@ export function SaveListDialog({ label, messages, fetchAll, onClose }: SaveListD
   );
 }
 
-/** @returns the whole list; null while the rest is being fetched. If that fails, the messages already here. */
 function useAll(messages: readonly Message[], fetchAll: SaveListDialogProps['fetchAll']) {
   const [all, setAll] = useState(fetchAll ? null : messages);
   const fetchRest = useEffectEvent(async () => (await fetchAll?.().catch(() => null)) ?? messages);
@@ -58,9 +55,9 @@ function NothingLeft({ plan, onClose }: { plan: SavingPlan; onClose: () => void 
       <p className="mb-5">
         {plan.kept > 0 ? 'All that you can play of it is saved, or on its way.' : 'None of it can be saved yet.'}
       </p>
-      <Link to={paths.offline()} onClick={onClose} className={buttonClass('primary', 'w-full')}>
+      <LinkButton kind="primary" className="w-full" to={paths.offline()} onClick={onClose}>
         See what is saved
-      </Link>
+      </LinkButton>
     </>
   );
 }

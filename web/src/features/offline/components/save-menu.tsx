@@ -7,7 +7,6 @@ interface SaveMenuProps extends OpenedMenuProps {
   message: Message;
 }
 
-/** The menu of a message's offline button. */
 export function SaveMenu({ message, ...menu }: SaveMenuProps) {
   return (
     <ButtonMenu {...menu} label="Save offline">

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import type { Order } from '#web/features/offline/order';
-import { buttonClass } from '#web/ui/button';
+import { TextButton } from '#web/ui/text-button';
 
 interface SavedControlsProps {
   /** A single message needs no order, and has its own remove button. */
@@ -17,22 +17,17 @@ export function SavedControls(props: SavedControlsProps) {
   const { isSeveral, order, onOrder, isChoosing, onChoosing, onPlay, onRemoveAll } = props;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
-      <button type="button" onClick={onPlay} className={buttonClass('accent')}>
+      <TextButton kind="accent" onClick={onPlay}>
         <Play aria-hidden="true" size={20} fill="currentColor" />
         Play all
-      </button>
-      <button
-        type="button"
-        aria-pressed={isChoosing}
-        onClick={() => onChoosing(!isChoosing)}
-        className={buttonClass('plain')}
-      >
+      </TextButton>
+      <TextButton kind="plain" aria-pressed={isChoosing} onClick={() => onChoosing(!isChoosing)}>
         {isChoosing ? 'Done' : 'Select'}
-      </button>
+      </TextButton>
       {isSeveral && (
-        <button type="button" onClick={onRemoveAll} className={buttonClass('plain')}>
+        <TextButton kind="plain" onClick={onRemoveAll}>
           Remove all
-        </button>
+        </TextButton>
       )}
       {isSeveral && (
         <fieldset aria-label="Order" className="flex min-w-0 flex-wrap gap-1 rounded-3xl bg-veil p-0.5 sm:ml-auto">

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { remove } from '#web/features/offline/commands';
 import { type Order, savedIn, sizeOf } from '#web/features/offline/order';
-import { playOrPauseSaved } from '#web/features/offline/play-saved';
 import { formatSize } from '#web/lib/data-price';
 import { formatCount } from '#web/lib/format';
 import type { SavedMessage } from '#web/offline/saved-entry';
-import { buttonClass } from '#web/ui/button';
+import { announcer, player } from '#web/player/player';
+import { trackOf } from '#web/player/track';
+import { TextButton } from '#web/ui/text-button';
 import { SavedControls } from './saved-controls.tsx';
 import { SavedRow } from './saved-row.tsx';
 
-/** The saved messages in the chosen order; one, several or all are removed after confirmation. */
 export function SavedList({ kept }: { kept: readonly SavedMessage[] }) {
   const [order, setOrder] = useState<Order>('newest');
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
@@ -74,9 +74,26 @@ function ChosenBar({ chosen, onRemove }: ChosenBarProps) {
       <p role="status" className="tabular-nums">
         {formatCount(chosen.length, ['message', 'messages'])}, {formatSize(sizeOf(chosen))}
       </p>
-      <button type="button" onClick={() => onRemove(chosen)} className={buttonClass('danger')}>
+      <TextButton kind="danger" onClick={() => onRemove(chosen)}>
         Remove
-      </button>
+      </TextButton>
     </div>
   );
+}
+
+/** The others of the list become the queue. */
+function playOrPauseSaved(saved: readonly SavedMessage[], id: string): void {
+  const { current, playing } = player.store.getState();
+  if (current?.id === id && !current.isPreview) {
+    player.toggle();
+    if (playing) announcer.paused();
+    else announcer.started(current);
+    return;
+  }
+  const tracks = saved.flatMap(({ message }) => trackOf(message) ?? []);
+  const index = tracks.findIndex((track) => track.id === id);
+  const track = tracks[index];
+  if (!track) return;
+  player.play(tracks, index);
+  announcer.started(track);
 }

@@ -7,7 +7,6 @@ import { KeptName } from './kept-name.tsx';
 
 interface SavedRowProps {
   saved: SavedMessage;
-  /** Whether it is selected; null while nothing is being selected. */
   isChosen: boolean | null;
   onChoose: () => void;
   onPlay: () => void;

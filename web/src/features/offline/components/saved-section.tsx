@@ -4,20 +4,17 @@ import { useStore } from 'zustand';
 import { startKeeping } from '#web/features/offline/commands';
 import { comingOf, savedIn, sizeOf } from '#web/features/offline/order';
 import { useSpace } from '#web/features/offline/use-space';
+import { BrowseMessages } from '#web/lib/browse-messages';
 import { formatSize } from '#web/lib/data-price';
 import { formatCount } from '#web/lib/format';
-import { Link } from '#web/lib/link';
-import { paths } from '#web/lib/paths';
 import type { SavedMessage } from '#web/offline/saved-entry';
 import { savedStore, storageStateStore } from '#web/offline/saved-store';
-import { buttonClass } from '#web/ui/button';
 import { NothingSaved } from '#web/ui/nothing-saved';
 import { Notice } from '#web/ui/notice';
 import { Skeleton } from '#web/ui/skeleton';
 import { ComingList } from './coming-list.tsx';
 import { SavedList } from './saved-list.tsx';
 
-/** Saved messages and running downloads: a section of 'Offline and data'. */
 export function SavedSection() {
   const kept = Object.values(useStore(savedStore));
   const { keeping } = useStore(storageStateStore);
@@ -36,15 +33,7 @@ export function SavedSection() {
       {keeping === 'none' && <KeepsNothing />}
       {coming.length > 0 && <ComingList coming={coming} />}
       {hasSaved && <SavedList kept={kept} />}
-      {keeping === 'ready' && kept.length === 0 && (
-        <NothingSaved
-          action={
-            <Link to={paths.messages()} className={buttonClass('primary')}>
-              Browse messages
-            </Link>
-          }
-        />
-      )}
+      {keeping === 'ready' && kept.length === 0 && <NothingSaved action={<BrowseMessages />} />}
     </section>
   );
 }
@@ -70,11 +59,7 @@ function KeepsNothing() {
       icon={CloudOff}
       title="Nothing can be saved here"
       help="This browser keeps nothing in this window. It may be a private one: open the library in a usual window."
-      action={
-        <Link to={paths.messages()} className={buttonClass('primary')}>
-          Browse messages
-        </Link>
-      }
+      action={<BrowseMessages />}
     />
   );
 }

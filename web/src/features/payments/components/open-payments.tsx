@@ -12,23 +12,19 @@ import { showArrival } from '#web/features/payments/arrivals';
 import { confirm } from '#web/features/payments/pay';
 import { paymentStore } from '#web/features/payments/payment-store';
 import { formatMoment } from '#web/lib/format';
-import { buttonClass } from '#web/ui/button';
 import { IconButton } from '#web/ui/icon-button';
+import { TextButton } from '#web/ui/text-button';
 
 const hourMs = 60 * 60_000;
 const shortestPauseMs = 5000;
 const longestPauseMs = 60_000;
 
-/** A stable reference. */
 const none: readonly OpenPayment[] = [];
 
 /** Dismissed until the app is next opened. */
 const putAway = createStore<readonly PaymentReference[]>(() => []);
 
-/**
- * A line for each payment that was started and may still arrive, with a button that asks the provider. Nothing while a
- * payment of this tab is shown.
- */
+/** Payments that were started and may still arrive. Nothing while a payment of this tab is shown. */
 export function OpenPayments() {
   const { data = none } = useQuery({ ...openPaymentsQuery, refetchInterval: ({ state }) => pauseFor(state.data) });
   const isQuiet = useStore(paymentStore, ({ step }) => step === 'none');
@@ -69,13 +65,9 @@ function OpenLine({ payment: { ref, purpose, amount, started } }: { payment: Ope
         A card payment of {formatNaira(amount)} {what} was begun on {formatMoment(started)}. If you have paid, tell us
         and we’ll ask the bank.
       </p>
-      <button
-        type="button"
-        className={buttonClass('plain', 'bg-surface!')}
-        onClick={() => void confirm({ ref, purpose, amount })}
-      >
+      <TextButton kind="plain" className="bg-surface!" onClick={() => void confirm({ ref, purpose, amount })}>
         {texts.iHavePaid}
-      </button>
+      </TextButton>
       <div className="absolute top-1 right-1">
         <IconButton
           icon={X}

@@ -4,10 +4,10 @@ import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { newsOf, type PaymentNews } from '#web/features/payments/news';
 import { dismissPayment, type PaymentState, paymentStore } from '#web/features/payments/payment-store';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 
 const icons: Record<PaymentNews['tone'], LucideIcon> = { waiting: Hourglass, good: CircleCheck };
 
@@ -16,10 +16,7 @@ interface PaymentPanelProps {
   action?: ReactNode;
 }
 
-/**
- * The state of this tab's payment and what to do about it. The result takes the focus, so that screen readers announce
- * it.
- */
+/** The result takes the focus, so that screen readers announce it. */
 export function PaymentPanel({ action }: PaymentPanelProps) {
   const state = useStore(paymentStore);
   const said = useRef<HTMLDivElement>(null);
@@ -56,22 +53,22 @@ function Action({ state, done }: { state: PaymentState; done: ReactNode }) {
   if (state.step === 'confirming') return null;
   if (state.step === 'unsure') {
     return (
-      <button type="button" className={buttonClass('primary')} onClick={state.again}>
+      <TextButton kind="primary" onClick={state.again}>
         {state.why === 'pending' ? texts.iHavePaid : 'Try again'}
-      </button>
+      </TextButton>
     );
   }
   if (state.step === 'done' && state.payment.success && done) return done;
   const isInWallet = state.step === 'done' && ['credited', 'funded'].includes(state.payment.status);
   return (
     <>
-      <button type="button" className={buttonClass('primary')} onClick={dismissPayment}>
+      <TextButton kind="primary" onClick={dismissPayment}>
         Done
-      </button>
+      </TextButton>
       {isInWallet && (
-        <Link to={paths.wallet()} className={buttonClass('plain', 'bg-surface!')} onClick={dismissPayment}>
+        <LinkButton kind="plain" className="bg-surface!" to={paths.wallet()} onClick={dismissPayment}>
           See your wallet
-        </Link>
+        </LinkButton>
       )}
     </>
   );

@@ -7,7 +7,6 @@ interface ControlButtonProps {
   /** Shown below the icon; part of the label. */
   word?: string | undefined;
   onPress: (event: MouseEvent) => void;
-  /** Called when it is likely to be pressed. */
   onLikely?: () => void;
   /** It stays in the tab order, so that the focus isn't lost at the last track. */
   unavailable?: boolean;

@@ -8,7 +8,6 @@ import { ControlButton } from './control-button.tsx';
 
 interface LikeButtonProps {
   track: Track;
-  /** With a word below its icon. */
   worded?: boolean;
 }
 

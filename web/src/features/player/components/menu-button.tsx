@@ -4,7 +4,6 @@ import { ControlButton } from './control-button.tsx';
 
 interface MenuButtonProps {
   label: string;
-  /** Shown below the icon; part of the label. */
   word?: string | undefined;
   /** Loaded when it is likely to be opened. */
   Menu: LazyExoticComponent<ComponentType<OpenedMenuProps>>;

@@ -2,20 +2,33 @@ import { AudioLines, Ellipsis, ListMusic, Repeat, Repeat1, Share2, Shuffle, Time
 import type { Ref } from 'react';
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
 import { useSleep } from '#web/features/player/use-sleep';
+import { lazyPart } from '#web/lib/lazy-part';
 import { qualityNames } from '#web/lib/listener/quality-names';
 import { useQuality } from '#web/lib/listener/use-quality';
 import { player } from '#web/player/player';
 import { usePlayer } from '#web/player/use-player';
 import { ControlButton } from './control-button.tsx';
-import { MoreInSheetMenu, MoreMenu, QualityMenu, ShareMenu, SleepMenu, SpeedMenu } from './lazy-menus.ts';
 import { MenuButton } from './menu-button.tsx';
+
+const loadMenus = () => import('./player-menus.tsx');
+
+const SpeedMenu = lazyPart(async () => (await loadMenus()).SpeedMenu);
+
+const SleepMenu = lazyPart(async () => (await loadMenus()).SleepMenu);
+
+const QualityMenu = lazyPart(async () => (await loadMenus()).QualityMenu);
+
+const ShareMenu = lazyPart(async () => (await loadMenus()).ShareMenu);
+
+const MoreInSheetMenu = lazyPart(async () => (await loadMenus()).MoreInSheetMenu);
+
+const MoreMenu = lazyPart(async () => (await loadMenus()).MoreMenu);
 
 interface Look {
   className?: string | undefined;
 }
 
 interface WordedLook extends Look {
-  /** With a word below its icon. */
   worded?: boolean;
 }
 

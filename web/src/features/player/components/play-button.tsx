@@ -5,12 +5,10 @@ import { player } from '#web/player/player';
 import { usePlayer } from '#web/player/use-player';
 
 interface PlayButtonProps {
-  /** Size and colours, e.g. `size-10 bg-text text-ink`. */
   className: string;
   iconClassName: string;
 }
 
-/** Plays, pauses, or retries after a failure; a ring turns while the audio loads. */
 export function PlayButton({ className, iconClassName }: PlayButtonProps) {
   const playing = usePlayer((state) => state.playing);
   const failed = usePlayer((state) => state.error !== null);

@@ -15,7 +15,6 @@ interface PlaybackButtonsProps {
   after?: ReactNode;
 }
 
-/** Previous, back 10 s, play, forward 10 s, next; larger on the sheet than in the bar. */
 export function PlaybackButtons({ large = false, before, after }: PlaybackButtonsProps) {
   const hasPrevious = usePlayer((state) => previousInQueue(state.queue) !== null);
   const hasNext = usePlayer((state) => nextInQueue(state.queue, state.repeat) !== null);

@@ -1,27 +1,19 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import type { Offer, SaveButton } from '#web/features/player/offer';
-import { useFailureToast } from '#web/features/player/use-failure-toast';
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { PreviewOffer } from '#web/features/catalogue/actions/preview-offer';
 import { usePlayerKeys } from '#web/features/player/use-player-keys';
 import { useSheet } from '#web/lib/browser/use-sheet';
 import { useWide } from '#web/lib/browser/use-wide';
-import { loadPart } from '#web/lib/load-part';
+import { lazyPart } from '#web/lib/lazy-part';
+import { toast } from '#web/lib/toasts';
 import { usePlayer } from '#web/player/use-player';
 import { PlayerSheet } from './player-sheet.tsx';
 import { SlimBar } from './slim-bar.tsx';
 import { WideBar } from './wide-bar.tsx';
 
-const QueuePanel = lazy(async () => ({
-  default: (await loadPart(() => import('./queue-panel.tsx'))).QueuePanel,
-}));
-
-interface PlayerBarProps {
-  /** Shown with a preview. */
-  Offer: Offer;
-  SaveButton?: SaveButton;
-}
+const QueuePanel = lazyPart(async () => (await import('./queue-panel.tsx')).QueuePanel);
 
 /** The persistent player (docs/product/player-and-offline.md#player-bar): nothing until a track is chosen. */
-export function PlayerBar({ Offer, SaveButton }: PlayerBarProps) {
+export function PlayerBar() {
   const track = usePlayer((state) => state.current);
   const wide = useWide();
   const sheet = useSheet();
@@ -30,7 +22,7 @@ export function PlayerBar({ Offer, SaveButton }: PlayerBarProps) {
   useFailureToast(!sheet.isOpen);
   usePlayerKeys({ onQueue: wide ? queue.toggle : sheet.open });
   if (track === null) return null;
-  const offer = track.isPreview && <Offer message={track.message} onFreePage={(act) => act()} />;
+  const offer = track.isPreview && <PreviewOffer message={track.message} onFreePage={(act) => act()} />;
   return (
     <section aria-label="Player">
       {wide && queue.isOpen && (
@@ -43,12 +35,11 @@ export function PlayerBar({ Offer, SaveButton }: PlayerBarProps) {
       ) : (
         <SlimBar track={track} offer={offer} onOpen={sheet.open} />
       )}
-      {sheet.isOpen && <PlayerSheet track={track} Offer={Offer} SaveButton={SaveButton} onClose={sheet.close} />}
+      {sheet.isOpen && <PlayerSheet track={track} onClose={sheet.close} />}
     </section>
   );
 }
 
-/** The queue's panel beside the bar; closing it returns the focus to its button. */
 function useQueuePanel() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -57,4 +48,15 @@ function useQueuePanel() {
     button.current?.focus();
   }, []);
   return { isOpen, button, close, toggle: () => (isOpen ? close() : setOpen(true)) };
+}
+
+/** docs/product/player-and-offline.md#playback-failures */
+function useFailureToast(enabled: boolean): void {
+  const error = usePlayer((state) => state.error);
+  const say = useEffectEvent((sentence: string) => {
+    if (enabled) toast.error(sentence);
+  });
+  useEffect(() => {
+    if (error !== null) say(error);
+  }, [error]);
 }

@@ -1,8 +1,10 @@
 import { AudioLines, Gauge, Link2, Repeat, Repeat1, Share2, Shuffle, Timer } from 'lucide-react';
 import { useState } from 'react';
+import { qualities } from '#contract/quality';
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
 import { sleepMinutes, useSleep } from '#web/features/player/use-sleep';
 import { formatTime } from '#web/lib/format';
+import { setQuality } from '#web/lib/listener/quality';
 import { qualityNames } from '#web/lib/listener/quality-names';
 import { useQuality } from '#web/lib/listener/use-quality';
 import { shareMessage } from '#web/lib/share-message';
@@ -12,7 +14,6 @@ import { usePlayer } from '#web/player/use-player';
 import { ButtonMenu } from '#web/ui/button-menu';
 import { MenuChoices, MenuItem } from '#web/ui/menu';
 import type { OpenedMenuProps } from '#web/ui/use-menu-button';
-import { QualityChoices } from './quality-choices.tsx';
 
 export function SpeedMenu(props: OpenedMenuProps) {
   return (
@@ -38,7 +39,6 @@ export function QualityMenu(props: OpenedMenuProps) {
   );
 }
 
-/** Shares the message, or its current moment. */
 export function ShareMenu(props: OpenedMenuProps) {
   return (
     <ButtonMenu {...props} label="Share">
@@ -54,12 +54,11 @@ export function MoreMenu(props: OpenedMenuProps) {
   return <Modes {...props} hasTimes />;
 }
 
-/** The same without speed and sleep timer, for which the sheet has buttons. */
 export function MoreInSheetMenu(props: OpenedMenuProps) {
   return <Modes {...props} hasTimes={false} />;
 }
 
-/** @param props `hasTimes`: includes speed and sleep timer */
+/** @param props `hasTimes`: includes speed and sleep timer, for which the sheet has buttons */
 function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) {
   const [shown, setShown] = useState<keyof typeof names>('all');
   const sleep = useSleep();
@@ -164,5 +163,17 @@ function ShareItems() {
         />
       )}
     </>
+  );
+}
+
+/** The quality of the next messages; the current one isn't fetched twice. */
+function QualityChoices() {
+  const quality = useQuality();
+  return (
+    <MenuChoices
+      label="Sound quality, from the next message on"
+      chosen={qualityNames[quality]}
+      choices={qualities.map((one) => [qualityNames[one], () => setQuality(one)])}
+    />
   );
 }

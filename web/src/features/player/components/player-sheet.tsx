@@ -1,12 +1,11 @@
+import { lazyPart } from '#web/lib/lazy-part';
 import './player-sheet.css';
-import { lazy, type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Offer, SaveButton } from '#web/features/player/offer';
 import { slideAway } from '#web/features/player/slide-away';
 import { usePullDown } from '#web/features/player/use-pull-down';
 import { useSheetSwipes } from '#web/features/player/use-sheet-swipes';
 import { useSheet } from '#web/lib/browser/use-sheet';
-import { loadPart } from '#web/lib/load-part';
 import { paths } from '#web/lib/paths';
 import { dismissSuccesses } from '#web/lib/toasts';
 import type { Track } from '#web/player/track';
@@ -17,24 +16,16 @@ import { ToastViewport } from '#web/ui/toast-viewport';
 import { SheetControls } from './sheet-controls.tsx';
 import { SheetHead } from './sheet-head.tsx';
 
-const QueueView = lazy(async () => ({
-  default: (await loadPart(() => import('./queue-view.tsx'))).QueueView,
-}));
+const QueueView = lazyPart(async () => (await import('./queue-view.tsx')).QueueView);
 
 interface PlayerSheetProps {
   track: Track;
-  /** Shown with a preview. */
-  Offer: Offer;
-  SaveButton?: SaveButton | undefined;
   /** `then` runs once the sheet is closed. */
   onClose: (then?: () => void) => void;
 }
 
-/**
- * The full-screen player of phones. As a native modal dialog it traps the focus, makes everything else inert and closes
- * on Escape without any code.
- */
-export function PlayerSheet({ track, Offer, SaveButton, onClose }: PlayerSheetProps) {
+/** The full-screen player of phones. A native modal dialog traps the focus, makes all else inert and closes on Escape. */
+export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cover = useRef<HTMLDivElement>(null);
   const queueButton = useRef<HTMLButtonElement>(null);
@@ -91,8 +82,6 @@ export function PlayerSheet({ track, Offer, SaveButton, onClose }: PlayerSheetPr
           <SheetHead track={track} cover={cover} swipe={swipe} onClose={() => leave()} />
           <SheetControls
             track={track}
-            Offer={Offer}
-            SaveButton={SaveButton}
             queueButton={queueButton}
             onOpenMessage={openMessage}
             onFreePage={leave}

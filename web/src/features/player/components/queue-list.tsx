@@ -12,7 +12,6 @@ const rowHeight = 60;
 
 interface QueueListProps {
   queue: Queue;
-  /** Announces a change of the queue to screen readers. */
   onSay: (sentence: string) => void;
 }
 

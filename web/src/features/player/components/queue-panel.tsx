@@ -4,7 +4,6 @@ import { useCloseRequest } from '#web/lib/browser/use-close-request';
 import { paths } from '#web/lib/paths';
 import { QueueView } from './queue-view.tsx';
 
-/** The queue above the bar of a wide screen, beside the page. */
 export function QueuePanel({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

@@ -13,7 +13,6 @@ export interface QueueRowActions {
 
 interface QueueRowMenuProps extends OpenedMenuProps, Omit<QueueRowActions, 'onPlay'> {
   track: Track;
-  /** From 0. */
   place: number;
   count: number;
 }

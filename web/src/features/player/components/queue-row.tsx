@@ -11,7 +11,6 @@ import { TrackCover } from './track-cover.tsx';
 interface QueueRowProps extends QueueRowActions {
   id: string;
   track: Track;
-  /** Its index among those to come, from 0, and their number. */
   place: number;
   count: number;
   /** In px. */

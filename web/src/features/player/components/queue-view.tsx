@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { formatCount } from '#web/lib/format';
 import { player } from '#web/player/player';
 import { usePlayer } from '#web/player/use-player';
-import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
+import { TextButton } from '#web/ui/text-button';
 import { ControlButton } from './control-button.tsx';
 import { ShuffleButton } from './mode-buttons.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -12,11 +12,9 @@ import { TrackCover } from './track-cover.tsx';
 
 interface QueueViewProps {
   onClose: () => void;
-  /** Leads to the messages. */
   onBrowse: () => void;
 }
 
-/** The current track, and those to come: pressed to play, reordered, removed. */
 export function QueueView({ onClose, onBrowse }: QueueViewProps) {
   const queue = usePlayer((state) => state.queue);
   const repeatsAll = usePlayer((state) => state.repeat === 1);
@@ -55,9 +53,9 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
           title="Nothing comes next"
           help="‘Play next’ and ‘Add to queue’ in the menu of a message put it here."
           action={
-            <button type="button" onClick={onBrowse} className={buttonClass('primary')}>
+            <TextButton kind="primary" onClick={onBrowse}>
               Browse messages
-            </button>
+            </TextButton>
           }
         />
       ) : (

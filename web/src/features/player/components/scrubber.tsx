@@ -16,7 +16,7 @@ const fineKeyStep = 1;
 const longFrom = 10 * 60;
 
 /**
- * The position in the track, and seeking. The only component that follows the time.
+ * The only component that follows the time.
  * @param props `className` lays out the rail; `waveClassName` the waveform that replaces it, where there is one
  */
 export function Scrubber({ className, waveClassName }: { className?: string; waveClassName: string }) {

@@ -1,5 +1,6 @@
 import type { MouseEvent, Ref } from 'react';
-import type { Offer, SaveButton } from '#web/features/player/offer';
+import { PreviewOffer } from '#web/features/catalogue/actions/preview-offer';
+import { LazySaveButton } from '#web/features/offline/components/lazy-save';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import type { Track } from '#web/player/track';
@@ -14,8 +15,6 @@ import { VolumeControl } from './volume-control.tsx';
 
 interface SheetControlsProps {
   track: Track;
-  Offer: Offer;
-  SaveButton?: SaveButton | undefined;
   queueButton: Ref<HTMLButtonElement>;
   onOpenMessage: (event: MouseEvent) => void;
   /** Runs something once the sheet is closed. */
@@ -23,9 +22,8 @@ interface SheetControlsProps {
   onQueue: () => void;
 }
 
-/** The sheet's lower half: track, position, and all controls. */
 export function SheetControls(props: SheetControlsProps) {
-  const { track, Offer, SaveButton } = props;
+  const { track } = props;
   return (
     <div className="@container flex min-w-0 flex-[1_0_auto] flex-col justify-evenly px-6 pt-1 landscape:flex-[1_0_0]">
       <div className="flex items-center gap-2">
@@ -48,13 +46,13 @@ export function SheetControls(props: SheetControlsProps) {
       <PlaybackButtons large />
       {track.isPreview && (
         <div className="flex justify-center py-2">
-          <Offer message={track.message} onFreePage={props.onFreePage} />
+          <PreviewOffer message={track.message} onFreePage={props.onFreePage} />
         </div>
       )}
       <div className="-mx-3 mt-2 flex flex-wrap justify-around">
         <SpeedButton worded />
         <SleepButton worded />
-        {SaveButton && !track.isPreview && <SaveButton message={track.message} />}
+        {!track.isPreview && <LazySaveButton message={track.message} />}
         <QueueButton worded isOpen={false} onPress={props.onQueue} ref={props.queueButton} />
         <MoreInSheetButton />
       </div>

@@ -13,7 +13,6 @@ interface SheetHeadProps {
   onClose: () => void;
 }
 
-/** The sheet's upper half: swiped down to close, sideways to change the message; its cover is double-tapped to skip. */
 export function SheetHead({ track, cover, swipe, onClose }: SheetHeadProps) {
   return (
     <div

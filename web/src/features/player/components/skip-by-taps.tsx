@@ -6,14 +6,12 @@ import { readStored, writeStored } from '#web/lib/browser/storage';
 import { skipStep } from '#web/player/playback-controls';
 import { player } from '#web/player/player';
 
-/** How long the skipped distance, or the hint, is shown, in ms. */
 const shownMs = 800;
 const hintMs = 6000;
 /** How often the hint was shown; enough once the listener has done it. */
 const hintKey = 'lectern:double-tap-hints';
 const hintsAtMost = 3;
 
-/** A cover on whose left or right half a double tap skips 10 s back or forward. */
 export function SkipByTaps({ children }: { children: ReactNode }) {
   const [skipped, setSkipped] = useState<{ side: Side; seconds: number } | null>(null);
   const taps = useDoubleTap((side) => {
@@ -53,7 +51,6 @@ function Skipped({ side, seconds }: { side: Side; seconds: number }) {
   );
 }
 
-/** Shown on the first visits to the sheet. */
 function Hint() {
   const [isShown, setShown] = useState(() => Number(readStored(hintKey) ?? 0) < hintsAtMost);
   useEffect(() => {

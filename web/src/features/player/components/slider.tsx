@@ -4,7 +4,6 @@ import { useFineDrag } from '#web/features/player/use-fine-drag';
 
 interface SliderProps {
   label: string;
-  /** The value as screen readers say it. */
   valueText: string;
   value: number;
   max: number;
@@ -13,26 +12,21 @@ interface SliderProps {
   fineKeyStep?: number;
   /** The extent of the paler part behind the value, e.g. what is buffered. */
   backdrop?: number;
-  /** Still loading. */
   busy?: boolean;
   disabled?: boolean;
-  /** Called with every value during a drag. */
   onInput: (value: number) => void;
   /** Called with the final value, or at once for a key. */
   onCommit?: (value: number) => void;
   /** The further the finger moves up or down, the finer the drag. */
   fineDrag?: { onDrag: (value: number, word: string | null) => void; onCancel: () => void };
   className?: string | undefined;
-  /** Renders another rail; both parts are 0..1. */
   rail?: ((parts: { played: number; buffered: number }) => ReactNode) | null;
-  /** Floats above the thumb. */
   children?: ReactNode;
 }
 
 /**
- * A styled range input: the input lies invisibly over a drawn rail, so that touch, keys and screen readers use the
- * native control. Its invisible thumb is 44 px on touch screens, and narrow for a mouse, whose click means a position
- * on the rail.
+ * The native input lies invisibly over a drawn rail, for touch, keys and screen readers. Its thumb is 44 px on touch
+ * screens, and narrow for a mouse, whose click means a position on the rail.
  */
 export function Slider({ label, valueText, value, max, keyStep, onInput, onCommit, fineDrag, ...look }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -17,7 +17,6 @@ export function StartOverButton({ className }: { className: string }) {
   );
 }
 
-/** The sheet's line that says where a message was resumed, and offers to start over. */
 export function ResumedLine() {
   const line = usePlayer(begunLine);
   if (line === null) return null;

@@ -5,7 +5,6 @@ import { Cover, type CoverSize } from '#web/ui/cover';
 interface TrackCoverProps {
   track: Track;
   size: CoverSize;
-  /** The image's `sizes`. */
   sizes: string;
   className: string;
 }

@@ -3,10 +3,7 @@ import { hasEnded, type PlayerState } from '#web/player/state';
 import type { Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 
-/**
- * The line below the title: the speaker, and whether it is or was a preview. In the bar it first says where a message
- * was resumed, and that the network is lost.
- */
+/** In the bar it first says where a message was resumed, and that the network is lost. */
 export function TrackLine({ track: { artist, isPreview }, inBar = false }: { track: Track; inBar?: boolean }) {
   const news = usePlayer(newsInBar);
   return (

@@ -4,11 +4,7 @@ import { usePlayer } from '#web/player/use-player';
 import { ControlButton } from './control-button.tsx';
 import { Slider } from './slider.tsx';
 
-/**
- * Mute and a slider, where the volume is set here. Where the system's keys set it there is nothing, unless a key has
- * muted the player: then a button to unmute.
- * @param props `sliderClassName` sets the slider's width
- */
+/** Nothing where the system's keys set the volume, unless a key has muted the player: then a button to unmute. */
 export function VolumeControl({ sliderClassName }: { sliderClassName: string }) {
   const volume = usePlayer((state) => state.volume);
   const muted = usePlayer((state) => state.muted);

@@ -4,15 +4,12 @@ import { memo, type ReactNode } from 'react';
 interface WaveformProps {
   /** 0..255, from beginning to end. */
   loudness: readonly number[];
-  /** The parts played and buffered, 0..1. */
   played: number;
   buffered: number;
-  /** Still loading. */
   isBusy: boolean;
   className: string;
 }
 
-/** The message's loudness over time; the part played is accented. */
 export function Waveform({ loudness, played, buffered, isBusy, className }: WaveformProps) {
   return (
     <div

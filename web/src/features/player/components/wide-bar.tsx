@@ -1,6 +1,8 @@
 import { type ReactNode, type Ref, useRef } from 'react';
 import { goAside, moveAside } from '#web/features/player/move-aside';
 import { useSwipe } from '#web/features/player/use-swipe';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
 import type { Track } from '#web/player/track';
 import { LikeButton } from './like-button.tsx';
 import {
@@ -15,21 +17,18 @@ import {
 } from './mode-buttons.tsx';
 import { PlaybackButtons } from './playback-buttons.tsx';
 import { Scrubber } from './scrubber.tsx';
+import { StartOverButton } from './start-over.tsx';
 import { TrackCover } from './track-cover.tsx';
-import { TrackName } from './track-name.tsx';
+import { TrackLine } from './track-line.tsx';
 import { VolumeControl } from './volume-control.tsx';
 
 interface WideBarProps {
   track: Track;
-  /** Shown with a preview. */
   offer: ReactNode;
   queue: { isOpen: boolean; toggle: () => void; button: Ref<HTMLButtonElement> };
 }
 
-/**
- * The player bar from 768 px on: 88 px; track, controls, and queue and volume. What doesn't fit below 1280 px is in
- * 'More'. With large fonts controls keep their size, and those beside a title move below it.
- */
+/** The player bar from 768 px on. What doesn't fit below 1280 px is in 'More'. With large fonts controls keep their size. */
 export function WideBar({ track, offer, queue }: WideBarProps) {
   const name = useRef<HTMLDivElement>(null);
   const swipe = useSwipe({ onMove: ({ x }) => moveAside(name.current, x), onEnd: ({ x }) => goAside(x) });
@@ -66,6 +65,22 @@ export function WideBar({ track, offer, queue }: WideBarProps) {
         </div>
         <QueueButton isOpen={queue.isOpen} onPress={queue.toggle} ref={queue.button} />
         <VolumeControl sliderClassName="h-6 w-[64px] lg:w-[56px] xl:w-[80px] 2xl:w-[112px] pointer-coarse:h-11" />
+      </div>
+    </div>
+  );
+}
+
+function TrackName({ track }: { track: Track }) {
+  return (
+    <div className="min-w-0 shrink basis-16 grow">
+      <Link to={paths.message(track.id)} className="block hover:underline pointer-coarse:-my-3 pointer-coarse:py-3">
+        <span dir="auto" className="block truncate font-semibold text-15 text-text">
+          {track.title}
+        </span>
+      </Link>
+      <div className="flex min-w-0 items-center gap-1.5">
+        <TrackLine track={track} inBar />
+        <StartOverButton className="touch-target leading-5" />
       </div>
     </div>
   );

@@ -14,10 +14,7 @@ interface PlaylistEntriesProps {
   except?: PlaylistId;
 }
 
-/**
- * 'Add to {playlist name}' per playlist (docs/product/screens-and-routes.md#row-menu); more are loaded as the listener
- * scrolls.
- */
+/** docs/product/screens-and-routes.md#row-menu; more are loaded as the listener scrolls. */
 export function PlaylistEntries({ message, except }: PlaylistEntriesProps) {
   const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = useInfiniteQuery(playlistsQuery);
   const playlists = data?.items.filter(({ id }) => id !== except) ?? [];

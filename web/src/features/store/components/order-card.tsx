@@ -16,11 +16,9 @@ function howPaid({ method, is_test: isTest }: Purchase): string {
 
 interface OrderCardProps {
   order: Purchase;
-  /** On its own page: with all details, and without a link to that page. */
   isAlone?: boolean;
 }
 
-/** One order as it was made, with its receipt. */
 export function OrderCard({ order, isAlone = false }: OrderCardProps) {
   const heading = useId();
   const { id, created, total, refunded, items, receipt_url, reference } = order;

@@ -12,15 +12,13 @@ import { TextField } from '#web/ui/text-field';
 const quickAmounts = [500, 1000, 2000, 5000];
 
 interface FundByCardProps {
-  /** Initial content of the box. */
   amount: string;
-  /** In naira. */
   onPay: (amount: number) => void;
 }
 
 /**
- * The card mode: an amount, checked before anything is sent (docs/product/money.md#funding-by-card). If the browser
- * misread it, that is shown, and must be seen before paying.
+ * The amount is checked before anything is sent (docs/product/money.md#funding-by-card). If the browser misread it, that
+ * is shown, and must be seen before paying.
  */
 export function FundByCard({ amount: given, onPay }: FundByCardProps) {
   const [amount, setAmount] = useState(given);

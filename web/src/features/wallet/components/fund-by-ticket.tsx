@@ -9,7 +9,7 @@ import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
 
-/** The ticket mode: any code but an empty one (docs/product/tickets.md#funding-by-ticket). */
+/** Any code but an empty one is sent (docs/product/tickets.md#funding-by-ticket). */
 export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => void }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

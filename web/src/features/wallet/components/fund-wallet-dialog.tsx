@@ -13,9 +13,7 @@ import { FundsArrived } from './funds-arrived.tsx';
 import { type FundMode, ModeSwitch } from './mode-switch.tsx';
 
 interface FundWalletDialogProps {
-  /** Initial content of the amount's box. */
   amount: string;
-  /** In naira. */
   onPay: (amount: number) => void;
 }
 

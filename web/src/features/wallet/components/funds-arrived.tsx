@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { formatNaira } from '#contract/money';
-import { Link } from '#web/lib/link';
+import { LinkButton } from '#web/lib/link-button';
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
+import { TextButton } from '#web/ui/text-button';
 import { Outcome } from './outcome.tsx';
 
 interface FundsArrivedProps {
@@ -15,12 +15,12 @@ interface FundsArrivedProps {
 export function FundsArrived({ message, balance, onDone }: FundsArrivedProps) {
   return (
     <Outcome icon={CircleCheck} title={message} help={`Your balance is now ${formatNaira(balance)}.`}>
-      <button type="button" className={buttonClass('accent')} onClick={onDone}>
+      <TextButton kind="accent" onClick={onDone}>
         Done
-      </button>
-      <Link to={paths.wallet()} className={buttonClass('plain')}>
+      </TextButton>
+      <LinkButton kind="plain" to={paths.wallet()}>
         See your wallet
-      </Link>
+      </LinkButton>
     </Outcome>
   );
 }

@@ -1,8 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
-import { signInToRedeem } from '#web/features/wallet/sign-in-to-redeem';
-import { buttonClass } from '#web/ui/button';
+import { authStore } from '#web/lib/listener/auth';
+import { type AuthMode, authDialogStore, openAuthDialog } from '#web/lib/listener/auth-dialog';
+import { storeTicket, takeTicket } from '#web/lib/listener/kept-ticket';
+import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
+import { TextButton } from '#web/ui/text-button';
 import { Outcome } from './outcome.tsx';
 
 interface GoodTicketProps {
@@ -11,7 +14,7 @@ interface GoodTicketProps {
   amount: number;
 }
 
-/** For a visitor: the ticket's value, and that it is redeemed after signing in (docs/product/tickets.md#signed-out). */
+/** docs/product/tickets.md#signed-out */
 export function GoodTicket({ pin, amount }: GoodTicketProps) {
   return (
     <Outcome
@@ -19,12 +22,27 @@ export function GoodTicket({ pin, amount }: GoodTicketProps) {
       title={`This ticket is good for ${formatNaira(amount)}`}
       help="Sign in to put it into your wallet. It stays good until then."
     >
-      <button type="button" className={buttonClass('accent')} onClick={() => signInToRedeem(pin, 'signin')}>
+      <TextButton kind="accent" onClick={() => signInToRedeem(pin, 'signin')}>
         {texts.signIn}
-      </button>
-      <button type="button" className={buttonClass('plain')} onClick={() => signInToRedeem(pin, 'signup')}>
+      </TextButton>
+      <TextButton kind="plain" onClick={() => signInToRedeem(pin, 'signup')}>
         {texts.signUp}
-      </button>
+      </TextButton>
     </Outcome>
   );
+}
+
+/**
+ * The page reloaded after signing in redeems the ticket. Without a sign-in nothing is stored.
+ * @param pin a verified one
+ */
+function signInToRedeem(pin: string, mode: AuthMode): void {
+  storeTicket(pin);
+  closeWalletDialog();
+  openAuthDialog(mode, 'to redeem your ticket');
+  const stop = authDialogStore.subscribe((open) => {
+    if (open !== null) return;
+    stop();
+    if (!authStore.getState()) takeTicket();
+  });
 }

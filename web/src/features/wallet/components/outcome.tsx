@@ -5,7 +5,6 @@ interface OutcomeProps {
   icon: LucideIcon;
   title: string;
   help: ReactNode;
-  /** Buttons and links. */
   children: ReactNode;
 }
 

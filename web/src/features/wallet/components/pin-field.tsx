@@ -12,9 +12,8 @@ interface PinFieldProps {
 }
 
 /**
- * The 8 boxes of a PIN (docs/product/screens-and-routes.md#ticket-dialog): one input for keyboard and screen readers,
- * drawn as boxes in two groups as on printed tickets. It keeps only the digits of what is typed or pasted, e.g. of
- * `Ticket 1234-5678`.
+ * docs/product/screens-and-routes.md#ticket-dialog. One input for keyboard and screen readers, drawn as boxes in two
+ * groups as on printed tickets. Only the digits of what is typed or pasted count, e.g. of `Ticket 1234-5678`.
  */
 export function PinField({ value, onChange, error, ref }: PinFieldProps) {
   const errorId = useId();
@@ -56,13 +55,11 @@ export function PinField({ value, onChange, error, ref }: PinFieldProps) {
 const places = Array.from({ length: pinLength }, (_, place) => place);
 
 interface BoxProps {
-  /** From 0. */
   place: number;
   slot: SlotProps | undefined;
   hasError: boolean;
 }
 
-/** One digit; there is a gap before the second group. */
 function Box({ place, slot, hasError }: BoxProps) {
   return (
     <div

@@ -10,13 +10,12 @@ import { GoodTicket } from './good-ticket.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 interface TicketDialogProps {
-  /** Initial content of the boxes. */
   pin: string;
   /** Verified before the listener signed in, and redeemed now without asking again. */
   isToRedeem: boolean;
 }
 
-/** docs/product/screens-and-routes.md#ticket-dialog: redeems for a listener; tells a visitor what a ticket is worth. */
+/** docs/product/screens-and-routes.md#ticket-dialog */
 export function TicketDialog({ pin: given, isToRedeem }: TicketDialogProps) {
   const [pin, setPin] = useState(() => digitsOf(given).slice(0, pinLength));
   const [outcome, setOutcome] = useState<TicketOutcome | null>(null);

@@ -9,12 +9,11 @@ import { PinField } from './pin-field.tsx';
 interface TicketFormProps {
   pin: string;
   onChange: (pin: string) => void;
-  /** Submits at once. */
   isToRedeem: boolean;
   onGood: (outcome: TicketOutcome) => void;
 }
 
-/** The PIN's boxes and Verify, with errors below the boxes (docs/product/screens-and-routes.md#ticket-dialog). */
+/** docs/product/screens-and-routes.md#ticket-dialog */
 export function TicketForm({ pin, onChange, isToRedeem, onGood }: TicketFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

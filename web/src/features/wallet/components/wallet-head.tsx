@@ -4,32 +4,26 @@ import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import { authStore } from '#web/lib/listener/auth';
 import { openFundDialog, openTicketDialog } from '#web/lib/listener/wallet-dialog';
-import { buttonClass } from '#web/ui/button';
+import { PageHeading } from '#web/lib/page-heading';
+import { TextButton } from '#web/ui/text-button';
 
 export function WalletHead() {
   const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
   return (
     <>
-      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
-        {texts.wallet}
-      </h1>
+      <PageHeading title={texts.wallet} />
       <p className="mt-5 text-13 font-semibold text-muted">Balance</p>
       <p role="status" className="text-38 font-extrabold tracking-title break-words tabular-nums">
         {formatNaira(balance)}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <button type="button" aria-haspopup="dialog" className={buttonClass('accent')} onClick={() => openFundDialog()}>
+        <TextButton kind="accent" aria-haspopup="dialog" onClick={() => openFundDialog()}>
           <Plus aria-hidden="true" size={18} />
           {texts.fundWallet}
-        </button>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          className={buttonClass('plain')}
-          onClick={() => openTicketDialog()}
-        >
+        </TextButton>
+        <TextButton kind="plain" aria-haspopup="dialog" onClick={() => openTicketDialog()}>
           Redeem a ticket
-        </button>
+        </TextButton>
       </div>
     </>
   );

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database';
 
-/** @returns all collections in their order, with how many messages are in each */
 export function listCollections(db: Database) {
   return db
     .selectFrom('featured_collections as c')
@@ -18,7 +17,6 @@ export function listCollections(db: Database) {
     .execute();
 }
 
-/** @returns the collection with this id, or undefined */
 export function findCollection(db: Database | Transaction, id: string) {
   return db
     .selectFrom('featured_collections')
@@ -94,7 +92,6 @@ export async function writeMessages(trx: Transaction, id: string, messageIds: re
   return Number(written.numAffectedRows ?? 0n);
 }
 
-/** Removes a collection; its messages stay. */
 export async function deleteCollection(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('featured_collections').where('id', '=', id).execute();
 }
@@ -104,7 +101,6 @@ export async function lockOrder(trx: Transaction): Promise<void> {
   await trx.selectFrom('featured_collections').select('id').orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** @returns the ids of all collections in their order */
 export async function listOrder(trx: Transaction): Promise<string[]> {
   const rows = await trx.selectFrom('featured_collections').select('id').orderBy('position').orderBy('id').execute();
   return rows.map((row) => row.id);

@@ -69,7 +69,6 @@ export class CollectionDesk {
     });
   }
 
-  /** Removes a collection; its messages stay. @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
   remove(by: Actor, id: string, version: number): Promise<DeskCollectionDetail> {
     return this.#audit.transact(by, async (trx, record) => {
       const before = await findSeen(trx, id, version);

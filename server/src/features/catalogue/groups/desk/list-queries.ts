@@ -67,7 +67,6 @@ const kinds: Readonly<Record<GroupKind, { own: typeof ofNone; links: RawBuilder<
   },
 };
 
-/** @returns groups of a kind, with their numbers of messages */
 export async function listGroups(db: Database, kind: GroupKind, list: GroupList, slice: Slice): Promise<GroupRow[]> {
   const result = await sql<GroupRow>`
     ${groupsOf(kind)} where ${hasKeyword(list.keyword)}
@@ -75,14 +74,12 @@ export async function listGroups(db: Database, kind: GroupKind, list: GroupList,
   return result.rows;
 }
 
-/** @returns how many groups of a kind match the keyword */
 export async function countGroups(db: Database, kind: GroupKind, keyword: string | undefined): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(kind)} g where ${hasKeyword(keyword)}`.execute(db);
   return result.rows[0]?.count ?? 0;
 }
 
-/** @returns groups by id */
 export async function findGroups(
   db: Database | Transaction,
   kind: GroupKind,
@@ -139,10 +136,10 @@ function hasKeyword(keyword: string | undefined): RawBuilder<boolean> {
 }
 
 function orderOf(kind: GroupKind, { sort, order }: GroupList): RawBuilder<unknown> {
-  const way = sql.raw(order);
-  const byName = sql`plain_text(g.name) ${way}, g.id ${way}`;
-  if (sort === 'messages') return sql`coalesce(c.total, 0) ${way}, ${byName}`;
-  return sort === 'order' && kind === 'categories' ? sql`g.position ${way} nulls last, ${byName}` : byName;
+  const direction = sql.raw(order);
+  const byName = sql`plain_text(g.name) ${direction}, g.id ${direction}`;
+  if (sort === 'messages') return sql`coalesce(c.total, 0) ${direction}, ${byName}`;
+  return sort === 'order' && kind === 'categories' ? sql`g.position ${direction} nulls last, ${byName}` : byName;
 }
 
 function imageOf(column: string): RawBuilder<unknown> {

@@ -3,7 +3,6 @@ import { CentreSlug } from '#contract/ids';
 import { coverPath, widestCover } from '#contract/media';
 import type { GroupRow } from './list-queries.ts';
 
-/** @returns the group with the fields of its kind */
 export function presentGroup(kind: GroupKind, row: GroupRow): DeskGroup {
   const { id, version, name, description, published, all } = row;
   return { id, version, name, description, messages: { published, all }, ...ownOf(kind, row) };

@@ -33,7 +33,6 @@ export interface Seen {
   version: number;
 }
 
-/** Who acts, and on which kind of group. */
 export interface On {
   by: Actor;
   kind: GroupKind;
@@ -134,10 +133,7 @@ export class GroupDesk {
     });
   }
 
-  /**
-   * Deletes a group; its messages stay.
-   * @throws ExpectedError `operator.changed_meanwhile`, `schedule.in_the_way`, and as `read`
-   */
+  /** Its messages stay. @throws ExpectedError `operator.changed_meanwhile`, `schedule.in_the_way`, and as `read` */
   remove({ by, kind }: On, seen: Seen): Promise<{ before: DeskGroup; messages: number }> {
     return this.#parts.audit.transact(by, async (trx, record) => {
       if (kind === 'centres') await this.#parts.assertNothingPlanned(trx, seen.id);
@@ -181,10 +177,7 @@ export class GroupDesk {
     });
   }
 
-  /**
-   * @param picture its bytes, and the square to use; null for the most salient one
-   * @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`, and as `read`
-   */
+  /** @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`, and as `read` */
   setPicture({ by, kind }: OnPicture, seen: Seen, picture: { bytes: Uint8Array; crop: Crop | null }) {
     const { artwork, audit } = this.#parts;
     return artwork.add(picture, (trx, imageId) =>
@@ -251,7 +244,6 @@ async function writePicture(
   return recordChange(trx, record, { kind, before });
 }
 
-/** @returns it as it is now */
 async function recordChange(trx: Transaction, record: RecordAct, was: { kind: GroupKind; before: DeskGroup }) {
   const { kind, before } = was;
   const after = await find(trx, kind, before.id);

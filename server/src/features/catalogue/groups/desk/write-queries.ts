@@ -30,7 +30,6 @@ export async function lockGroups(
   return new Map(result.rows.map(({ id, ...seen }) => [id, seen]));
 }
 
-/** @returns the new one's id */
 export async function insertGroup(trx: Transaction, kind: GroupKind, columns: GroupColumns): Promise<string> {
   const given = givenOf(columns);
   const result = await sql<{ id: string }>`

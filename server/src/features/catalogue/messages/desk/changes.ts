@@ -25,7 +25,6 @@ export interface MessageChangesParts {
   artwork: ArtworkStore;
 }
 
-/** What operators do to messages: each act in one transaction with its entry in the audit. */
 export class MessageChanges {
   readonly #parts: MessageChangesParts;
 
@@ -34,9 +33,8 @@ export class MessageChanges {
   }
 
   /**
-   * Changes a message.
-   * @throws ExpectedError `operator.changed_meanwhile` when somebody else has, since the version that is named;
-   *   `message.not_found`, `message.wrong_status`, `request.invalid`, `centre.not_found`
+   * @throws ExpectedError `operator.changed_meanwhile`, `message.not_found`, `message.wrong_status`,
+   * `request.invalid`, `centre.not_found`
    */
   async change(by: Actor, id: MessageId, { version, ...change }: MessageChange): Promise<void> {
     const { curation, clock } = this.#parts;
@@ -88,11 +86,7 @@ export class MessageChanges {
     });
   }
 
-  /**
-   * Gives a message artwork.
-   * @param picture its bytes, and the square of it that is used; null for the most salient part
-   * @throws ExpectedError as `change` does; `picture.unreadable`, `operator.busy`
-   */
+  /** @throws ExpectedError as `change` does; `picture.unreadable`, `operator.busy` */
   async setArtwork(by: Actor, seen: SeenMessage, picture: { bytes: Uint8Array; crop: Crop | null }): Promise<void> {
     const { artwork } = this.#parts;
     await artwork.add(picture, (trx, imageId) => this.#putArtwork(trx, by, { seen, imageId }));
@@ -132,7 +126,6 @@ function idsOf(locked: readonly LockedMessage[]): MessageId[] {
   return locked.map(({ id }) => id);
 }
 
-/** @returns the statuses that any message has */
 function someOf(counts: Record<MessageStatus, number>): Partial<Record<MessageStatus, number>> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }

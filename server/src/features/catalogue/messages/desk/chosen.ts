@@ -18,7 +18,6 @@ export function chosenOf(messages: readonly MessageState[]): ChosenMessages {
   };
 }
 
-/** @returns how many of the messages there are of each status */
 export function countsOf(messages: readonly Pick<MessageState, 'status'>[]): Record<MessageStatus, number> {
   const counts = new Map<string, number>();
   for (const { status } of messages) counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database';
 
-/** What a message can belong to several of. */
 export type LinkKind = 'categories' | 'services' | 'centres';
 
-/** What one message belongs to, in its order. */
 export interface MessageLinks {
   messageId: string;
   groupIds: readonly string[];
@@ -45,7 +43,6 @@ export async function replaceLinks(trx: Transaction, kind: LinkKind, links: read
   ).execute(trx);
 }
 
-/** @returns the id of each centre that there is, by its slug */
 export async function findCentresBySlug(trx: Transaction, slugs: readonly string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
   const rows = await trx.selectFrom('centres').select(['id', 'slug']).where('slug', 'in', slugs).execute();

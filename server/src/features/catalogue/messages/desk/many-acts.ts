@@ -4,7 +4,6 @@ import type { Act, Actor, Fields } from '#server/platform/act';
 import { auditFields } from './present.ts';
 import type { LockedMessage } from './queries.ts';
 
-/** What an act that takes messages to a status is called. */
 const statusActions: Readonly<Record<MessageStatus, Act['action']>> = {
   published: 'message.publish',
   scheduled: 'message.schedule',
@@ -12,11 +11,7 @@ const statusActions: Readonly<Record<MessageStatus, Act['action']>> = {
   draft: 'message.unschedule',
 };
 
-/**
- * @param before as the messages were locked
- * @param after as they stand now
- * @returns an act for each message that is otherwise than it was
- */
+/** @returns an act for each message that is otherwise than it was when it was locked */
 export function messageActs(by: Actor, before: readonly LockedMessage[], after: readonly LockedMessage[]): Act[] {
   const now = new Map(after.map((message) => [message.id, message]));
   return before.flatMap((message): Act[] => {
@@ -29,7 +24,6 @@ export function messageActs(by: Actor, before: readonly LockedMessage[], after: 
   });
 }
 
-/** @returns what an act on many messages is called, and what was asked for all of them */
 export function manyAct({ ids: _, seen: _seen, ...asked }: ManyChange): { action: Act['action']; asked: Fields } {
   const named = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
   const isOfStatusAlone = named.every(([name]) => name === 'status' || name === 'publish_at');

@@ -54,7 +54,6 @@ const refusals: Readonly<Record<MessageStatus, string>> = {
   withdrawn: 'A withdrawn message can only be published again.',
 };
 
-/** @returns whether nobody outside the desk can ever have seen the message */
 export function isDeletable(status: MessageStatus): boolean {
   return status === 'draft';
 }

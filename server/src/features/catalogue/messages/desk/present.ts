@@ -5,11 +5,7 @@ import { fieldsOf } from '#server/features/catalogue/messages/columns';
 import type { Fields } from '#server/platform/act';
 import type { DeskMessageRow, LockedMessage } from './queries.ts';
 
-/**
- * @param row a message with all that belongs to it
- * @param sign adds what opens audio for operators
- * @returns the message as the desk has it
- */
+/** @param sign adds what opens audio for operators */
 export function presentDeskMessage(row: DeskMessageRow, sign: (path: string) => string): DeskMessage {
   return {
     id: MessageId.parse(row.id),

@@ -6,12 +6,14 @@ import type { Database } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
 import { paged } from '#server/platform/paged';
 import { chosenOf } from './chosen.ts';
-import { countByStatus, countMessages, listAllIds, listIds, listStatuses } from './list-queries.ts';
+import { countByStatus, countMessages, type DeskFilter, listAllIds, listIds, listStatuses } from './list-queries.ts';
 import { presentCounts, presentDeskMessage } from './present.ts';
 import { listNames, loadDeskMessages } from './queries.ts';
 
 export interface DeskMessagesParts {
   database: Database;
+  /** @returns the language of messages without one of their own, as a BCP 47 tag */
+  libraryLanguage(): string;
   /** @returns the path of audio with what opens it at the desk */
   sign(path: string): string;
 }
@@ -34,8 +36,7 @@ export class DeskMessages {
   /** @returns a page of the messages that pass every filter, and how many there are of each status */
   async list({ pageNumber, pageSize, sort, order, ...filter }: ListRequest) {
     const { database } = this.#parts;
-    const keyword = filter.keyword?.trim() || undefined;
-    const asked = { ...filter, keyword };
+    const asked = this.#filterOf(filter);
     const [page, counts] = await Promise.all([
       paged(
         { pageNumber, pageSize },
@@ -49,15 +50,14 @@ export class DeskMessages {
     return { ...page, counts: presentCounts(counts) };
   }
 
-  /** @returns how many messages there are of each status */
   async countByStatus(): Promise<Record<MessageStatus, number>> {
     return presentCounts(await countByStatus(this.#parts.database));
   }
 
   /** @returns all messages that pass every filter. @throws ExpectedError `request.invalid` when it is more than one change takes */
-  async choose({ keyword, ...filter }: ChoiceRequest): Promise<ChosenMessages> {
+  async choose(request: ChoiceRequest): Promise<ChosenMessages> {
     const { database } = this.#parts;
-    const asked = { ...filter, keyword: keyword?.trim() || undefined };
+    const asked = this.#filterOf(request);
     const ids = await listAllIds(database, asked, mostChangedAtOnce + 1);
     if (ids.length <= mostChangedAtOnce) return this.countChosen(ids);
     const [total, most] = [await countMessages(database, asked), mostChangedAtOnce].map((n) => n?.toLocaleString('en'));
@@ -87,6 +87,15 @@ export class DeskMessages {
   /** @returns names that have the words, at most 20 */
   suggest({ kind, keyword }: NamesRequest): Promise<{ id: string; name: string }[]> {
     return listNames(this.#parts.database, kind, keyword, mostSuggested);
+  }
+
+  #filterOf({ keyword, language, ...filter }: ChoiceRequest): DeskFilter {
+    const isOwn = language === this.#parts.libraryLanguage();
+    return {
+      ...filter,
+      keyword: keyword?.trim() || undefined,
+      languages: language === undefined ? undefined : [language, ...(isOwn ? [''] : [])],
+    };
   }
 
   async #load(ids: readonly string[]): Promise<DeskMessage[]> {

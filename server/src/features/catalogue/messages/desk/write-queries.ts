@@ -16,12 +16,10 @@ export async function updateMessages(
     .execute();
 }
 
-/** Removes a message with what it belongs to. */
 export async function deleteMessage(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('messages').where('id', '=', id).execute();
 }
 
-/** @returns the message with this audio, or undefined */
 export function findMessageOfAudio(trx: Transaction, audioFileId: string) {
   return trx.selectFrom('messages').select(['id', 'topic']).where('audio_file_id', '=', audioFileId).executeTakeFirst();
 }

@@ -36,10 +36,7 @@ export class SourceDesk {
     this.#parts = parts;
   }
 
-  /**
-   * Starts importing the items of a feed or list, in the background.
-   * @throws ExpectedError `source.unusable` with a sentence at the field when there is nothing to import
-   */
+  /** @throws ExpectedError `source.unusable` with a sentence at the field when there is nothing to import */
   async start(by: Actor, { address, file, publish }: Start): Promise<SourceRun> {
     const { audit, sources } = this.#parts;
     const origin = address ?? file?.name;
@@ -57,7 +54,6 @@ export class SourceDesk {
     return this.#run(id);
   }
 
-  /** @returns a page of runs, latest first */
   list(page: PageRequest): Promise<Page<SourceRun>> {
     const { database, queries } = this.#parts;
     return paged(page, {

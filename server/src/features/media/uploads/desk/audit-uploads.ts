@@ -15,10 +15,7 @@ export function audioAct(
   return { by, action, subject: { id: messageId, name: topic }, before: null, after: { file, size: sizeBytes } };
 }
 
-/**
- * @returns functions that record uploads in the audit, in the transaction that creates the message: files chosen
- * together are one entry
- */
+/** Records in the transaction that makes the message: files chosen together are one entry. */
 export function auditUploads(audit: Audit): Pick<ReadingParts, 'recordAdded' | 'recordReplaced'> {
   return {
     recordAdded: (trx, { accountId, batch, ...audio }) => {

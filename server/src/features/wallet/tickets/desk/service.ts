@@ -22,11 +22,7 @@ export class TicketDesk {
     this.#parts = parts;
   }
 
-  /**
-   * Mints a batch, all or nothing.
-   * @returns it, and its PINs, which are stored nowhere
-   * @throws as `TicketBatches.mint`
-   */
+  /** All or nothing. @returns it, and its PINs, which are stored nowhere @throws as `TicketBatches.mint` */
   mint(by: Actor, minting: Minting): Promise<MintedBatch> {
     const { batches, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -38,7 +34,6 @@ export class TicketDesk {
     });
   }
 
-  /** @returns every batch with the state of its tickets, latest first */
   listAll(): Promise<TicketBatch[]> {
     return this.#parts.batches.list();
   }
@@ -54,7 +49,6 @@ export class TicketDesk {
     return { batch, days };
   }
 
-  /** @returns a page of the batch's redemptions, latest first @throws ExpectedError `batch.not_found` */
   async listRedemptions(id: string, page: PageRequest): Promise<Page<Redemption>> {
     const [, redeemed] = await Promise.all([this.#parts.batches.read(id), this.#parts.redemptions.list(id, page)]);
     return redeemed;
@@ -85,10 +79,7 @@ export class TicketDesk {
     });
   }
 
-  /**
-   * Validates what is to be printed.
-   * @throws ExpectedError `batch.not_found`; `ticket.wrong` unless these are exactly the batch's PINs
-   */
+  /** @throws ExpectedError `batch.not_found`; `ticket.wrong` unless these are exactly the batch's PINs */
   async readForSheet(id: TicketBatchId, pins: readonly string[]): Promise<TicketBatch> {
     const batch = await this.#parts.batches.read(id);
     if (await this.#parts.batches.areAllOf(id, pins)) return batch;

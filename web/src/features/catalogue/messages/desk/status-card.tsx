@@ -9,7 +9,7 @@ import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { useStatusChange } from './api.ts';
-import { lackNames, statusLine } from './labels.ts';
+import { statusLine } from './labels.ts';
 import { DeleteDraftDialog, WithdrawDialog } from './message-dialogs.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { StatusPill } from './status-pill.tsx';
@@ -36,11 +36,7 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
         <span className="text-muted">{statusLine(message)}</span>
       </p>
       {buyers > 0 && <p className="mt-2 text-muted">{formatCount(buyers, ['listener', 'listeners'])} bought it.</p>}
-      {lacks.length > 0 && (
-        <p className="mt-2 text-muted">
-          Missing: {lacks.map((lack) => lackNames[lack].replace('No ', '')).join(', ')}.
-        </p>
-      )}
+      {lacks.length > 0 && <p className="mt-2 text-muted">Missing: {lacks.join(', ')}.</p>}
       {doubles.length > 0 && (
         <p className="mt-2 font-semibold text-accent">
           <Link to={`${deskPaths.messages()}?ids=${[id, ...doubles].join(',')}`} className="underline">

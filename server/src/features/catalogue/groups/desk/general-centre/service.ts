@@ -35,11 +35,7 @@ export class GeneralDesk {
     return this.#parts.audit.transact(by, (trx, record) => write(trx, record, version, { title, description }));
   }
 
-  /**
-   * @param version the one that was seen
-   * @param picture its bytes, and the square of it that is used; null for the most salient part
-   * @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`
-   */
+  /** @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile` */
   setPicture(by: Actor, version: number, picture: { bytes: Uint8Array; crop: Crop | null }) {
     const { artwork, audit } = this.#parts;
     return artwork.add(picture, (trx, imageId) =>

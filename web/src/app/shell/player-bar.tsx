@@ -1,8 +1,0 @@
-import { PlayerSaveButton } from '#web/app/save-slot';
-import { PreviewOffer } from '#web/features/catalogue/actions/preview-offer';
-import { PlayerBar } from '#web/features/player/components/player-bar';
-
-/** The player's controls with the cart button for previews and the offline button. */
-export function Player() {
-  return <PlayerBar Offer={PreviewOffer} SaveButton={PlayerSaveButton} />;
-}

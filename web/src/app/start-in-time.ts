@@ -1,0 +1,70 @@
+import { unendedKey } from '#web/features/accounts/unended-key';
+import { prefetchPlayback } from '#web/features/catalogue/actions/press-play';
+import { followCart } from '#web/features/store/cart-store';
+import { isSomethingWanted } from '#web/features/store/wanted';
+import { readStored } from '#web/lib/browser/storage';
+import { authStore } from '#web/lib/listener/auth';
+import { onDownloaded } from '#web/lib/listener/downloads';
+import { followOtherTabs } from '#web/lib/listener/quality';
+import { loadPart } from '#web/lib/load-part';
+import { needsNetwork } from '#web/lib/needs-network';
+import { queueKey } from '#web/player/memory';
+import { playerStore } from '#web/player/player-store';
+import { whenSettled } from './when-settled.ts';
+
+/** Soon enough for nearly everyone who presses Play on the first page, in ms. */
+const playLikelyMs = 1000;
+
+/** On a device that doesn't know the cart, its items would be offered again: so after one second, not five. */
+const unknownCartMs = 1000;
+
+/** Loads the player when the first page has its data; at once when an earlier visit left a queue, which it shows. */
+export function startPlayerInTime(): void {
+  if (readStored(queueKey)) prefetchPlayback();
+  else whenSettled(prefetchPlayback, playLikelyMs);
+}
+
+/** Loads the listener's cart when the first page has settled, or at once when a message waits to be added. */
+export function startCartInTime(): void {
+  const isKnown = followCart();
+  if (authStore.getState() === null) return;
+  const load = async () => (await loadPart(needsNetwork(() => import('#web/features/store/cart')))).startCart();
+  if (isSomethingWanted()) void load();
+  else whenSettled(() => void load(), isKnown ? undefined : unknownCartMs);
+}
+
+/** Ends on the server the sessions that were signed out of offline: once there is a network, or after a later start. */
+export function finishSignOutsInTime(): void {
+  const finish = async () => {
+    if (!navigator.onLine || readStored(unendedKey) === null) return;
+    const { endWaitingSessions } = await loadPart(
+      needsNetwork(() => import('#web/features/accounts/unended-sessions')),
+    );
+    await endWaitingSessions();
+  };
+  window.addEventListener('online', () => void finish());
+  whenSettled(() => void finish());
+}
+
+/** Records plays and downloads, and what data saver saves of them. */
+export function startRecordingInTime(): void {
+  followOtherTabs();
+  const startActivity = whenListening(async () =>
+    (await loadPart(() => import('#web/features/activity/start'))).startActivity(),
+  );
+  const startTally = whenListening(async () => (await loadPart(() => import('#web/features/data/start'))).startTally());
+  onDownloaded(async (id) => (await startActivity()).reportDownload(id));
+  onDownloaded(async (_, spared) => (await startTally()).countSaved(spared));
+}
+
+/** Starts something once: when the first page has settled, with the first play, or when what is returned is called. */
+function whenListening<Started>(load: () => Promise<Started>): () => Promise<Started> {
+  let started: Promise<Started> | null = null;
+  const start = () => {
+    started ??= load();
+    return started;
+  };
+  whenSettled(() => void start());
+  playerStore.subscribe(({ current }) => current && void start());
+  return start;
+}

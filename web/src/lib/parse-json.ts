@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** @returns what was stored as JSON; null when there is nothing, or nothing of this shape */
+export function parseJson<Kept>(schema: z.ZodMiniType<Kept>, text: string | null | undefined): Kept | null {
+  try {
+    return z.safeParse(schema, JSON.parse(text ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
