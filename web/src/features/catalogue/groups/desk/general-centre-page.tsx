@@ -53,7 +53,7 @@ function Edit({ general }: { general: DeskGeneralCentre }) {
       />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <GeneralForm seen={seen} onSeen={onSeen} />
-        <div className="flex min-w-0 flex-col gap-4 md:grid md:grid-cols-2 md:items-start xl:flex">
+        <div className="flex min-w-0 flex-col gap-4 md:grid md:grid-cols-2 md:items-start xl:flex xl:items-stretch">
           <GeneralPicture seen={seen} onSeen={onSeen} />
           <SideCard title="Messages">
             <p className="pb-3">{messagesIn(general)}</p>

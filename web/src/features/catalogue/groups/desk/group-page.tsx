@@ -69,7 +69,7 @@ function Edit({ kind, group }: { kind: Kind; group: DeskGroup }) {
       <DeskHeading title={seen.name} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <GroupForm kind={kind} seen={seen} onSeen={onSeen} />
-        <div className="flex min-w-0 flex-col gap-4 md:grid md:grid-cols-2 md:items-start xl:flex">
+        <div className="flex min-w-0 flex-col gap-4 md:grid md:grid-cols-2 md:items-start xl:flex xl:items-stretch">
           {(kind.id === 'speakers' || kind.id === 'categories') && (
             <GroupPicture kind={kind.id} group={seen} onSeen={onSeen} />
           )}
