@@ -18,10 +18,7 @@ export function postToTabs(news: TabMessage): void {
   channel?.postMessage(news);
 }
 
-/**
- * Runs something in one tab at a time; the others wait until it is done or that tab is closed. Without locks every tab
- * runs it.
- */
+/** The other tabs wait. Without locks every tab runs it. */
 export async function inOneTab(act: () => Promise<void>): Promise<void> {
   if (navigator.locks === undefined) await act();
   else await navigator.locks.request('lectern:offline', act);

@@ -17,7 +17,7 @@ const otherSize = {
   },
 };
 
-/** Caches covers and the library's logo for good: what is at such an address never changes. */
+/** For good: what is at such an address never changes. */
 export function cacheCovers(): void {
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && /^\/media\/(covers|logos)\//.test(url.pathname),

@@ -16,7 +16,6 @@ import { RowMenuCell } from './row-menu.tsx';
 import { RowPlayButton } from './row-play-button.tsx';
 import { SavedMark } from './saved-mark.tsx';
 
-/** Shown below a row's topic. */
 export type RowLine = 'speaker' | 'description';
 
 /** What makes a row one that can be dragged to another place. */
@@ -24,23 +23,21 @@ export interface RowDrag {
   ref: Ref<HTMLTableRowElement>;
   style: CSSProperties;
   isDragged: boolean;
-  /** What it is dragged by. */
   handle: ReactNode;
 }
 
 interface MessageRowProps {
   message: Message;
-  /** Its place in the list, from 0. */
+  /** From 0. */
   index: number;
-  /** The list around it. */
   list: readonly Message[];
   line: RowLine;
-  /** The 'DATE ADDED', a day or a moment; by default the day the message was given. */
+  /** The 'DATE ADDED', a day or a moment; by default the message's day. */
   date?: string;
   drag?: RowDrag;
 }
 
-/** A message in a table. The one that is chosen is marked; a double click plays. */
+/** The current message is marked; a double click plays. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, index, list, line, date = message.when, drag } = props;
   const chosen = usePlayer((state) => state.current?.id === message.id);
@@ -48,7 +45,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   return (
     <tr
       {...tableRoles.row}
-      // The columns' heads are the first row.
+      // The header is row 1.
       aria-rowindex={index + 2}
       aria-current={chosen || undefined}
       ref={drag?.ref}
@@ -105,7 +102,7 @@ function lineBelow(message: Message, line: RowLine): string {
   return line === 'speaker' ? (message.speaker_name ?? '') : message.description;
 }
 
-/** The server's length, else what the player has learnt from the audio (docs/product/screens-and-routes.md#playlist-page). */
+/** The server's duration, else the one the player found (docs/product/screens-and-routes.md#playlist-page). */
 function Duration({ message: { id, duration } }: { message: Message }) {
   const learnt = usePlayer((state) => (state.current?.id === id ? state.duration : null));
   return formatTime(duration > 0 ? duration : learnt);

@@ -6,11 +6,13 @@ import { usePlayer } from '#web/player/use-player';
 
 interface RowPlayButtonProps {
   message: Message;
-  /** The list around it. */
   list: readonly Message[];
 }
 
-/** Play in the place of a row's number on hover and focus; beside the number for a finger (docs/product/screens-and-routes.md#playlist-page). */
+/**
+ * In place of a row's number on hover and focus, beside it on touch screens
+ * (docs/product/screens-and-routes.md#playlist-page).
+ */
 export function RowPlayButton({ message, list }: RowPlayButtonProps) {
   const playing = usePlayer((state) => state.playing && state.current?.id === message.id);
   const Icon = playing ? Pause : Play;
