@@ -1,4 +1,4 @@
-import { readTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
+import { readTabStored, writeTabStored } from '#web/lib/browser/storage';
 
 const key = 'lectern:renewed';
 /** Two servers with different versions must not make a page reload for ever: at most once in this many ms. */

@@ -25,7 +25,7 @@ class ServerFirst extends NetworkFirst {
 
 /**
  * @param session the request's Authorization header
- * @returns the cache is deleted at sign-out (web/src/pwa/listener-replies.ts)
+ * @returns its strategy, whose cache is deleted at sign-out (web/src/pwa/listener-replies.ts)
  */
 export async function forListeners(session: string): Promise<NetworkFirst> {
   const cacheName = await listenerCache(session);

@@ -3,6 +3,7 @@ import { type ComponentType, createContext, Suspense, use } from 'react';
 import { useOnline } from '#web/lib/browser/use-online';
 import { TextButton } from '#web/ui/text-button';
 import { Notice } from './notice.tsx';
+import { PageTint } from './page-tint.tsx';
 
 /** Shown for a load that failed offline. Shell and desk each fill it, since it links to a page of theirs. */
 export const OfflineFailureSlot = createContext<ComponentType | null>(null);
@@ -35,5 +36,15 @@ export function Failure({ message, onRetry }: FailureProps) {
         />
       )}
     </div>
+  );
+}
+
+/** The same as a whole page. */
+export function FailurePage(failure: FailureProps) {
+  return (
+    <>
+      <PageTint />
+      <Failure {...failure} />
+    </>
   );
 }

@@ -15,7 +15,8 @@ import { CallError } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { LinkButton } from '#web/lib/link-button';
 import { authStore } from '#web/lib/listener/auth';
-import { ForListeners } from '#web/lib/listener/for-listeners';
+import { SignInButton } from '#web/lib/listener/for-listeners';
+import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
@@ -27,14 +28,9 @@ import { TextButton } from '#web/ui/text-button';
 export function ProfilePage() {
   useDocumentTitle(texts.profile);
   const isOperator = useStore(authStore, (signedIn) => signedIn?.user.role === 'operator');
+  if (!useIsListener()) return <SignInPrompt />;
   return (
-    <ForListeners
-      icon={UserRound}
-      title="Sign in to see your profile"
-      documentTitle={texts.profile}
-      help="Your name, your address and your picture are kept there."
-      purpose="to see your profile"
-    >
+    <>
       <PageTint />
       <div className="@container max-w-3xl">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -50,7 +46,24 @@ export function ProfilePage() {
         </div>
         <Profile />
       </div>
-    </ForListeners>
+    </>
+  );
+}
+
+/** The tab's title stays the page's: a session may end while it is open. */
+function SignInPrompt() {
+  return (
+    <>
+      <PageTint />
+      <Notice
+        asHeading
+        icon={UserRound}
+        title="Sign in to see your profile"
+        help="Your name, your address and your picture are kept there."
+        action={<SignInButton purpose="to see your profile" />}
+        className="md:py-28"
+      />
+    </>
   );
 }
 

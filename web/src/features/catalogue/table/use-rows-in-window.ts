@@ -69,7 +69,7 @@ function onChange({ scrollElement }: Rows, events: readonly string[], listener: 
 /** The focused row and its neighbours stay rendered, so that the keyboard can always move on. */
 export function withFocused(range: Range, focused: number | null): number[] {
   const rows = defaultRangeExtractor(range);
-  if (focused === null) return rows;
+  if (focused === null || focused < 0) return rows;
   const kept = [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < range.count);
   return [...new Set([...rows, ...kept])].sort((one, other) => one - other);
 }
