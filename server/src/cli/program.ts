@@ -11,7 +11,7 @@ import type { Terminal } from './kit/terminal.ts';
 const couldNotRun = 2;
 
 const help = `
-Each command tells with --help what it takes. Where the library is, the settings tell (docs/operating.md).
+Each command describes its options with --help. Where the library is comes from the settings (docs/operating.md).
 
 Examples:
   npm run lectern -- operator add you@example.org

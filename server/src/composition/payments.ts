@@ -5,9 +5,8 @@ import { BookDesk } from '#server/features/books/desk/book-desk';
 import { bookRoutes } from '#server/features/books/desk/routes';
 import { SalesDesk } from '#server/features/books/desk/sales-desk';
 import { TestMoneyDesk } from '#server/features/books/desk/test-money-desk';
-import { PaymentDesk } from '#server/features/payments/desk/payment-desk';
 import { deskPaymentRoutes } from '#server/features/payments/desk/routes';
-import { Payments } from '#server/features/payments/desk/service';
+import { PaymentDesk } from '#server/features/payments/desk/service';
 import type { Payers } from '#server/features/payments/parts';
 import { makePayments } from '#server/features/payments/payments';
 import { paymentRoutes } from '#server/features/payments/routes';
@@ -47,7 +46,7 @@ export function makePaymentServices(shared: Shared, { wallet, store, payers }: N
     ...payments,
     provider,
     desk: {
-      payments: new Payments({ audit, desk: new PaymentDesk(database, clock) }),
+      payments: new PaymentDesk({ database, clock, audit }),
       sales: new SalesDesk(database),
       testMoney: new TestMoneyDesk({ database, audit, reversal }),
       books: new BookDesk({ database, clock, check: checkBooks }),

@@ -19,7 +19,7 @@ export const auditCommand = verb('audit', {
     pageNumber,
   },
   notes: `The latest come first. What was done to several things at once is one line; --part-of lists what was done to each of them. What was
-before and after is told with --json. Nothing can be taken out of the audit.`,
+before and after is shown with --json. Nothing can be taken out of the audit.`,
   examples: ['audit', 'audit --kind message --id 12 --json', 'audit --from 2026-11-01 --to 2026-11-30'],
   run: ({ audit }, given) => audit.list({ ...given, pageSize }),
   json: ({ data: acts, totalElements: total }) => ({ acts, total }),

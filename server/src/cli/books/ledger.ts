@@ -27,7 +27,7 @@ Exit code: 0 when the books are right, 1 when they aren't, 2 when nothing could 
 
 const reverseTestMoney = verb('reverse-test-money', {
   summary: 'take unspent test money out of wallets',
-  description: 'Says how much test money is unspent in wallets, and takes it back when told so.',
+  description: 'Says how much test money is unspent in wallets, and takes it back when asked to.',
   takes: { yes: flag('--yes', 'take it back') },
   notes: `Test money is what came through the built-in sandbox or Paystack’s test mode. It counts as spent before any other money in
 a wallet, so nobody loses what they paid. What was bought with it stays theirs; each listener reads in the wallet that it

@@ -6,7 +6,7 @@ import { isThere } from '#server/platform/is-there';
 import { findSecretKey, type SecretKey } from '#server/platform/secrets/secret-key';
 import type { Settings } from '#server/platform/settings/settings';
 
-type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKey' | 'settingsFile'>;
+type Location = Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKey' | 'settingsFile'>;
 
 /**
  * Makes sure, before anything is opened or made, that a server has begun a library in the data folder: a command that looks in
@@ -14,15 +14,15 @@ type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKey' | 'settingsF
  * @returns the library's secret key; whether the database is used with it is for the caller to ask
  * @throws StopError that names the folder that was looked at and how to say another
  */
-export async function assertLibraryFolder(place: Place): Promise<SecretKey> {
-  const { dataDir, databaseUrl } = place;
+export async function assertLibraryFolder(location: Location): Promise<SecretKey> {
+  const { dataDir, databaseUrl } = location;
   const made = path.join(dataDir, databaseUrl === null ? 'postgres' : 'media');
   if (!(await isThere(made)))
-    throw new StopError(`There is no library in the data folder ${dataDir}. ${advice(place)}`);
-  const key = await findSecretKey(place);
+    throw new StopError(`There is no library in the data folder ${dataDir}. ${advice(location)}`);
+  const key = await findSecretKey(location);
   if (key) return key;
   throw new StopError(
-    `The data folder ${dataDir} lacks the library's secret key, the file "secret-key". ${advice(place)}`,
+    `The data folder ${dataDir} lacks the library's secret key, the file "secret-key". ${advice(location)}`,
   );
 }
 
@@ -37,7 +37,7 @@ export async function assertLibraryDatabase(connection: Connection): Promise<voi
   );
 }
 
-function advice({ settingsFile }: Place): string {
+function advice({ settingsFile }: Location): string {
   const file = settingsFile ? `in the settings file ${settingsFile}` : 'in a settings file (docs/operating.md)';
   return (
     `If the library is elsewhere, set DATA_DIR to its folder: in front of the command (DATA_DIR=/srv/lectern npm run lectern -- …) or ${file}. ` +

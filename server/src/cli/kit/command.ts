@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { type Line, readLines } from './files.ts';
 import { addInputs, type Given, type Inputs } from './input.ts';
 import { type Opening, type OpenLibrary, withLibrary } from './library.ts';
 import { stoppable } from './stop-signal.ts';
@@ -30,7 +31,9 @@ interface Verb<Takes extends Inputs, Done> extends Help {
   jsonOption?: string | null;
   /** Whether Ctrl-C ends it at its next good moment (`signal`). */
   isStoppable?: boolean;
-  run(library: OpenLibrary, given: Given<Takes>): Promise<Done>;
+  /** Whether it takes lines of standard input, which are read before the library is opened. */
+  takesLines?(given: Given<Takes>): boolean;
+  run(library: OpenLibrary, given: Given<Takes>, lines: readonly Line[]): Promise<Done>;
   /** For programs; what was done as it is, when absent. Nothing is printed of undefined. */
   json?(done: Done): unknown;
   /** For people, with a line break at the end. Absent: it has printed what there was to print. */
@@ -59,9 +62,10 @@ export function verb<Takes extends Inputs, Done>(name: string, made: Verb<Takes,
       const given = read();
       const json = command.opts().json === true;
       const { terminal } = session;
+      const lines = made.takesLines?.(given) ? await readLines(terminal.input) : [];
       const work = (signal: AbortSignal) =>
         withLibrary({ ...session, purpose: [...path, name].join(' '), json, signal }, (library) =>
-          made.run(library, given),
+          made.run(library, given, lines),
         );
       const done = await (made.isStoppable ? stoppable(terminal.say, work) : work(new AbortController().signal));
       if (made.words) await terminal.print(json ? asJson(made.json ? made.json(done) : done) : made.words(done, given));

@@ -24,9 +24,9 @@ export async function readLines(input: NodeJS.ReadableStream): Promise<Line[]> {
 
 /** @param file as it was typed. @throws StopError when it can't be read */
 export async function readNamed(file: string): Promise<Buffer> {
-  const place = path.resolve(file);
-  return readFile(place).catch((error: unknown) => {
-    throw new StopError(`${place} can't be used: ${readFault(error)}.`);
+  const absolute = path.resolve(file);
+  return readFile(absolute).catch((error: unknown) => {
+    throw new StopError(`${absolute} can't be used: ${readFault(error)}.`);
   });
 }
 

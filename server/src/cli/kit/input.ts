@@ -42,12 +42,9 @@ export function argument<Schema extends z.ZodMiniType>(
 ): Input<z.output<Schema>> {
   return {
     addTo(command, field) {
-      const index = command.registeredArguments.length;
       const added = new Argument(name, description).default(defaultOf(schema));
-      const choices = choicesOf(schema, reading);
-      if (choices.length > 0) added.choices(choices);
-      command.addArgument(added.argParser(parserOf(field, schema, reading)));
-      return () => command.processedArgs[index];
+      offerChoices(added, schema, reading);
+      return addArgument(command, added.argParser(parserOf(field, schema, reading)));
     },
   };
 }
@@ -60,11 +57,8 @@ export function manyArguments<Schema extends z.ZodMiniType>(
   reading: Reading = {},
 ): Input<z.output<Schema>[]> {
   return {
-    addTo(command, field) {
-      const index = command.registeredArguments.length;
-      command.addArgument(new Argument(name, description).argParser(collector(parserOf(field, schema, reading))));
-      return () => command.processedArgs[index];
-    },
+    addTo: (command, field) =>
+      addArgument(command, new Argument(name, description).argParser(collector(parserOf(field, schema, reading)))),
   };
 }
 
@@ -81,8 +75,7 @@ export function option<Schema extends z.ZodMiniType>(
   return {
     addTo(command, field) {
       const added = new Option(flags, description).default(defaultOf(schema));
-      const choices = choicesOf(schema, reading);
-      if (choices.length > 0) added.choices(choices);
+      offerChoices(added, schema, reading);
       if (reading.conflicts !== undefined) added.conflicts(reading.conflicts);
       added.makeOptionMandatory(!z.safeParse(schema, undefined).success);
       return addOption(command, added.argParser(parserOf(field, schema, reading)));
@@ -139,7 +132,14 @@ export function toMoment(typed: string): string {
   return iso && !Number.isNaN(moment.getTime()) ? moment.toISOString() : typed;
 }
 
-/** Commander knows no types of what it parsed. */
+// Commander knows no types of what it parsed.
+
+function addArgument(command: Command, added: Argument) {
+  const index = command.registeredArguments.length;
+  command.addArgument(added);
+  return () => command.processedArgs[index];
+}
+
 function addOption(command: Command, added: Option) {
   command.addOption(added);
   return () => command.opts()[added.attributeName()];
@@ -149,9 +149,10 @@ function defaultOf(schema: z.ZodMiniType): unknown {
   return z.safeParse(schema, undefined).data;
 }
 
-function choicesOf(schema: z.ZodMiniType, { choices }: Reading): readonly string[] {
+function offerChoices(added: Argument | Option, schema: z.ZodMiniType, { choices }: Reading): void {
   const accepted = acceptedAt(schema, []);
-  return choices ?? (accepted?.type === 'boolean' ? ['yes', 'no'] : (accepted?.oneOf ?? []));
+  const offered = choices ?? (accepted?.type === 'boolean' ? ['yes', 'no'] : (accepted?.oneOf ?? []));
+  if (offered.length > 0) added.choices(offered);
 }
 
 /** @returns checks what was typed, and refuses it in the words in which the API refuses the field */

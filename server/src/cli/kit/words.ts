@@ -23,6 +23,14 @@ export function pageOr<Item>(page: Page<Item>, line: (item: Item) => string, non
   return linesOr([...page.data.map(line), ...more], none);
 }
 
+/** @returns the rows as lines, their cells aligned: to the left in the column `left`, to the right in all others */
+export function tableLines(rows: readonly (readonly string[])[], left: number): string[] {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const padded = (cell: string, column: number) =>
+    column === left ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return rows.map((row) => row.map(padded).join('  ').trimEnd());
+}
+
 /** @returns the first hundred in lines, and how many more there are */
 export function mostOf<Item>(items: readonly Item[], line: (item: Item) => string): string[] {
   const more = items.length - mostListed;

@@ -48,7 +48,7 @@ const set = verb('set', {
   description: 'Puts a stream on air, in place of what was.',
   takes: { address, centre },
   notes: `Takes addresses of YouTube and Vimeo, of HLS streams (.m3u8), and of anything else that browsers play, e.g. an .mp4. Servers that
-run tell listeners at once. Where streams may come from is the setting STREAM_ORIGINS.`,
+run show it to listeners at once. Where streams may come from is the setting STREAM_ORIGINS.`,
   examples: [
     'live set https://www.youtube.com/watch?v=jNQXAC9IVRw',
     'live set https://live.example.org/lagos.m3u8 --centre lagos',

@@ -36,7 +36,7 @@ const set = verb('set', {
     ...fieldOptions,
     version: option('--version <number>', 'of one message: the version that you saw', z.optional(body.version)),
   },
-  notes: `Speakers, categories and services are found by name, whatever case and diacritics, and made when there are none. Centres are told
+  notes: `Speakers, categories and services are found by name, whatever case and diacritics, and made when there are none. Centres are given
 by their slug. Several messages are changed all or none, as one act. --version refuses the change when somebody else has changed the
 message since that version ("messages show" says it).`,
   examples: [

@@ -33,8 +33,8 @@ export const numbersCommand = verb('numbers', {
   takes: {
     ...days('the first day, e.g. 2026-03-01 (29 days before the last one)', 'the last day, included (today)'),
     by: option(
-      '--by <way>',
-      'how it is told apart',
+      '--by <dimension>',
+      'what the rows are',
       z._default(z.enum([...Step.options, ...Dimension.options]), 'day'),
     ),
     sort: option(

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Reply } from '#contract/endpoint';
 import { formatNaira } from '#contract/money';
 import type { Listeners, NumbersRow, readNumbers, Sums } from '#contract/numbers/desk';
+import { linesOr, tableLines } from '#server/cli/kit/words';
 
 type Cells = Readonly<Record<string, string | number | null>>;
 
@@ -60,12 +61,8 @@ function toCsv(rows: readonly Cells[]): string {
   return stringify([...rows], { header: true, escape_formulas: true });
 }
 
-/** @returns the rows below the names of their columns, the first column to the left and the others to the right */
 function toLines(rows: readonly Cells[]): string {
   const columns = Object.keys(rows[0] ?? {});
-  const table = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))];
-  const widths = columns.map((_, place) => Math.max(...table.map((line) => line[place]?.length ?? 0)));
-  const padded = (line: readonly string[]) =>
-    line.map((cell, place) => (place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0)));
-  return table.map((line) => `${padded(line).join('  ')}\n`).join('');
+  const cells = rows.map((row) => columns.map((column) => String(row[column] ?? '')));
+  return linesOr(tableLines([columns, ...cells], 0));
 }

@@ -46,7 +46,7 @@ const refund = verb('refund', {
     messageIds: manyOptions('--message <id>', 'only this message of it; may be said several times', MessageId),
     reason: reason('the listener reads it'),
   },
-  notes: `The money goes into the wallet of who bought it, who is told by mail; what is refunded no longer plays for them. Each message
+  notes: `The money goes into the wallet of its buyer, who gets a mail; what is refunded no longer plays for them. Each message
 of an order is refunded once, ever.`,
   examples: [
     'orders show 000012',

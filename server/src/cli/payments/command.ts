@@ -63,7 +63,7 @@ export const paymentsCommand = noun(
   'payments',
   {
     summary: 'look at card payments, and ask about them',
-    description: 'Payments by card, and what their provider told by itself.',
+    description: 'Payments by card, and what their provider reported by itself.',
   },
   [list, ask, seen],
 );

@@ -1,6 +1,6 @@
 import { formatNaira } from '#contract/money';
 import { nairaOf } from '#server/database/stored-kobo';
-import type { PaymentList } from '#server/features/payments/desk/payment-desk';
+import type { PaymentList } from '#server/features/payments/desk/service';
 
 type Payment = PaymentList['payments'][number];
 type Event = PaymentList['events'][number];
@@ -8,11 +8,9 @@ type Event = PaymentList['events'][number];
 export function paymentLine(payment: Payment): string {
   const { reference, provider, purpose, status, email, created_at, needs_attention } = payment;
   const why = [payment.reason, payment.last_error].filter((text) => text !== null);
-  const facts = [
-    ...[created_at.toISOString(), reference, provider, purpose, formatNaira(nairaOf(payment.amount_kobo)), status],
-    ...[email ?? '(deleted)', ...(needs_attention ? ['NEEDS ATTENTION'] : []), ...why],
-  ];
-  return facts.join('  ');
+  const amount = formatNaira(nairaOf(payment.amount_kobo));
+  const facts = [created_at.toISOString(), reference, provider, purpose, amount, status, email ?? '(deleted)'];
+  return [...facts, ...(needs_attention ? ['NEEDS ATTENTION'] : []), ...why].join('  ');
 }
 
 export function eventLine({ id, received_at, reference, provider, event, last_error }: Event): string {

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { line } from '#contract/fields';
 import { type Kobo, mostNaira, nairaToKobo } from '#contract/money';
 import { longestBatchName, readTicketBatch, type VoidOutcome } from '#contract/tickets/desk';
+import { ticketCsv } from '#contract/tickets/desk-csv';
 import { noun, verb } from '#server/cli/kit/command';
 import { pageSize } from '#server/cli/kit/common';
-import { readLines } from '#server/cli/kit/files';
 import { argument, fieldsOf, flag, option } from '#server/cli/kit/input';
 import type { OpenLibrary } from '#server/cli/kit/library';
 import { asJson, counted, linesOr } from '#server/cli/kit/words';
@@ -17,7 +17,7 @@ import { systemClock } from '#server/platform/clock';
 import { messageOf, StopError } from '#server/platform/errors';
 import { homeOf, privateHomeOf } from '#server/platform/settings/home';
 import { guesses } from './guesses.ts';
-import { batchSummary, batchTable, mintedCsv, mintedJson, mintedPins, redemptionLine, voidedLine } from './print.ts';
+import { batchSummary, batchTable, mintedJson, mintedPins, redemptionLine, voidedLine } from './print.ts';
 
 const TicketBatchId = fieldsOf(readTicketBatch.params).id;
 const noBatch = { refusal: 'It is no batch: "tickets list" shows those there are.' };
@@ -95,7 +95,7 @@ async function handOut(
   const { print } = library.terminal;
   if (pdf !== undefined) await writeSheet(pdf, minted, library);
   if (json) await print(mintedJson(minted));
-  else if (csv) await print(mintedCsv(minted));
+  else if (csv) await print(ticketCsv(minted.batch, minted.pins));
   else if (pdf === undefined) await print(mintedPins(minted));
 }
 
@@ -146,7 +146,8 @@ const voidTickets = verb('void', {
 
 Exit code: 0 when all were voided, 1 when some weren't, 2 when nothing could be done.`,
   examples: ['tickets void --batch 12', 'tickets void --pin-stdin < lost.txt'],
-  async run({ tickets, terminal, by, json }, { batch, pinStdin }) {
+  takesLines: ({ pinStdin }) => pinStdin,
+  async run({ tickets, terminal, by, json }, { batch, pinStdin }, pins) {
     if (batch !== undefined) {
       const { voided } = await tickets.voidBatch(by, batch);
       await terminal.print(
@@ -156,7 +157,7 @@ Exit code: 0 when all were voided, 1 when some weren't, 2 when nothing could be 
     }
     if (!pinStdin) throw new StopError('Say which: --batch <id>, or --pin-stdin and PINs on standard input.');
     const outcomes = new Set<VoidOutcome>();
-    for (const { number, text } of await readLines(terminal.input)) {
+    for (const { number, text } of pins) {
       const { outcome } = await tickets.voidTicket(by, text);
       await terminal.print(json ? `${JSON.stringify({ line: number, outcome })}\n` : voidedLine(number, outcome));
       outcomes.add(outcome);

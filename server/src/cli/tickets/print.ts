@@ -1,7 +1,7 @@
 import { formatNaira } from '#contract/money';
 import type { Redemption } from '#contract/tickets/desk';
-import { groupedPin, ticketCsv } from '#contract/tickets/desk-csv';
-import { asJson, counted } from '#server/cli/kit/words';
+import { groupedPin } from '#contract/tickets/desk-csv';
+import { asJson, counted, linesOr, tableLines } from '#server/cli/kit/words';
 import type { Batch } from '#server/features/wallet/tickets/present-batch';
 import type { MintedBatch, VoidedTicket } from '#server/features/wallet/tickets/ticket-batches';
 
@@ -16,10 +16,6 @@ export function mintedPins({ pins }: MintedBatch): string {
   return pins.map((pin) => `${groupedPin(pin)}\n`).join('');
 }
 
-export function mintedCsv({ batch, pins }: MintedBatch): string {
-  return ticketCsv(batch, pins);
-}
-
 export function mintedJson({ batch, pins }: MintedBatch): string {
   const { id, name, amount, expires_at } = batch;
   return asJson({ batch: id, name, amount, expires_at, pins });
@@ -28,23 +24,13 @@ export function mintedJson({ batch, pins }: MintedBatch): string {
 export function batchTable(batches: readonly Batch[]): string {
   if (batches.length === 0) return 'No tickets have been minted.\n';
   const head = ['batch', 'value', 'minted', 'redeemed', 'void', 'expired', 'left', 'minted on', 'taken until', 'name'];
-  const rows = batches.map((batch) => [
-    ...[batch.id, formatNaira(batch.amount)],
-    ...[batch.minted, batch.redeemed, batch.void, batch.expired, batch.left].map(String),
-    batch.minted_at.slice(0, 10),
-    batch.last_day ?? 'for ever',
-    batch.name,
-  ]);
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const nameColumn = head.length - 1;
-  const lines = [head, ...rows].map((row) =>
-    row
-      .map((cell, column) => (column === nameColumn ? cell : cell.padStart(widths[column] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
+  const rows = batches.map((batch) => {
+    const { id, amount, minted, redeemed, expired, left, minted_at, last_day, name } = batch;
+    const counts = [minted, redeemed, batch.void, expired, left].map(String);
+    return [id, formatNaira(amount), ...counts, minted_at.slice(0, 10), last_day ?? 'for ever', name];
+  });
   const left = batches.reduce((sum, batch) => sum + batch.left, 0);
-  return `${lines.join('\n')}\n${left} can still be redeemed.\n`;
+  return linesOr([...tableLines([head, ...rows], head.length - 1), `${left} can still be redeemed.`]);
 }
 
 /** @param line of standard input, 1-based: a PIN is a secret, so it isn't printed again */

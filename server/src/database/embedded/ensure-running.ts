@@ -19,13 +19,13 @@ const linesShown = 10;
  * @returns the running server: an existing one after its recovery, or a new one after the old one has stopped
  * @throws StopError with the last lines of the log when it doesn't start
  */
-export async function ensureRunning(place: Installation, dataDir: string): Promise<Postmaster> {
+export async function ensureRunning(installation: Installation, dataDir: string): Promise<Postmaster> {
   const logFile = path.join(dataDir, 'postgres.log');
   for (let tried = 0; tried < startsTried; tried += 1) {
-    const running = await waitForRunning(place);
+    const running = await waitForRunning(installation);
     if (running) return running;
     await moveLargeLog(logFile);
-    const started = await start(place, logFile);
+    const started = await start(installation, logFile);
     if (started) return started;
     // Either another start was faster, or a killed server's processes haven't ended yet.
     await pause(pauseBetweenStartsMs);
@@ -33,19 +33,19 @@ export async function ensureRunning(place: Installation, dataDir: string): Promi
   throw new StopError(`The built-in PostgreSQL does not start. The end of ${logFile}:\n${await lastLines(logFile)}`);
 }
 
-async function waitForRunning(place: Installation): Promise<Postmaster | null> {
+async function waitForRunning(installation: Installation): Promise<Postmaster | null> {
   for (;;) {
-    const found = await findPostmaster(place.cluster);
+    const found = await findPostmaster(installation.cluster);
     if (!found || found.ready) return found;
     await pause(pollMs);
   }
 }
 
-async function start(place: Installation, logFile: string): Promise<Postmaster | null> {
-  await removeStalePidFile(place.cluster);
-  const listening = await chooseListening(place.cluster, place.account);
-  if ('socketFolder' in listening) await removeStaleSocketLock(listening.socketFolder, place.cluster);
-  return await startPostmaster({ ...place, configuration: productConfiguration, listening, logFile });
+async function start(installation: Installation, logFile: string): Promise<Postmaster | null> {
+  await removeStalePidFile(installation.cluster);
+  const listening = await chooseListening(installation.cluster, installation.account);
+  if ('socketFolder' in listening) await removeStaleSocketLock(listening.socketFolder, installation.cluster);
+  return await startPostmaster({ ...installation, configuration: productConfiguration, listening, logFile });
 }
 
 async function moveLargeLog(logFile: string): Promise<void> {

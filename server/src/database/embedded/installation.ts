@@ -31,7 +31,7 @@ const unfinishedPrefix = '.postgres-unfinished-';
  * @param dataDir absolute
  * @throws StopError when the folder can't be used
  */
-export async function preparePlace(dataDir: string): Promise<Installation> {
+export async function prepareInstallation(dataDir: string): Promise<Installation> {
   const entry = path.join(await makeDataFolder(dataDir), 'postgres');
   if (!(await lstat(entry).catch(() => null))) await createAt(entry);
   const folder = await realpath(entry).catch(() => {

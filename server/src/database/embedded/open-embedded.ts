@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '#server/platform/errors';
 import { readPassword } from './cluster.ts';
-import { preparePlace } from './installation.ts';
+import { prepareInstallation } from './installation.ts';
 import { lectern } from './prepare-database.ts';
 import { enter, leave, type PresenceParts } from './presence.ts';
 
@@ -27,15 +27,15 @@ const longestPauseMs = 5000;
  * @throws StopError when the folder can't be used, another server runs on it, or PostgreSQL doesn't start
  */
 export async function openEmbedded(use: EmbeddedUse): Promise<Embedded> {
-  const place = await preparePlace(use.dataDir);
-  if (place.elsewhere)
-    use.say(`The database is in ${place.elsewhere}: the user it runs as can't enter ${use.dataDir}.`);
-  const parts: PresenceParts = { place, dataDir: use.dataDir, purpose: use.purpose };
+  const installation = await prepareInstallation(use.dataDir);
+  if (installation.elsewhere)
+    use.say(`The database is in ${installation.elsewhere}: the user it runs as can't enter ${use.dataDir}.`);
+  const parts: PresenceParts = { installation, dataDir: use.dataDir, purpose: use.purpose };
   let presence = await enter(parts);
   let closing = false;
   let renewal = Promise.resolve();
   const { host, port } = presence.postmaster;
-  const password = await readPassword(place.cluster);
+  const password = await readPassword(installation.cluster);
 
   function watch(): void {
     presence.client.once('end', () => {
@@ -58,7 +58,7 @@ export async function openEmbedded(use: EmbeddedUse): Promise<Embedded> {
   async function close(): Promise<void> {
     closing = true;
     await renewal;
-    await leave(place, presence);
+    await leave(installation, presence);
   }
 
   watch();

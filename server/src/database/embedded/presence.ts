@@ -29,7 +29,7 @@ export interface Presence {
 }
 
 export interface PresenceParts {
-  place: Installation;
+  installation: Installation;
   /** Absolute. */
   dataDir: string;
   /** `server`, or the name of a command. */
@@ -50,7 +50,7 @@ export async function enter(parts: PresenceParts): Promise<Presence> {
     }
     if (parts.purpose !== 'server' || (await tryToTake(presence.client, 'server'))) return presence;
     const other = await otherServer(presence.client);
-    await leave(parts.place, presence);
+    await leave(parts.installation, presence);
     if (performance.now() > deadline) {
       throw new StopError(
         `Lectern is already running on the data folder ${parts.dataDir}${other ? ` (process ${other})` : ''}. ` +
@@ -63,8 +63,8 @@ export async function enter(parts: PresenceParts): Promise<Presence> {
 
 /** Null when PostgreSQL has stopped meanwhile, because its last user left or it was killed. */
 async function tryToEnter(parts: PresenceParts): Promise<Presence | null> {
-  const postmaster = await ensureRunning(parts.place, parts.dataDir);
-  const password = await readPassword(parts.place.cluster);
+  const postmaster = await ensureRunning(parts.installation, parts.dataDir);
+  const password = await readPassword(parts.installation.cluster);
   const { host, port } = postmaster;
   const connection = { host, port, user: superuser, password, database: 'postgres', ssl: false };
   const client = new pg.Client({ ...connection, application_name: `lectern ${parts.purpose} ${process.pid}` });
@@ -114,12 +114,12 @@ async function isLast(client: pg.Client): Promise<boolean> {
 }
 
 /** Unregisters this process; the last one stops PostgreSQL. */
-export async function leave(place: Installation, presence: Presence): Promise<void> {
+export async function leave(installation: Installation, presence: Presence): Promise<void> {
   const { client, postmaster } = presence;
   try {
     await client.query('select pg_advisory_unlock_shared($1, $2)', [...advisoryLocks.present]);
     if (!(await isLast(client))) return;
-    await stopPostmaster({ ...place, postmaster }, stopLimitMs);
+    await stopPostmaster({ ...installation, postmaster }, stopLimitMs);
     await removeSocketFolder(postmaster.host);
   } catch (error) {
     if (!isGoneAway(error)) throw error;

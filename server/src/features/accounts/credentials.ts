@@ -32,7 +32,7 @@ export interface Attempt {
   /** Undefined if the address has no account. */
   account: AccountRow | undefined;
   /** How it waits for its turn. */
-  place: TurnRequest;
+  turn: TurnRequest;
 }
 
 /**
@@ -54,8 +54,8 @@ export class Credentials {
    */
   begin(email: string, origin: Origin, besides: readonly Counted[] = []): Promise<Attempt> {
     const signal = origin.whenGone();
-    const place = { goesFirst: origin.device.known() !== null, group: siteOf(origin.address), signal };
-    return this.#parts.lookups.take(place, () => this.#count(email, { origin, besides, signal }));
+    const turn = { goesFirst: origin.device.known() !== null, group: siteOf(origin.address), signal };
+    return this.#parts.lookups.take(turn, () => this.#count(email, { origin, besides, signal }));
   }
 
   async #count(
@@ -66,11 +66,11 @@ export class Credentials {
     const account = await findByEmail(database, email);
     const isKnownDevice = await knownDevices.isKnown(account, origin.device);
     const counts = countsOf({ email, account, origin, isKnownDevice }, accountLimits);
-    const place = { goesFirst: isKnownDevice, group: siteOf(origin.address), signal };
-    if (!passwords.hasRoom(place)) throw new ServerBusy();
+    const turn = { goesFirst: isKnownDevice, group: siteOf(origin.address), signal };
+    if (!passwords.hasRoom(turn)) throw new ServerBusy();
     const seconds = await limits.takeAll([...besides, ...counts.own, ...counts.shared]);
     if (seconds > 0) throw new LimitReached(seconds);
-    return { account, counts, place };
+    return { account, counts, turn };
   }
 
   /**
@@ -98,17 +98,15 @@ export class Credentials {
   /** Takes the same time without an account. @throws ServerBusy when too many wait; then the attempt doesn't count */
   async matches(attempt: Attempt, password: string): Promise<boolean> {
     const { passwords } = this.#parts;
-    const { account, place } = attempt;
-    const isRight = await this.#inTurn(attempt, () =>
-      passwords.verify(account?.password_hash ?? null, password, place),
-    );
+    const { account, turn } = attempt;
+    const isRight = await this.#inTurn(attempt, () => passwords.verify(account?.password_hash ?? null, password, turn));
     if (isRight && account) await this.proved(attempt);
     return isRight;
   }
 
   /** @returns the hash for a new account's password @throws ServerBusy as `matches` */
   hash(attempt: Attempt, password: string): Promise<string> {
-    return this.#inTurn(attempt, () => this.#parts.passwords.hash(password, attempt.place));
+    return this.#inTurn(attempt, () => this.#parts.passwords.hash(password, attempt.turn));
   }
 
   /** Resets the counts of whoever made this attempt: they have proved that the account is theirs, or created it. */

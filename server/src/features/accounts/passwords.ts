@@ -4,20 +4,20 @@ import { FairTurns, type TurnRequest } from '#server/platform/work/fair-turns';
 /** Hashes passwords, at a deliberately high cost. */
 export interface Passwords {
   /**
-   * @param place how it waits for its turn; by default with priority, for callers who have proved their identity, e.g.
+   * @param turn how it waits for its turn; by default with priority, for callers who have proved their identity, e.g.
    * by a reset link
    * @returns the hash to store
    * @throws ServerBusy when too many are waiting
    */
-  hash(password: string, place?: TurnRequest): Promise<string>;
+  hash(password: string, turn?: TurnRequest): Promise<string>;
   /**
    * @param stored a hash from `hash`, or null without an account: takes as long, and is false
-   * @param place as for `hash`
+   * @param turn as for `hash`
    * @throws ServerBusy when too many are waiting
    */
-  verify(stored: string | null, password: string, place?: TurnRequest): Promise<boolean>;
+  verify(stored: string | null, password: string, turn?: TurnRequest): Promise<boolean>;
   /** @returns whether a caller would get a turn now, or may wait for one */
-  hasRoom(place: TurnRequest): boolean;
+  hasRoom(turn: TurnRequest): boolean;
 }
 
 /** How many passwords may wait to be hashed, separately for known devices and strangers. */
@@ -50,16 +50,16 @@ export class Argon2Passwords implements Passwords {
     this.#turns = new FairTurns({ atOnce, mostWaiting: inAll, mostWaitingOfGroup: perAddress });
   }
 
-  hash(password: string, place: TurnRequest = proved): Promise<string> {
-    return this.#turns.take(place, () => hash(normal(password), cost));
+  hash(password: string, turn: TurnRequest = proved): Promise<string> {
+    return this.#turns.take(turn, () => hash(normal(password), cost));
   }
 
-  verify(stored: string | null, password: string, place: TurnRequest = proved): Promise<boolean> {
-    return this.#turns.take(place, () => verify(stored ?? unmatchableHash, normal(password)));
+  verify(stored: string | null, password: string, turn: TurnRequest = proved): Promise<boolean> {
+    return this.#turns.take(turn, () => verify(stored ?? unmatchableHash, normal(password)));
   }
 
-  hasRoom(place: TurnRequest): boolean {
-    return this.#turns.hasRoom(place);
+  hasRoom(turn: TurnRequest): boolean {
+    return this.#turns.hasRoom(turn);
   }
 }
 

@@ -7,6 +7,6 @@
 export function placedAfter(order: readonly string[], moved: string, after: string | null): string[] | null {
   if (!order.includes(moved) || after === moved) return null;
   const others = order.filter((id) => id !== moved);
-  const place = after === null ? 0 : others.indexOf(after) + 1;
-  return after !== null && place === 0 ? null : others.toSpliced(place, 0, moved);
+  const index = after === null ? 0 : others.indexOf(after) + 1;
+  return after !== null && index === 0 ? null : others.toSpliced(index, 0, moved);
 }

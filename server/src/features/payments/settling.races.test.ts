@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { Payment } from '#contract/payments/public';
 import { checkBooks } from '#server/composition/check-books';
-import { PaymentDesk } from '#server/features/payments/desk/payment-desk';
+import { Audit } from '#server/features/audit/audit';
+import { PaymentDesk } from '#server/features/payments/desk/service';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
 import { makeDatabase } from '#test/database';
@@ -123,7 +124,9 @@ test('one transaction of the provider claimed by two of our payments is booked o
     const sentence = `The card payment service confirms it by its payment ${id}, which is counted already. We will look into it.`;
     expect(answers[refused]?.body).toMatchObject({ success: false, message: sentence });
     expect([await shoppers[0].balance(), await shoppers[1].balance()].sort()).toEqual([0, 300]);
-    const { payments } = await new PaymentDesk(db, clock).list('attention');
+    const { payments } = await new PaymentDesk({ database: db, clock, audit: new Audit(db, clock) }).list({
+      which: 'attention',
+    });
     expect(payments[0]).toMatchObject({ reference: begun[refused].ref, status: 'failed', reason: sentence });
     const { faults, notes } = await checkBooks(db);
     expect(faults).toEqual([]);

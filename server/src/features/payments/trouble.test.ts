@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import type { PaymentIntent } from '#contract/payments/public';
 import { checkBooks } from '#server/composition/check-books';
-import { PaymentDesk } from '#server/features/payments/desk/payment-desk';
+import { Audit } from '#server/features/audit/audit';
+import { PaymentDesk } from '#server/features/payments/desk/service';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
 import { makeDatabase } from '#test/database';
@@ -19,7 +20,7 @@ const day = 24 * 60 * minute;
 let ahead = 0;
 const clock = { now: () => new Date(Date.now() + ahead) };
 const app = await startApp(db, { settings: paystack.settings(), clock });
-const desk = new PaymentDesk(db, clock);
+const desk = new PaymentDesk({ database: db, clock, audit: new Audit(db, clock) });
 
 afterEach(async () => {
   paystack.calmDown();
@@ -40,7 +41,7 @@ function payOddly({ ref, accessCode }: PaymentIntent, odd: object): void {
 
 /** @returns the operator's list of payments that need attention, for one payment; empty when it isn't on it */
 async function listed(reference: string): Promise<string[]> {
-  const { payments, events } = await desk.list('attention');
+  const { payments, events } = await desk.list({ which: 'attention' });
   const payment = payments.filter((row) => row.reference === reference).map((row) => `payment: ${row.last_error}`);
   const event = events.filter((row) => row.reference === reference).map((row) => `event: ${row.last_error}`);
   return [...payment, ...event];
@@ -183,7 +184,7 @@ test('what the operator has seen is only listed again when something changes', a
   const intent = await ada.beginFunding(500);
   payOddly(intent, { amount: '50000' });
   await ada.confirmFunding(intent.ref);
-  expect(await desk.markSeen(db, intent.ref)).toBe(1);
+  expect(await desk.markSeen('command line', intent.ref)).toBe(1);
   await ada.confirmFunding(intent.ref);
   expect(await listed(intent.ref)).toEqual([]);
   payOddly(intent, { currency: null });

@@ -177,6 +177,6 @@ export function orderAfterMove<Id>(order: readonly Id[], moved: Id, before: Id |
   if (!order.includes(moved)) return null;
   if (before === moved) return [...order];
   const others = order.filter((id) => id !== moved);
-  const place = before === null ? others.length : others.indexOf(before);
-  return place < 0 ? null : others.toSpliced(place, 0, moved);
+  const index = before === null ? others.length : others.indexOf(before);
+  return index < 0 ? null : others.toSpliced(index, 0, moved);
 }

@@ -126,7 +126,7 @@ function mark({ logo }: Receipt['library']): string {
 }
 
 function contact({ title, email, phone }: Receipt['library']): string {
-  const ways = [email, phone].filter((way) => way !== null);
-  if (ways.length === 0) return '';
-  return `<p>Questions? Reach ${inHtml(title)}: <span>${ways.map(inHtml).join('</span> or <span>')}</span></p>`;
+  const contacts = [email, phone].filter((contact) => contact !== null);
+  if (contacts.length === 0) return '';
+  return `<p>Questions? Reach ${inHtml(title)}: <span>${contacts.map(inHtml).join('</span> or <span>')}</span></p>`;
 }

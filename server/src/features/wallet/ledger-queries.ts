@@ -69,9 +69,9 @@ export async function insertMovement(
   return rows[0]?.id;
 }
 
-function accountAt(place: LockedParty) {
-  if ('walletId' in place) return sql`${place.walletId}::bigint`;
-  return sql`(select id from ledger_accounts where kind = ${place.own} and account_id is null)`;
+function accountAt(party: LockedParty) {
+  if ('walletId' in party) return sql`${party.walletId}::bigint`;
+  return sql`(select id from ledger_accounts where kind = ${party.own} and account_id is null)`;
 }
 
 /** @returns the sum of the entries on one of our own accounts, in kobo */

@@ -55,10 +55,10 @@ export class Ledger {
   }
 
   /** A wallet is locked before its entry gets an id, so that the ids of its entries have the order of its balances. */
-  async #find(trx: Transaction, place: LedgerParty): Promise<queries.LockedParty> {
-    if ('own' in place) return place;
-    const walletId = this.#held.get(trx)?.get(place.wallet);
-    return { walletId: walletId ?? (await this.#lock(trx, place.wallet)).id };
+  async #find(trx: Transaction, party: LedgerParty): Promise<queries.LockedParty> {
+    if ('own' in party) return party;
+    const walletId = this.#held.get(trx)?.get(party.wallet);
+    return { walletId: walletId ?? (await this.#lock(trx, party.wallet)).id };
   }
 
   async #lock(trx: Transaction, accountId: AccountId): Promise<queries.LockedWallet> {

@@ -18,7 +18,7 @@ export function folderTransport({ folder, from }: { folder: string; from: string
       const { message } = await composer.sendMail({ ...mail, from, to: { name: '', address: mail.to } });
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed in memory');
       const target = path.join(folder, fileName(mail));
-      await place(target, message);
+      await moveInto(target, message);
       return target;
     },
     close: () => composer.close(),
@@ -32,7 +32,7 @@ function fileName({ messageId, date }: OutgoingMail): string {
 }
 
 /** Atomically. */
-async function place(target: string, content: Uint8Array): Promise<void> {
+async function moveInto(target: string, content: Uint8Array): Promise<void> {
   const folder = path.dirname(target);
   const changed = await makeFolder(folder, privateFolderMode);
   const temporary = path.join(folder, `.${randomBytes(12).toString('hex')}`);

@@ -37,10 +37,10 @@ export class FairTurns {
   }
 
   /** @throws ServerBusy when too many are waiting, or this caller has gone */
-  async take<Result>(place: TurnRequest, work: () => Promise<Result>): Promise<Result> {
-    if (place.signal?.aborted) throw new ServerBusy();
+  async take<Result>(request: TurnRequest, work: () => Promise<Result>): Promise<Result> {
+    if (request.signal?.aborted) throw new ServerBusy();
     if (this.#free > 0) this.#free -= 1;
-    else await this.#wait(place);
+    else await this.#wait(request);
     try {
       return await work();
     } finally {
@@ -51,9 +51,9 @@ export class FairTurns {
   }
 
   /** @returns whether a caller would get a turn now, or a place to wait for one */
-  hasRoom(place: Pick<TurnRequest, 'goesFirst' | 'group'>): boolean {
+  hasRoom(request: Pick<TurnRequest, 'goesFirst' | 'group'>): boolean {
     const { first, other } = this.#lanes;
-    return this.#free > 0 || (place.goesFirst ? first : other).hasRoom(place.group);
+    return this.#free > 0 || (request.goesFirst ? first : other).hasRoom(request.group);
   }
 
   get waiting(): number {

@@ -52,8 +52,8 @@ export class GroupCommit<Item, Outcome> {
   async #writeBatch(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
     try {
       const outcomes = await this.#parts.write(batch.map(({ item }) => item));
-      for (const [place, { resolve, reject }] of batch.entries()) {
-        const outcome = outcomes[place];
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomes[index];
         if (outcome === undefined) reject(new Error('a batch was written without an outcome for each of it'));
         else resolve(outcome);
       }

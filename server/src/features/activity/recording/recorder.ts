@@ -119,7 +119,7 @@ export class Recorder {
     const messages = await this.#messages.of(batch.map((one) => one.messageId));
     const owned = await this.#ownedOf(batch, messages);
     const outcomes = batch.map((one) => this.#check(messages.get(one.messageId), owned.has(pairKey(one))));
-    const accepted = batch.filter((_, place) => outcomes[place] === 'answered');
+    const accepted = batch.filter((_, index) => outcomes[index] === 'answered');
     if (accepted.length > 0) {
       await this.#parts.database.transaction().execute((trx) => this.#writeAccepted(trx, accepted, messages));
     }

@@ -1,8 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { wallTime } from '#contract/calendar';
 import type { Database } from '#server/database/database';
-import type { Between } from './queries.ts';
-import { type ExportCursor, listMovements, listSold, type MovementRow, type SoldRow } from './queries.ts';
+import { type Between, type ExportCursor, listMovements, listSold, type MovementRow, type SoldRow } from './queries.ts';
 
 const pieceSize = 1000;
 
@@ -10,10 +9,8 @@ const pieceSize = 1000;
 const byteOrderMark = '\ufeff';
 
 const ledgerHead = ['date', 'kind', 'debit account', 'credit account', 'amount', 'reference', 'listener', 'order'];
-const orderHead = [
-  ...['order', 'date', 'listener', 'message', 'topic', 'speaker', 'amount', 'paid by', 'provider', 'reference'],
-  ...['refunded', 'refund reason'],
-];
+const orderHead =
+  'order,date,listener,message,topic,speaker,amount,paid by,provider,reference,refunded,refund reason'.split(',');
 
 /** @returns the ledger, one movement per line: debit, credit, naira with two decimals */
 export function ledgerTable(db: Database, between: Between): AsyncIterable<string> {
@@ -50,9 +47,18 @@ function ledgerLine(row: MovementRow): string[] {
 
 function orderLine(row: SoldRow): string[] {
   return [
-    ...[row.id, wallTime(row.bought_at), row.account_id, row.message_id, row.topic, row.speaker_name ?? ''],
-    ...[twoDecimals(row.price_kobo), row.method, row.provider ?? '', row.reference ?? ''],
-    ...[row.refunded_at ? wallTime(row.refunded_at) : '', row.reason ?? ''],
+    row.id,
+    wallTime(row.bought_at),
+    row.account_id,
+    row.message_id,
+    row.topic,
+    row.speaker_name ?? '',
+    twoDecimals(row.price_kobo),
+    row.method,
+    row.provider ?? '',
+    row.reference ?? '',
+    row.refunded_at ? wallTime(row.refunded_at) : '',
+    row.reason ?? '',
   ];
 }
 

@@ -63,7 +63,7 @@ export class HighlightService {
       list: async ({ offset, limit }) => {
         const listed = months.slice(offset, offset + limit);
         const artwork = await highlights.findMonthArtwork(database, listed);
-        return listed.map((month, place) => presentMonthHighlight(month, artwork[place] ?? null));
+        return listed.map((month, index) => presentMonthHighlight(month, artwork[index] ?? null));
       },
     });
   }

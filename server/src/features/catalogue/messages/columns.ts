@@ -11,8 +11,15 @@ type ScalarChange = { readonly [Name in keyof ScalarFields]?: ScalarFields[Name]
 
 /** The columns that `fieldsOf` reads, of `messages as m`. */
 export const fieldColumns = [
-  ...(['m.topic', 'm.name', 'm.title', 'm.description', 'm.when', 'm.featured'] as const),
-  ...(['m.price_kobo', 'm.start_date', 'm.language'] as const),
+  'm.topic',
+  'm.name',
+  'm.title',
+  'm.description',
+  'm.when',
+  'm.featured',
+  'm.price_kobo',
+  'm.start_date',
+  'm.language',
 ] as const;
 
 interface FieldRow extends Omit<ScalarFields, 'price' | 'start_date'> {

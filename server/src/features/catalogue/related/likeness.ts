@@ -11,5 +11,5 @@ export function anyYear(query: string): ListQuery {
 /** The conjunctions of two traits each: old messages that share both are more similar than new ones that share one. */
 export function pairs(traits: readonly (readonly string[])[]): string[] {
   const some = traits.filter((queries) => queries.length > 0).map(anyOf);
-  return some.flatMap((one, place) => some.slice(place + 1).map((other) => allOf([one, other])));
+  return some.flatMap((one, index) => some.slice(index + 1).map((other) => allOf([one, other])));
 }

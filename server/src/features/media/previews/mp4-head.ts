@@ -74,6 +74,6 @@ function box(type: string, ...content: readonly Buffer[]): Buffer {
 
 function words(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
-  for (const [place, value] of values.entries()) bytes.writeUInt32BE(value, place * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
   return bytes;
 }

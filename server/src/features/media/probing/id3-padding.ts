@@ -57,7 +57,7 @@ function sizeOfFrame(head: Buffer, version: number): number {
 }
 
 function writeSyncSafe(head: Buffer, size: number): void {
-  for (const [place, shift] of [21, 14, 7, 0].entries()) head.writeUInt8((size >>> shift) & 0x7f, 6 + place);
+  for (const [index, shift] of [21, 14, 7, 0].entries()) head.writeUInt8((size >>> shift) & 0x7f, 6 + index);
 }
 
 function sourceOf(pieces: readonly Piece[], file: ByteSource): ByteSource {

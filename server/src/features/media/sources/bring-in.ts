@@ -43,21 +43,21 @@ const lockWaitMs = 60_000;
 
 /**
  * Fetches an item's audio and creates its message, like the import of a file; its outcome is recorded with it.
- * @param place an empty folder; absolute
+ * @param folder empty; absolute
  * @returns false when others are storing media, and it has to be retried
  * @throws FetchError when it can't be fetched
  */
 export async function bringIn(
   parts: BringInParts,
   item: ClaimedItem,
-  place: { folder: string; signal: AbortSignal },
+  { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<boolean> {
   const { database, clock, catalogue, fetching } = parts;
-  const target = path.join(place.folder, 'audio');
-  const limits = { mostBytes: mostAudioBytes, limitMs: longestMs, signal: place.signal };
+  const target = path.join(folder, 'audio');
+  const limits = { mostBytes: mostAudioBytes, limitMs: longestMs, signal };
   await fetching.save(item.address, target, limits);
   const { size, mtime } = await stat(target);
-  const artwork = await fetchArtwork(parts, item, place.signal);
+  const artwork = await fetchArtwork(parts, item, signal);
   const { row, usualSpeaker } = unpackDetails(item.details);
   const file = { name: `${item.id}/${nameIn(item.address)}`, path: target, size, modified: mtime };
   const prepareParts = { database, catalogue, clock, sheet: new Map([[file.name, row]]), firstFiles: new Map() };

@@ -43,10 +43,10 @@ export class TranscodingPriority {
   /** @param jobId of the job that was taken; null when none could be, although `next` had some */
   onTaken(jobId: string | null): void {
     // Everything before it is active or waits for a retry, and stays in the queue.
-    const place = this.#played.findIndex((audio) => audio.jobId === jobId);
+    const played = this.#played.findIndex((audio) => audio.jobId === jobId);
     const planned = this.#planned.findIndex((audio) => audio.jobId === jobId);
-    this.#played = place === -1 ? [] : this.#played.slice(place + 1);
-    if (place === -1) this.#planned = planned === -1 ? [] : this.#planned.slice(planned + 1);
+    this.#played = played === -1 ? [] : this.#played.slice(played + 1);
+    if (played === -1) this.#planned = planned === -1 ? [] : this.#planned.slice(planned + 1);
     else if (planned !== -1) this.#planned = this.#planned.toSpliced(planned, 1);
     if (jobId === null) this.#isStale = true;
   }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { AccountId, PaymentReference } from '#contract/ids';
 import type { DeskPayment, DeskPaymentEvent } from '#contract/payments/desk';
 import { nairaOf } from '#server/database/stored-kobo';
-import type { PaymentList } from './payment-desk.ts';
+import type { PaymentList } from './service.ts';
 
 export function presentPayment(row: PaymentList['payments'][number]): DeskPayment {
   const { provider, purpose, status, currency, reason, last_error, needs_attention } = row;

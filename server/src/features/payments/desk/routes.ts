@@ -2,12 +2,12 @@ import * as endpoints from '#contract/payments/desk';
 import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { presentEvent, presentPayment } from './present.ts';
-import type { Payments } from './service.ts';
+import type { PaymentDesk } from './service.ts';
 
 /** Shorter than browsers wait for an answer. */
 const patienceMs = 12_000;
 
-export function deskPaymentRoutes(binding: Binding, payments: Payments): void {
+export function deskPaymentRoutes(binding: Binding, payments: PaymentDesk): void {
   bind(binding, endpoints.listDeskPayments, async ({ query }) => {
     const { payments: listed, events } = await payments.list(query);
     return { data: { payments: listed.map(presentPayment), events: events.map(presentEvent) } };

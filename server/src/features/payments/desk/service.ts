@@ -1,54 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountId } from '#contract/ids';
+import type { Database } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
 import type { Actor } from '#server/platform/act';
-import type { Asked, PaymentDesk, PaymentList } from './payment-desk.ts';
+import type { Clock } from '#server/platform/clock';
+import * as queries from './queries.ts';
 
-export interface PaymentsParts {
+export interface PaymentList {
+  payments: queries.PaymentRow[];
+  /** Provider events that need attention. */
+  events: queries.EventRow[];
+}
+
+export interface Asked {
+  payment: queries.PaymentRow;
+  /**
+   * `failed`: nothing could be found out, and the payment's `last_error` says why. `waiting`: no server has checked it
+   * yet.
+   */
+  outcome: 'answered' | 'failed' | 'waiting';
+}
+
+export interface PaymentDeskParts {
+  database: Database;
+  clock: Clock;
   audit: Pick<Audit, 'transact'>;
-  desk: PaymentDesk;
 }
 
-export interface PaymentRequest {
-  which: 'attention' | 'open' | 'all';
-  accountId?: AccountId | undefined;
-}
+const lookAgainMs = 300;
+/** A running server looks every 5 s, and Paystack may take some. */
+const usualPatienceMs = 30_000;
 
-/** Card payments at the desk: listed, checked, and marked as seen. */
-export class Payments {
-  readonly #parts: PaymentsParts;
+/** Card payments at the desk: listed, checked, and marked as seen. Running servers do the checking. */
+export class PaymentDesk {
+  readonly #parts: PaymentDeskParts;
 
-  constructor(parts: PaymentsParts) {
+  constructor(parts: PaymentDeskParts) {
     this.#parts = parts;
   }
 
-  /** @returns the latest 200, with the provider events that need attention */
-  list({ which, accountId }: PaymentRequest): Promise<PaymentList> {
-    return this.#parts.desk.list(which, accountId);
+  /** @returns the latest 200, and the events that need attention unless `which` is `open` or one listener's are listed */
+  async list({ which, accountId }: { which: queries.Which; accountId?: AccountId | undefined }): Promise<PaymentList> {
+    const { database } = this.#parts;
+    const payments = await queries.listPayments(database, which, accountId);
+    const wantsEvents = which !== 'open' && accountId === undefined;
+    return { payments, events: wantsEvents ? await queries.listFlaggedEvents(database) : [] };
   }
 
-  /** @param patienceMs the limit; 30 s when absent @returns undefined when there is no such payment */
-  async ask(by: Actor, reference: string, patienceMs?: number): Promise<Asked | undefined> {
-    const { audit, desk } = this.#parts;
+  /** Makes a server check a payment now, and waits for the result. @returns undefined when there is no such payment */
+  async ask(by: Actor, reference: string, patienceMs = usualPatienceMs): Promise<Asked | undefined> {
+    const { audit, clock } = this.#parts;
     const due = await audit.transact(by, async (trx, record) => {
-      const found = await desk.makeDue(trx, reference);
-      if (found) await record(actOn('payment.ask', reference));
-      return found;
+      const before = await queries.findPayment(trx, reference);
+      if (!before) return undefined;
+      await record(actOn('payment.ask', reference));
+      return { before, canChange: await queries.makeDue(trx, reference, clock.now()) };
     });
-    return due && desk.outcomeOf(due, patienceMs);
+    if (!due) return undefined;
+    return due.canChange ? this.#outcomeOf(due.before, patienceMs) : { payment: due.before, outcome: 'answered' };
   }
 
   /**
-   * Removes a payment and its events, or one event, from the list of what needs attention.
-   * @param what a payment's reference, or an event's name (`event-12`)
+   * Removes the flags of a payment and its events, or of one event: the operator has dealt with them.
+   * @param what a payment's reference, or an event's name (`event-12`): not every event is about a payment
    * @returns how many there were
    */
   markSeen(by: Actor, what: string): Promise<number> {
-    const { audit, desk } = this.#parts;
-    return audit.transact(by, async (trx, record) => {
-      const flags = await desk.markSeen(trx, what);
+    return this.#parts.audit.transact(by, async (trx, record) => {
+      const eventId = /^event-([1-9]\d{0,17})$/.exec(what)?.[1];
+      const flags =
+        eventId === undefined ? await queries.unflag(trx, what) : Number(await queries.unflagEvent(trx, eventId));
       if (flags > 0) await record(actOn('payment.see', what));
       return flags;
     });
+  }
+
+  /** Waits for the result of a check, up to a limit. */
+  async #outcomeOf(before: queries.PaymentRow, patienceMs: number): Promise<Asked> {
+    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookAgainMs) {
+      await pause(lookAgainMs);
+      const payment = await queries.findPayment(this.#parts.database, before.reference);
+      if (payment && (payment.settled_at || payment.asks > before.asks))
+        return { payment, outcome: payment.last_error === null ? 'answered' : 'failed' };
+    }
+    return { payment: before, outcome: 'waiting' };
   }
 }
 

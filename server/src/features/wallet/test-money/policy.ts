@@ -92,6 +92,6 @@ function sumOf(money: TestMoney): bigint {
   return money.sandbox + money['paystack-test'];
 }
 
-function isTestProvider(place: string): place is TestProvider {
-  return testProviders.some((provider) => provider === place);
+function isTestProvider(name: string): name is TestProvider {
+  return testProviders.some((provider) => provider === name);
 }

@@ -112,8 +112,8 @@ export class TicketService {
     assertGood(ticket, { now: at, accountId });
     const amount = amountOf(ticket);
     const before = await ledger.hold(trx, accountId);
-    const way = { from: { own: 'tickets' }, to: { wallet: accountId } } as const;
-    await ledger.post(trx, { kind: 'ticket', key: `ticket:${ticket.id}`, ...way, amount, at });
+    const parties = { from: { own: 'tickets' }, to: { wallet: accountId } } as const;
+    await ledger.post(trx, { kind: 'ticket', key: `ticket:${ticket.id}`, ...parties, amount, at });
     await queries.markRedeemed(trx, ticket.id, { accountId, at });
     return { amount, balance: kobo(before + amount) };
   }

@@ -33,7 +33,7 @@ export function describeOperation(call: Call, schemas: CallSchemas): JsonSchema 
   };
 }
 
-function parametersIn(place: 'path' | 'query', call: Call, fields: JsonSchema | null): JsonSchema[] {
+function parametersIn(location: 'path' | 'query', call: Call, fields: JsonSchema | null): JsonSchema[] {
   if (!fields || !isObject(fields.properties)) return [];
   const required: unknown[] = Array.isArray(fields.required) ? fields.required : [];
   return Object.entries(fields.properties).map(([name, schema]) => {
@@ -41,8 +41,8 @@ function parametersIn(place: 'path' | 'query', call: Call, fields: JsonSchema | 
     const text = parameterTexts[`${call.name}.${name}`] ?? parameterTexts[name];
     return {
       name,
-      in: place,
-      ...((place === 'path' || required.includes(name)) && { required: true }),
+      in: location,
+      ...((location === 'path' || required.includes(name)) && { required: true }),
       // The item schema's own sentence explains how the list is written.
       description: [text, description].filter((sentence) => sentence !== undefined).join(' '),
       schema: rest,

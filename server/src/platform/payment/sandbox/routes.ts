@@ -21,10 +21,9 @@ export interface SandboxPageParts {
 const folder = path.join(packageRoot, 'server/src/platform/payment/sandbox');
 const base = '/payments/sandbox';
 const files = { 'page.css': 'text/css', 'page.js': 'text/javascript', 'theme.js': 'text/javascript' };
-const policy = [
-  ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'"],
-  ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"],
-].join('; ');
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 const Params = z.object({ accessCode: z.string().max(100) });
 const PayBody = z.object({ card: PayingCard });

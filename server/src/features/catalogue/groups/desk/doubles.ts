@@ -50,7 +50,7 @@ function sameNumbers(keys: ReadonlyMap<string, string>, first: string, second: s
 }
 
 function withoutOneLetter(key: string): string[] {
-  return Array.from(key, (_, place) => key.slice(0, place) + key.slice(place + 1));
+  return Array.from(key, (_, index) => key.slice(0, index) + key.slice(index + 1));
 }
 
 function pairsOf(named: readonly { id: string; keys: readonly string[] }[]): [string, string][] {
@@ -60,8 +60,8 @@ function pairsOf(named: readonly { id: string; keys: readonly string[] }[]): [st
   }
   const pairs = new Map<string, [string, string]>();
   for (const ids of byKey.values()) {
-    for (const [place, first] of ids.entries()) {
-      for (const second of ids.slice(place + 1)) pairs.set(`${first} ${second}`, [first, second]);
+    for (const [index, first] of ids.entries()) {
+      for (const second of ids.slice(index + 1)) pairs.set(`${first} ${second}`, [first, second]);
     }
   }
   return [...pairs.values()];

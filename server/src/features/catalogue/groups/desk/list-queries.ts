@@ -136,10 +136,10 @@ function hasKeyword(keyword: string | undefined): RawBuilder<boolean> {
 }
 
 function orderOf(kind: GroupKind, { sort, order }: GroupList): RawBuilder<unknown> {
-  const way = sql.raw(order);
-  const byName = sql`plain_text(g.name) ${way}, g.id ${way}`;
-  if (sort === 'messages') return sql`coalesce(c.total, 0) ${way}, ${byName}`;
-  return sort === 'order' && kind === 'categories' ? sql`g.position ${way} nulls last, ${byName}` : byName;
+  const direction = sql.raw(order);
+  const byName = sql`plain_text(g.name) ${direction}, g.id ${direction}`;
+  if (sort === 'messages') return sql`coalesce(c.total, 0) ${direction}, ${byName}`;
+  return sort === 'order' && kind === 'categories' ? sql`g.position ${direction} nulls last, ${byName}` : byName;
 }
 
 function imageOf(column: string): RawBuilder<unknown> {

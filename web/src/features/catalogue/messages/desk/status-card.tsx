@@ -12,7 +12,7 @@ import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
 import { useMessageChange } from './changes.ts';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
-import { lackNames, statusLine } from './labels.ts';
+import { statusLine } from './labels.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { StatusPill } from './status-pill.tsx';
 import type { StatusSaving } from './status-saving.ts';
@@ -55,11 +55,7 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
         <span className="text-muted">{statusLine(message)}</span>
       </p>
       {buyers > 0 && <p className="mt-2 text-muted">{formatCount(buyers, ['listener', 'listeners'])} bought it.</p>}
-      {lacks.length > 0 && (
-        <p className="mt-2 text-muted">
-          Missing: {lacks.map((lack) => lackNames[lack].replace('No ', '')).join(', ')}.
-        </p>
-      )}
+      {lacks.length > 0 && <p className="mt-2 text-muted">Missing: {lacks.join(', ')}.</p>}
       {doubles.length > 0 && (
         <p className="mt-2 font-semibold text-accent">
           <Link to={`${deskPaths.messages()}?ids=${[id, ...doubles].join(',')}`} className="underline">
