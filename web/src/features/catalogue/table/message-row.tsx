@@ -19,7 +19,7 @@ import { SavedMark } from './saved-mark.tsx';
 export type RowLine = 'speaker' | 'description';
 
 /** What makes a row one that can be dragged to another place. */
-export interface RowDrag {
+interface RowDrag {
   ref: Ref<HTMLTableRowElement>;
   style: CSSProperties;
   isDragged: boolean;
