@@ -1,8 +1,7 @@
 import { Library, SearchX } from 'lucide-react';
 import { noLibraryItemsFor, texts } from '#contract/texts';
 import { BrowseMessages } from '#web/lib/browse-messages';
-import { Notice } from '#web/ui/notice';
-import { TextButton } from '#web/ui/text-button';
+import { Notice, NoticeButton } from '#web/ui/notice';
 
 export function EmptyLibrary() {
   return (
@@ -26,11 +25,7 @@ export function NothingMatches({ keyword, onClear }: NothingMatchesProps) {
       icon={SearchX}
       title={noLibraryItemsFor(keyword)}
       help="Try fewer letters, or look through all of it."
-      action={
-        <TextButton kind="primary" onClick={onClear}>
-          {texts.clearSearch}
-        </TextButton>
-      }
+      action={<NoticeButton label={texts.clearSearch} onPress={onClear} />}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { RadioTower } from 'lucide-react';
 import { pageOutdated } from '#web/lib/page-outdated';
-import { Notice } from '#web/ui/notice';
-import { TextButton } from '#web/ui/text-button';
+import { Notice, NoticeButton } from '#web/ui/notice';
 
 /** The stream is newer than the page, whose Content-Security-Policy doesn't allow its host. */
 export function PageOutdated() {
@@ -11,11 +10,7 @@ export function PageOutdated() {
         icon={RadioTower}
         title="This page can’t play the stream yet"
         help="Reload it: pages play what is on air or planned when they are loaded."
-        action={
-          <TextButton kind="primary" onClick={() => window.dispatchEvent(new Event(pageOutdated))}>
-            Reload
-          </TextButton>
-        }
+        action={<NoticeButton label="Reload" onPress={() => window.dispatchEvent(new Event(pageOutdated))} />}
         className="py-6!"
       />
     </div>

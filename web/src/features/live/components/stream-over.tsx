@@ -1,7 +1,6 @@
 import { CloudOff, RadioTower } from 'lucide-react';
 import { useEffect } from 'react';
-import { Notice } from '#web/ui/notice';
-import { TextButton } from '#web/ui/text-button';
+import { Notice, NoticeButton } from '#web/ui/notice';
 
 interface StreamOverProps {
   hasEnded: boolean;
@@ -23,11 +22,7 @@ export function StreamOver({ hasEnded, onTryAgain }: StreamOverProps) {
         help={
           hasEnded ? 'If it goes on after a break, you can join it again.' : 'If this stays, check your connection.'
         }
-        action={
-          <TextButton kind="primary" onClick={onTryAgain}>
-            Try again
-          </TextButton>
-        }
+        action={<NoticeButton label="Try again" onPress={onTryAgain} />}
         className="py-6!"
       />
     </div>
