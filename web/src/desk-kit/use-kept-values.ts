@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
-import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
+import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/storage';
 import { authStore, listenerEmail } from '#web/lib/listener/auth';
 import { endedOwner } from '#web/lib/listener/ended-session';
 
