@@ -58,11 +58,12 @@ function ownColumns(kind: Kind): readonly GroupColumn[] {
 
 function Name({ kind, group }: { kind: Kind; group: DeskGroup }) {
   const { id, name, description, short_bio } = group;
+  const line = short_bio || description;
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Picture kind={kind} group={group} />
       <RowName to={kind.one(id)} name={name}>
-        {short_bio || description}
+        {line}
       </RowName>
     </div>
   );
