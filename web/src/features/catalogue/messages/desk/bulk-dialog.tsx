@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BodyIn } from '#contract/endpoint';
 import { changeMessages } from '#contract/messages/desk-bulk';
 import { texts } from '#contract/texts';
-import { useDeskMutation } from '#web/desk-kit/api';
-import { DialogForm } from '#web/desk-kit/dialog-form';
+import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { call } from '#web/lib/api/call';
 import { messageOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
-import { toast } from '#web/lib/toasts';
 import { centresQuery, chosenQuery } from './api.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { bulkBodyOf, unchanged } from './bulk-values.ts';
@@ -27,49 +24,32 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   const [values, setValues] = useState(unchanged);
   const [isSubmitted, setSubmitted] = useState(false);
   const centres = useQuery(centresQuery);
-  // What it would do now is counted again when it couldn't be done.
-  const change = useDeskMutation((body: BodyIn<typeof changeMessages>) => call(changeMessages, { body }), {
-    when: 'settled',
-  });
   const chosen = useQuery(chosenQuery(ids));
   const nameOf = (slug: string) => centres.data?.find((centre) => centre.slug === slug)?.name ?? slug;
   const sentences = bulkInWords(values, chosen.data?.counts ?? {}, nameOf);
   const isTimeMissing = values.status === 'scheduled' && values.publish_at === null;
-  const wrong =
-    !isSubmitted || change.isPending
-      ? null
-      : sentences.length === 0
-        ? 'Change something first.'
-        : isTimeMissing
-          ? 'Choose when they are published.'
-          : change.isError
-            ? messageOf(change.error, texts.generalError)
-            : null;
-  const submit = () => {
-    setSubmitted(true);
-    if (sentences.length === 0 || isTimeMissing || !chosen.data || chosen.isFetching || change.isPending) return;
-    change.mutate(bulkBodyOf(chosen.data, values), {
-      onSuccess: ({ changed, left }) => {
-        const leftAlone = values.status === '' ? '' : leftInWords(values.status, left);
-        toast.success(
-          `${formatCount(changed, nouns)} changed`,
-          leftAlone === '' ? undefined : `Status left alone: ${leftAlone}.`,
-        );
-        onClose();
-        onChanged();
-      },
-    });
-  };
+  const missing =
+    sentences.length === 0 ? 'Change something first.' : isTimeMissing ? 'Choose when they are published.' : null;
   return (
-    <DialogForm
+    <ConfirmDialog
       title={`Change ${formatCount(chosen.data?.ids.length ?? ids.length, nouns)}`}
       help="What you leave empty stays as it is."
       label="Change them"
       busyLabel="Changing"
-      isBusy={change.isPending}
       isDanger={values.status === 'withdrawn'}
-      error={wrong}
-      onSubmit={submit}
+      error={isSubmitted ? missing : null}
+      act={async () => {
+        setSubmitted(true);
+        if (missing !== null || !chosen.data || chosen.isFetching) return null;
+        return await call(changeMessages, { body: bulkBodyOf(chosen.data, values) });
+      }}
+      // What it would do now is counted again when it couldn't be done.
+      refreshing={{ when: 'settled' }}
+      done={({ changed, left }) => {
+        const leftAlone = values.status === '' ? '' : leftInWords(values.status, left);
+        return [`${formatCount(changed, nouns)} changed`, leftAlone && `Status left alone: ${leftAlone}.`];
+      }}
+      onDone={onChanged}
       onClose={onClose}
     >
       <BulkFields values={values} onChange={setValues} />
@@ -88,6 +68,6 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
           </ul>
         )}
       </div>
-    </DialogForm>
+    </ConfirmDialog>
   );
 }
