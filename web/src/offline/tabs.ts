@@ -1,7 +1,7 @@
 import type { MessageId } from '#contract/ids';
 
 /** Messages between the tabs of this browser: something saved has changed, or a download has progressed. */
-export type TabMessage = { kind: 'changed' } | { kind: 'progress'; id: MessageId; received: number | null };
+type TabMessage = { kind: 'changed' } | { kind: 'progress'; id: MessageId; received: number | null };
 
 type Listener = (news: TabMessage) => void;
 

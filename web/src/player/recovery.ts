@@ -12,7 +12,7 @@ import { hasExpired, isSigned, type Track } from './track.ts';
  */
 export type FindTrack = (id: MessageId) => Promise<Track | null>;
 
-export interface RecoveryParts {
+interface RecoveryParts {
   audio: AudioElement;
   store: PlayerStore;
   selector: SourceSelector;

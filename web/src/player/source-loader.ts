@@ -3,7 +3,7 @@ import type { Source, SourceSelector } from './source-selector.ts';
 import type { PlayerStore } from './state.ts';
 import type { Track } from './track.ts';
 
-export interface LoaderParts {
+interface LoaderParts {
   audio: AudioElement;
   store: PlayerStore;
   selector: SourceSelector;

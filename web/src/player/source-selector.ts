@@ -10,7 +10,7 @@ export interface Source {
 /** @returns null at once when there certainly is none */
 export type FindSaved = (track: Track) => Promise<Blob | null> | null;
 
-export interface SelectorParts {
+interface SelectorParts {
   savesData: () => boolean;
   /** Whether the audio element can play low-data renditions. */
   playsLow: boolean;

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { type ComponentType, createContext, Suspense, use } from 'react';
 import { useOnline } from '#web/lib/browser/use-online';
-import { TextButton } from '#web/ui/text-button';
+import { NoticeButton } from '#web/ui/notice';
 import { Notice } from './notice.tsx';
 import { PageTint } from './page-tint.tsx';
 
@@ -28,11 +28,7 @@ export function Failure({ message, onRetry }: FailureProps) {
           icon={CloudOff}
           title={message}
           help="If this stays, check your connection."
-          action={
-            <TextButton kind="primary" onClick={onRetry}>
-              Try again
-            </TextButton>
-          }
+          action={<NoticeButton label="Try again" onPress={onRetry} />}
         />
       )}
     </div>

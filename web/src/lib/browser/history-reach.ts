@@ -10,7 +10,7 @@ const SheetState = z.object({ isSheet: z.literal(true) });
 /** Where the tab keeps the last index across a reload, for browsers that can't list the entries. */
 const key = 'furthest-page';
 
-export interface HistoryReach {
+interface HistoryReach {
   back: boolean;
   forward: boolean;
 }

@@ -19,10 +19,9 @@ import { SignInButton } from '#web/lib/listener/for-listeners';
 import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
+import { Notice, NoticeButton } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { Skeleton } from '#web/ui/skeleton';
-import { TextButton } from '#web/ui/text-button';
 
 /** docs/product/screens-and-routes.md#profile-page */
 export function ProfilePage() {
@@ -107,11 +106,7 @@ function NoProfile({ error, onRetry }: { error: Error; onRetry: () => void }) {
       icon={UserRound}
       title={texts.noProfile}
       help={texts.refreshPage}
-      action={
-        <TextButton kind="primary" onClick={() => window.location.reload()}>
-          Refresh the page
-        </TextButton>
-      }
+      action={<NoticeButton label="Refresh the page" onPress={() => window.location.reload()} />}
     />
   );
 }

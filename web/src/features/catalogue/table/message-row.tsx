@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
+import { Pause, Play } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import type { Message } from '#contract/catalogue';
-import { playAmong } from '#web/features/catalogue/actions/playback';
+import { playAmong, playOrPauseAmong } from '#web/features/catalogue/actions/playback';
 import { priceLabel } from '#web/features/catalogue/messages/price';
 import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
 import { formatTime } from '#web/lib/format';
@@ -13,13 +14,12 @@ import { tableRoles } from '#web/ui/table-roles';
 import { dateLabel } from './date-label.ts';
 import { RowCartButton } from './row-cart-button.tsx';
 import { RowMenuCell } from './row-menu.tsx';
-import { RowPlayButton } from './row-play-button.tsx';
 import { SavedMark } from './saved-mark.tsx';
 
 export type RowLine = 'speaker' | 'description';
 
 /** What makes a row one that can be dragged to another place. */
-export interface RowDrag {
+interface RowDrag {
   ref: Ref<HTMLTableRowElement>;
   style: CSSProperties;
   isDragged: boolean;
@@ -106,4 +106,30 @@ function lineBelow(message: Message, line: RowLine): string {
 function Duration({ message: { id, duration } }: { message: Message }) {
   const learnt = usePlayer((state) => (state.current?.id === id ? state.duration : null));
   return formatTime(duration > 0 ? duration : learnt);
+}
+
+interface RowPlayButtonProps {
+  message: Message;
+  list: readonly Message[];
+}
+
+/**
+ * In place of a row's number on hover and focus, beside it on touch screens
+ * (docs/product/screens-and-routes.md#playlist-page).
+ */
+function RowPlayButton({ message, list }: RowPlayButtonProps) {
+  const playing = usePlayer((state) => state.playing && state.current?.id === message.id);
+  const Icon = playing ? Pause : Play;
+  return (
+    <button
+      type="button"
+      aria-label={`${playing ? 'Pause' : 'Play'} ${message.topic}`}
+      // The second press of a double click would pause what the first has started.
+      onClick={(event) => event.detail < 2 && playOrPauseAmong(list, message.id)}
+      data-active={playing ? '' : undefined}
+      className={clsx('row-play', playing ? 'text-accent' : 'text-text')}
+    >
+      <Icon aria-hidden="true" size={18} fill="currentColor" />
+    </button>
+  );
 }
