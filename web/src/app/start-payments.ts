@@ -36,10 +36,7 @@ interface Starting {
   subscribe: (hear: (state: { initialized: boolean }) => void) => () => void;
 }
 
-/**
- * Resumes a payment after a reload or an expired session: after the first page's loader, for which a finished payment
- * counts as read.
- */
+/** After the first page's loader has run, for which a finished payment counts as read. */
 export function resumePaymentIfAny(router: Starting): void {
   if (!authStore.getState() || !keptPayment()) return;
   const stop = router.subscribe(({ initialized }) => {

@@ -12,11 +12,7 @@ import { createOutbox, type UnsentActivity } from './outbox.ts';
 import { lookUpLocation, nowhere, type PlayLocation, sendLocation } from './play-location.ts';
 import { mayHavePlays, notePlay } from './recent-plays.ts';
 
-/**
- * Reports plays and downloads, and what is left from earlier visits (docs/product/listening.md#plays). Playback never
- * waits for it.
- * @returns reports a download
- */
+/** docs/product/listening.md#plays, those of earlier visits included. Playback never waits for it. */
 export function startReports(): { reportDownload: (id: MessageId) => void } {
   const found = lookUpLocation();
   // When the page is left, the rest is sent without a location.

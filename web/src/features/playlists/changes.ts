@@ -36,10 +36,7 @@ export async function make(fields: NewPlaylist): Promise<Playlist | null> {
   }
 }
 
-/**
- * docs/product/playlists.md#deleting-a-playlist
- * @returns whether it was deleted
- */
+/** docs/product/playlists.md#deleting-a-playlist. @returns whether it was deleted */
 export async function deleteIfConfirmed({ id, name }: Playlist): Promise<boolean> {
   if (!window.confirm(`Delete the playlist “${name}”? Its messages stay in the library.`)) return false;
   try {
