@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
 import { givenId } from '#contract/given';
-import { AccountId, MessageId, PurchaseId } from '#contract/ids';
+import { AccountId, MessageId, OrderId } from '#contract/ids';
 import { DeskDay } from '#contract/moment';
 import { data, page, pageQuery } from '#contract/page';
 import { Provider } from '#contract/payments/desk';
@@ -50,7 +50,7 @@ export const readDeskOrder = defineEndpoint({
   summary: 'One order, whoever’s',
   tag: 'operator',
   access: 'operator',
-  params: z.object({ id: PurchaseId }),
+  params: z.object({ id: OrderId }),
   reply: data(DeskOrder),
 });
 
@@ -66,7 +66,7 @@ export const refundOrder = defineEndpoint({
     'Refunds messages of an order into the buyer’s wallet, and takes them from the buyer; each once, ever (409 when it was before)',
   tag: 'operator',
   access: 'operator',
-  params: z.object({ id: PurchaseId }),
+  params: z.object({ id: OrderId }),
   body: z.object({
     /** Which of its messages; when absent, all that aren't refunded yet. */
     message_ids: z.optional(

@@ -1,4 +1,4 @@
-import type { AccountId, MessageId, PurchaseId } from '#contract/ids';
+import type { AccountId, MessageId, OrderId } from '#contract/ids';
 import {
   deskOrdersPageSize,
   listDeskOrders,
@@ -17,7 +17,7 @@ export function ordersQuery(filter: Days & { accountId?: AccountId; pageNumber: 
   });
 }
 
-export function orderQuery(id: PurchaseId) {
+export function orderQuery(id: OrderId) {
   return dataQuery([...moneyKey, 'order', id], readDeskOrder, { params: { id } });
 }
 
@@ -28,7 +28,7 @@ export function messageSalesQuery(id: MessageId) {
 
 const allMoney = { refreshed: moneyKey, when: 'settled' } as const;
 
-export function useRefund(id: PurchaseId) {
+export function useRefund(id: OrderId) {
   return useDeskMutation(
     (body: { message_ids: MessageId[]; reason: string }) => call(refundOrder, { params: { id }, body }),
     allMoney,

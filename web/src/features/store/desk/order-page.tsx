@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import * as z from 'zod/mini';
-import { PurchaseId } from '#contract/ids';
+import { OrderId } from '#contract/ids';
 import { orderNumber } from '#contract/orders/public';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
@@ -17,11 +17,11 @@ import { OrderCard } from './order-card.tsx';
 
 /** One order, which statements, receipts and the audit lead to. */
 export function OrderPage() {
-  const id = z.safeParse(PurchaseId, useParams().id).data;
+  const id = z.safeParse(OrderId, useParams().id).data;
   return id === undefined ? <NotFoundPage /> : <Found id={id} />;
 }
 
-function Found({ id }: { id: PurchaseId }) {
+function Found({ id }: { id: OrderId }) {
   const order = useQuery(orderQuery(id));
   if (order.isLoadingError) {
     if (order.error instanceof CallError && order.error.status === 404) return <NotFoundPage />;
