@@ -6,22 +6,13 @@ const longestTag = 35;
 /** What messages are in where nobody has said anything: of them, or of the library. */
 export const builtInLanguage = 'en';
 
-/** Languages that are offered while one is typed; every other can be, too. */
-export const suggestedLanguages = ['en', 'pcm', 'yo', 'ig', 'ha', 'fr', 'pt', 'ar', 'sw', 'es', 'de'];
-
-const refusal = 'Give a language, like en, yo or en-NG';
-const typed = z.string(refusal).check(z.trim(), z.maxLength(longestTag, refusal));
+export const languageRefusal = 'Give a language, like en, yo or en-NG';
+export const TypedLanguage = z.string(languageRefusal).check(z.trim(), z.maxLength(longestTag, languageRefusal));
 
 /** A language as a BCP 47 tag in its canonical form, e.g. `yo` or `en-NG`; a code of ISO 639-2 becomes the shorter one that there is. */
 export const LanguageTag = z.pipe(
-  typed.check(z.refine((text) => canonicalTag(text) !== null, refusal)),
+  TypedLanguage.check(z.refine((text) => canonicalTag(text) !== null, languageRefusal)),
   z.transform((text: string) => canonicalTag(text) ?? text),
-);
-
-/** The same, or an empty text for none. */
-export const LanguageTagOrNone = z.pipe(
-  typed.check(z.refine((text) => text === '' || canonicalTag(text) !== null, refusal)),
-  z.transform(canonicalTag),
 );
 
 /**

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { CategoryId, CentreSlug, ServiceId, SpeakerId } from './ids.ts';
-import { LanguageTag } from './language.ts';
-import { Month, Year } from './messages/public.ts';
-import { commaList, data, pageFacts, pageQuery, pageSizes } from './page.ts';
+import { filterQuery } from './messages/filter-query.ts';
+import { searchFilters } from './messages/filters.ts';
+import { data, pageFacts, pageQuery, pageSizes } from './page.ts';
 
 export const longestKeyword = 200;
 
@@ -27,15 +26,7 @@ export const searchMessages = defineEndpoint({
     categoryKeyword: z.optional(
       Keyword.check(z.describe('Words in the name of a category; the messages belong to one that has them all.')),
     ),
-    categoryIds: z.optional(commaList(CategoryId)),
-    serviceIds: z.optional(commaList(ServiceId)),
-    speakerIds: z.optional(commaList(SpeakerId)),
-    centreSlug: z.optional(CentreSlug),
-    languages: z.optional(
-      commaList(LanguageTag).check(z.describe('Only messages in any of these languages, e.g. `en,yo`.')),
-    ),
-    years: z.optional(commaList(Year)),
-    months: z.optional(commaList(Month)),
+    ...filterQuery(searchFilters),
   }),
   reply: z.object({
     data: z.array(Message),

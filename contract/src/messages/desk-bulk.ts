@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
 import { givenId, givenNaira } from '#contract/given';
 import { MessageId } from '#contract/ids';
-import { MessageStatus, messageFilter, statusFields } from './desk.ts';
+import { deskFilters, MessageStatus, statusFields } from './desk.ts';
 import { bulkShape, Price } from './fields.ts';
+import { filterQuery } from './filter-query.ts';
 
 /** The most messages in one bulk change. */
 export const mostChangedAtOnce = 5000;
@@ -45,7 +46,7 @@ export const chooseMessages = defineEndpoint({
   summary: `All messages that are asked for, not by pages, and how many there are of each status; refused when it is more than ${mostChangedAtOnce}`,
   tag: 'operator',
   access: 'operator',
-  query: z.object(messageFilter),
+  query: z.object(filterQuery(deskFilters)),
   reply: ChosenMessages,
 });
 

@@ -7,10 +7,11 @@ import { givenNaira } from '#contract/given';
 import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
 import { LanguageTag } from '#contract/language';
 import { DeskDay, DeskMoment } from '#contract/moment';
-import { commaList, data, page, pageQuery } from '#contract/page';
+import { data, page, pageQuery } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
 import { Keyword } from '#contract/search';
 import { MessageFields, Price } from './fields.ts';
+import { type Filter, filterQuery } from './filter-query.ts';
 
 export const deskMessagesPageSize = 50;
 
@@ -79,26 +80,67 @@ export type DeskMessage = z.output<typeof DeskMessage>;
 
 export const messageSorts = ['when', 'topic', 'speaker', 'price', 'status', 'created'] as const;
 
-/** Absent filters match everything. */
-export const messageFilter = {
-  keyword: z.optional(Keyword),
-  /** Any of these statuses. */
-  status: z.optional(commaList(MessageStatus)),
-  categoryId: z.optional(CategoryId),
-  speakerId: z.optional(SpeakerId),
-  serviceId: z.optional(ServiceId),
-  centreSlug: z.optional(CentreSlug),
-  price: z.optional(z.enum(['free', 'paid'])),
-  language: z.optional(LanguageTag.check(z.describe('Only messages in this language.'))),
-  featured: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
-  lacks: z.optional(MessageLack),
-  /** Only messages that have a double. */
-  doubles: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
-  /** Only these messages. */
-  ids: z.optional(commaList(MessageId)),
-  from: z.optional(DeskDay),
-  to: z.optional(DeskDay),
+/** What the desk's table of messages, and `messages list`, are narrowed by. */
+export type DeskFilter = Filter & {
+  /** What it is called above the table; absent where something else of the page chooses it. */
+  label?: string;
+  /** What is chosen from: these, or what the library has; else a day. */
+  options?: readonly (readonly [value: string, label: string])[];
+  choices?: 'categories' | 'services' | 'centres' | 'languages';
+  /** The placeholder and the description of its command option; absent where the command takes something else. */
+  option?: readonly [placeholder: string, description: string];
 };
+
+const YesOrNo = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
+
+/** In their order above the table. */
+export const deskFilters = {
+  keyword: { schema: Keyword, option: ['words', 'that have these words'] },
+  status: {
+    schema: MessageStatus,
+    isList: true,
+    option: ['statuses', 'draft, scheduled, published, withdrawn; several joined by commas'],
+  },
+  categoryId: { schema: CategoryId, label: 'Category', choices: 'categories' },
+  speakerId: { schema: SpeakerId },
+  serviceId: { schema: ServiceId, label: 'Service', choices: 'services' },
+  centreSlug: { schema: CentreSlug, label: 'Centre', choices: 'centres' },
+  language: {
+    schema: LanguageTag,
+    label: 'Language',
+    choices: 'languages',
+    option: ['tag', 'in this language, e.g. yo'],
+    description: 'Only messages in this language.',
+  },
+  price: {
+    schema: z.enum(['free', 'paid']),
+    label: 'Price',
+    options: [
+      ['free', 'Free'],
+      ['paid', 'Paid'],
+    ],
+    option: ['kind', 'free or paid'],
+  },
+  featured: {
+    schema: YesOrNo,
+    label: 'Featured',
+    options: [
+      ['true', 'Featured'],
+      ['false', 'Not featured'],
+    ],
+  },
+  lacks: {
+    schema: MessageLack,
+    label: 'Missing',
+    options: messageLacks.map((lack) => [lack, `No ${lack}`]),
+    option: ['what', 'that lack this'],
+  },
+  doubles: { schema: YesOrNo, label: 'Doubles', options: [['true', 'Possible duplicate']] },
+  ids: { schema: MessageId, isList: true },
+  from: { schema: DeskDay, label: 'From' },
+  to: { schema: DeskDay, label: 'To' },
+} as const satisfies Readonly<Record<string, DeskFilter>>;
+export type DeskFilterName = keyof typeof deskFilters;
 
 export const listDeskMessages = defineEndpoint({
   method: 'GET',
@@ -108,7 +150,7 @@ export const listDeskMessages = defineEndpoint({
   access: 'operator',
   query: z.object({
     ...pageQuery(deskMessagesPageSize),
-    ...messageFilter,
+    ...filterQuery(deskFilters),
     sort: z._default(z.enum(messageSorts), 'when'),
     order: z._default(z.enum(['asc', 'desc']), 'desc'),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, paragraphs } from '#contract/fields';
 import { CentreSlug } from '#contract/ids';
-import { LanguageTagOrNone, languageName, suggestedLanguages } from '#contract/language';
+import { canonicalTag, languageName, languageRefusal, TypedLanguage } from '#contract/language';
 import { DeskDay, DeskMoment } from '#contract/moment';
 import { mostNaira, nairaToKobo } from '#contract/money';
 
@@ -48,6 +48,14 @@ const OtherName = z.nullable(
     line(300, null),
     z.transform((text: string) => (text === '' ? null : text)),
   ),
+);
+
+/** Languages that are offered while one is typed; every other can be, too. */
+const suggestedLanguages = ['en', 'pcm', 'yo', 'ig', 'ha', 'fr', 'pt', 'ar', 'sw', 'es', 'de'];
+
+const LanguageOrNone = z.pipe(
+  TypedLanguage.check(z.refine((text) => text === '' || canonicalTag(text) !== null, languageRefusal)),
+  z.transform(canonicalTag),
 );
 
 /** Nothing, or naira with at most two decimals. */
@@ -145,7 +153,7 @@ export const messageFields = {
   },
   language: {
     kind: 'text',
-    schema: z.nullable(LanguageTagOrNone),
+    schema: z.nullable(LanguageOrNone),
     label: 'Language',
     help: 'A code like en, yo or en-NG. Empty is the library’s own.',
     placeholder: 'The library’s',

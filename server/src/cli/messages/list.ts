@@ -1,34 +1,44 @@
 import * as z from 'zod/mini';
 import type { GroupKind } from '#contract/groups/desk';
-import { listDeskMessages } from '#contract/messages/desk';
+import { type DeskFilter, type DeskFilterName, deskFilters, listDeskMessages } from '#contract/messages/desk';
 import { findNamed } from '#server/cli/groups/find';
 import { verb } from '#server/cli/kit/command';
 import { days, pageNumber, pageSize } from '#server/cli/kit/common';
-import { fieldsOf, flag, option } from '#server/cli/kit/input';
+import { fieldsOf, flag, type Input, type Inputs, option } from '#server/cli/kit/input';
 import { messageTable } from './print.ts';
 
 const asked = fieldsOf(listDeskMessages.query);
 const Named = z.optional(z.string());
 const YesOrNo = z.optional(z.stringbool({ truthy: ['yes'], falsy: ['no'] }));
 
+type Filters = typeof deskFilters;
+type Options = {
+  [Name in DeskFilterName as Filters[Name] extends { option: unknown } ? Name : never]: Input<
+    z.output<(typeof asked)[Name]>
+  >;
+};
+
+/** The options of those filters that take what the API takes. */
+function optionsOf(filters: Filters): Options;
+function optionsOf(filters: Readonly<Record<string, DeskFilter>>): Inputs {
+  const taken: Readonly<Record<string, z.ZodMiniType>> = asked;
+  const options = Object.entries(filters).flatMap(([name, { option: said }]) => {
+    const schema = taken[name];
+    return said && schema ? [[name, option(`--${name} <${said[0]}>`, said[1], schema)] as const] : [];
+  });
+  return Object.fromEntries(options);
+}
+
 /** Messages by what is asked of them. */
 export const list = verb('list', {
   summary: 'list messages',
   takes: {
-    keyword: option('--keyword <words>', 'that have these words', asked.keyword),
-    status: option(
-      '--status <statuses>',
-      'draft, scheduled, published, withdrawn; several joined by commas',
-      asked.status,
-    ),
+    ...optionsOf(deskFilters),
     speaker: option('--speaker <name>', 'by this speaker', Named),
     category: option('--category <name>', 'of this category', Named),
     service: option('--service <name>', 'of this service', Named),
     centre: option('--centre <name>', 'of this centre, by its name or slug', Named),
-    lacks: option('--lacks <what>', 'that lack this', asked.lacks),
     doubles: flag('--doubles', 'that are there twice: the same topic by the same speaker'),
-    price: option('--price <kind>', 'free or paid', asked.price),
-    language: option('--language <tag>', 'in this language, e.g. yo', asked.language),
     featured: option('--featured <yes|no>', 'that are featured, or are not', YesOrNo, { choices: ['yes', 'no'] }),
     ...days('of this day and later, e.g. 2026-03-17', 'of this day and earlier'),
     sort: option('--sort <column>', 'in the order of', asked.sort),

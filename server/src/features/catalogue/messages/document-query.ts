@@ -1,21 +1,17 @@
 import { generalCentre } from '#contract/catalogue';
-import type { CentreSlug } from '#contract/ids';
+import type { FilterValue, ListFilterName, SearchFilterName, ValueOf } from '#contract/messages/filters';
+import { namesOf } from '#contract/names-of';
 
-/** What a message must belong to: one of each list that isn't empty. Absent means all. */
-export interface MessageFilter {
-  categoryIds?: readonly string[] | undefined;
+/**
+ * What a message must belong to: one of each list that isn't empty. Absent means all. In `languages` an empty text means messages in
+ * the library's own, which have none themselves; `general` as the centre is the whole library, so no filter.
+ */
+export type MessageFilter = {
+  readonly [Name in ListFilterName]?: readonly (ValueOf<Name> extends number ? number : string)[] | undefined;
+} & { readonly [Name in Exclude<SearchFilterName, ListFilterName>]?: ValueOf<Name> | undefined } & {
   /** A second list of categories: the message must have one of these too. */
-  namedCategoryIds?: readonly string[] | undefined;
-  serviceIds?: readonly string[] | undefined;
-  speakerIds?: readonly string[] | undefined;
-  /** Tags; an empty text means messages in the library's own language, which have none themselves. */
-  languages?: readonly string[] | undefined;
-  /** `general` is the whole library, so no filter. */
-  centreSlug?: CentreSlug | undefined;
-  years?: readonly number[] | undefined;
-  /** 1 to 12. */
-  months?: readonly number[] | undefined;
-}
+  readonly namedCategoryIds?: readonly string[] | undefined;
+};
 
 export interface ListQuery {
   /**
@@ -79,17 +75,26 @@ export function topicWord(word: string): string {
   return lexeme(places.topic + word);
 }
 
-export function speakerIs(id: string): string {
-  return lexeme(`p${id}`);
+/** What the search document puts before each value that a filter finds (docs/decisions/006-search.md). */
+const marks: Readonly<Record<SearchFilterName | 'namedCategoryIds', string>> = {
+  speakerIds: 'p',
+  serviceIds: 's',
+  categoryIds: 'c',
+  namedCategoryIds: 'c',
+  centreSlug: 'x',
+  languages: 'l',
+  years: 'y',
+  months: 'm',
+};
+
+/** @returns the query for messages that have this value of a filter */
+function valueIs(filter: keyof typeof marks, value: FilterValue): string {
+  return lexeme(marks[filter] + value);
 }
 
-export function categoryIs(id: string): string {
-  return lexeme(`c${id}`);
-}
-
-export function serviceIs(id: string): string {
-  return lexeme(`s${id}`);
-}
+export const speakerIs = (id: string) => valueIs('speakerIds', id);
+export const categoryIs = (id: string) => valueIs('categoryIds', id);
+export const serviceIs = (id: string) => valueIs('serviceIds', id);
 
 export function allOf(queries: readonly string[]): string {
   return queries.join(' & ');
@@ -101,17 +106,11 @@ export function anyOf(queries: readonly string[]): string {
 
 /** @returns a query for each part of the filter that narrows anything */
 export function filterQueries(filter: MessageFilter): string[] {
-  const parts = [
-    filter.speakerIds?.map(speakerIs),
-    filter.serviceIds?.map(serviceIs),
-    filter.categoryIds?.map(categoryIs),
-    filter.namedCategoryIds?.map(categoryIs),
-    filter.centreSlug && filter.centreSlug !== generalCentre && [lexeme(`x${filter.centreSlug}`)],
-    filter.languages?.map((tag) => lexeme(`l${tag}`)),
-    filter.years?.map((year) => lexeme(`y${year}`)),
-    filter.months?.map((month) => lexeme(`m${month}`)),
-  ];
-  return parts.flatMap((part) => (part && part.length > 0 ? [anyOf(part)] : []));
+  return namesOf(marks).flatMap((name) => {
+    const given = filter[name] ?? [];
+    const values = typeof given === 'string' ? [given].filter((slug) => slug !== generalCentre) : given;
+    return values.length > 0 ? [anyOf(values.map((value) => valueIs(name, value)))] : [];
+  });
 }
 
 function beginning(word: string, at: readonly string[], isLast: boolean): string {

@@ -1,4 +1,5 @@
 import { type Field, isBulkList, type MessageField, messageFieldNames, messageFields } from '#contract/messages/fields';
+import { type SearchFilter, searchFilterNames, searchFilters } from '#contract/messages/filters';
 
 /** A field's name in a sentence, after "Give", with an example of a valid value. */
 export interface Label {
@@ -19,6 +20,7 @@ const reference = 'LX-7Q3M9ZK2B4T8V6W1C5XA';
 /** All input fields, by their name in the contract. */
 export const labels: Readonly<Record<string, Label>> = {
   ...labelsOfMessages(),
+  ...labelsOfFilters(),
   accent_dark: { name: 'an accent for the dark theme', example: '#f4b740' },
   accent_light: { name: 'an accent for the light theme', example: '#8a5a00' },
   accountId: { name: 'an account’s id', example: id },
@@ -29,9 +31,7 @@ export const labels: Readonly<Record<string, Label>> = {
   at: { name: 'a moment', example: moment },
   before: { name: 'the id of what comes after it', example: id },
   categoryId: { name: 'a category’s id', example: id },
-  categoryIds: { name: 'ids of categories', example: '3,12' },
   categoryKeyword: { name: 'words of a category’s name' },
-  centreSlug: { name: 'a centre’s address', example: slug },
   city: { name: 'a city', example: place },
   closed: { name: 'whether the payer closed the provider’s page' },
   confirm_password: { name: 'the password again' },
@@ -56,7 +56,6 @@ export const labels: Readonly<Record<string, Label>> = {
   kind: { name: 'a kind', example: 'message' },
   kobo: { name: 'when kobo are shown' },
   lacks: { name: 'what it lacks' },
-  languages: { name: 'languages', example: 'en,yo' },
   last_day: { name: 'a last day', example: day },
   last_name: { name: 'a last name' },
   left: { name: 'a left edge in pixels' },
@@ -71,7 +70,6 @@ export const labels: Readonly<Record<string, Label>> = {
   mission: { name: 'a mission' },
   mobile: { name: 'a phone number', example: '+234 803 555 0142' },
   month: { name: 'a month' },
-  months: { name: 'months', example: '3,12' },
   naira_per_gb: { name: 'a price of mobile data' },
   offices: { name: 'a list of offices, each with a name and an address' },
   order: { name: 'an order' },
@@ -95,14 +93,12 @@ export const labels: Readonly<Record<string, Label>> = {
   seconds_heard: { name: 'the seconds heard' },
   seen: { name: 'what the count replied with' },
   serviceId: { name: 'a service’s id', example: id },
-  serviceIds: { name: 'ids of services', example: '3,12' },
   short_bio: { name: 'a short biography' },
   side: { name: 'a side in pixels' },
   sign_out_elsewhere: { name: 'whether other sessions end' },
   slug: { name: 'a centre’s address', example: slug },
   sort: { name: 'what it is sorted by' },
   speakerId: { name: 'a speaker’s id', example: id },
-  speakerIds: { name: 'ids of speakers', example: '3,12' },
   starts_at: { name: 'a start', example: moment },
   state: { name: 'a state' },
   status: { name: 'a status' },
@@ -118,7 +114,6 @@ export const labels: Readonly<Record<string, Label>> = {
   what: { name: 'what was seen' },
   which: { name: 'which payments' },
   year: { name: 'a year', isYear: true },
-  years: { name: 'years', example: '2025,2026', isYear: true },
 };
 
 /** Other things have fields of these names too, and mean the same by them. */
@@ -130,6 +125,15 @@ function labelsOfMessages(): Record<string, Label> {
     return [name, ...inBulk].map((each) => [each, label]);
   };
   return Object.fromEntries(messageFieldNames.flatMap(labelsOf));
+}
+
+function labelsOfFilters(): Record<string, Label> {
+  const labelOfFilter = ({ asked, example, isYear }: SearchFilter): Label => ({
+    name: asked,
+    ...(example !== undefined && { example }),
+    ...(isYear && { isYear }),
+  });
+  return Object.fromEntries(searchFilterNames.map((name) => [name, labelOfFilter(searchFilters[name])]));
 }
 
 /** What is at an address `/<these>/:id`; categories are at `/categories/messages/:id` too. */

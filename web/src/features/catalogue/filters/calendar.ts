@@ -1,19 +1,3 @@
-/** The months' short names, January first (docs/product/constants-and-limits.md#filter-values). */
-export const shortMonths = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const;
-
 /** How many years before the current one the filter offers (docs/product/constants-and-limits.md#filter-values). */
 const earlierYears = 12;
 

@@ -1,6 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listCentres, listServices, listSpeakers, readService, readSpeaker } from '#contract/groups/public';
-import type { CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
 import { type Page, pageSizes } from '#contract/page';
 import { listLanguages } from '#contract/search';
 import { centreQuery } from '#web/features/catalogue/groups/group-api';
@@ -9,37 +8,27 @@ import { keptKey } from '#web/lib/api/kept-key';
 import { queryClient } from '#web/lib/api/query-client';
 import { nextPage } from '#web/lib/page-number';
 
-/** What the drawer's lists have in common: they go on page by page (docs/product/constants-and-limits.md#page-sizes). */
-const goingOn = {
-  initialPageParam: 1,
-  getNextPageParam: nextPage,
-  // A list that was read far would otherwise be fetched again from its first page to its last.
-  staleTime: Number.POSITIVE_INFINITY,
-};
+/** The speakers, services and centres to choose from in the drawer, by name. */
+export const speakerChoicesQuery = choicesQuery('speakers', (asked) => call(listSpeakers, asked));
+export const serviceChoicesQuery = choicesQuery('services', (asked) => call(listServices, asked));
+export const centreChoicesQuery = choicesQuery('centres', (asked) => call(listCentres, asked));
 
-/** The speakers to choose from in the drawer, by name. */
-export const speakerChoicesQuery = infiniteQueryOptions({
-  queryKey: [...keptKey, 'speakers', 'choices'],
-  queryFn: ({ pageParam: pageNumber, signal }) =>
-    call(listSpeakers, { query: { pageNumber, pageSize: pageSizes.speakers }, signal }),
-  ...goingOn,
-});
+interface Asked {
+  query: { pageNumber: number; pageSize: number };
+  signal: AbortSignal;
+}
 
-/** The services to choose from in the drawer, by name. */
-export const serviceChoicesQuery = infiniteQueryOptions({
-  queryKey: [...keptKey, 'services', 'choices'],
-  queryFn: ({ pageParam: pageNumber, signal }) =>
-    call(listServices, { query: { pageNumber, pageSize: pageSizes.services }, signal }),
-  ...goingOn,
-});
-
-/** The centres to choose from in the drawer, by name. */
-export const centreChoicesQuery = infiniteQueryOptions({
-  queryKey: [...keptKey, 'centres', 'choices'],
-  queryFn: ({ pageParam: pageNumber, signal }) =>
-    call(listCentres, { query: { pageNumber, pageSize: pageSizes.centres }, signal }),
-  ...goingOn,
-});
+/** They go on page by page (docs/product/constants-and-limits.md#page-sizes). */
+function choicesQuery<Item>(kind: 'speakers' | 'services' | 'centres', read: (asked: Asked) => Promise<Page<Item>>) {
+  return infiniteQueryOptions({
+    queryKey: [...keptKey, kind, 'choices'],
+    queryFn: ({ pageParam: pageNumber, signal }) => read({ query: { pageNumber, pageSize: pageSizes[kind] }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    // A list that was read far would otherwise be fetched again from its first page to its last.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
 
 /** The languages that there are messages in, as tags. */
 export const languagesQuery = queryOptions({
@@ -47,28 +36,25 @@ export const languagesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listLanguages, { signal })).data,
 });
 
-/** One speaker, for the name of a filter; the drawer may have brought it already. */
-export function speakerQuery(id: SpeakerId) {
+// One of each, for the name of a filter; the drawer may have brought it already.
+
+export function speakerQuery(id: string) {
   return queryOptions({
     queryKey: [...keptKey, 'speakers', 'one', id],
     queryFn: async ({ signal }) => (await call(readSpeaker, { params: { id }, signal })).data,
-    initialData: () =>
-      itemsOf(queryClient.getQueryData(speakerChoicesQuery.queryKey)).find((speaker) => speaker.id === id),
+    initialData: () => itemsOf(queryClient.getQueryData(speakerChoicesQuery.queryKey)).find((item) => item.id === id),
   });
 }
 
-/** One service, for the name of a filter; the drawer may have brought it already. */
-export function serviceQuery(id: ServiceId) {
+export function serviceQuery(id: string) {
   return queryOptions({
     queryKey: [...keptKey, 'services', 'one', id],
     queryFn: async ({ signal }) => (await call(readService, { params: { id }, signal })).data,
-    initialData: () =>
-      itemsOf(queryClient.getQueryData(serviceChoicesQuery.queryKey)).find((service) => service.id === id),
+    initialData: () => itemsOf(queryClient.getQueryData(serviceChoicesQuery.queryKey)).find((item) => item.id === id),
   });
 }
 
-/** One centre, for the name of the filter; the drawer may have brought it already. */
-export function chosenCentreQuery(slug: CentreSlug) {
+export function chosenCentreQuery(slug: string) {
   return queryOptions({
     ...centreQuery(slug),
     initialData: () =>

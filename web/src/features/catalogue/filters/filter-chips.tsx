@@ -1,11 +1,8 @@
 import { X } from 'lucide-react';
-import type { MouseEvent, ReactNode, RefObject } from 'react';
-import { languageName } from '#contract/language';
-import { categoryQuery } from '#web/features/catalogue/groups/group-api';
-import { shortMonths } from './calendar.ts';
-import { chosenCentreQuery, serviceQuery, speakerQuery } from './filter-api.ts';
+import type { MouseEvent, RefObject } from 'react';
+import { searchFilterNames } from '#contract/messages/filters';
 import { FilterName } from './filter-name.tsx';
-import { exchanged, type MessageFilters, toggled } from './message-filters.ts';
+import { chosenIn, type MessageFilters, toggle } from './message-filters.ts';
 import type { ChangeFilters } from './use-filters.ts';
 
 interface FilterChipsProps {
@@ -17,27 +14,27 @@ interface FilterChipsProps {
 
 /** The chosen filters in a row above the messages, each with a way to take it back. Nothing when none is chosen. */
 export function FilterChips({ filters, onChange, filterButton }: FilterChipsProps) {
-  const chips = chipsOf(filters);
+  const chips = searchFilterNames.flatMap((name) => chosenIn(filters, name).map((value) => ({ name, value })));
   if (chips.length === 0) return null;
-  const remove = (event: MouseEvent, without: Partial<MessageFilters>) => {
+  const remove = (event: MouseEvent, { name, value }: (typeof chips)[number]) => {
     neighbourOf(event.currentTarget, filterButton.current)?.focus();
-    onChange(without);
+    onChange(toggle(filters, name, value));
   };
   return (
     <ul
       aria-label="Chosen filters"
       className="-mx-4 mt-3 flex no-scrollbar gap-2 overflow-x-auto px-4 py-1 md:-mx-1 md:px-1"
     >
-      {chips.map(({ key, name, without }) => (
-        <li key={key} className="shrink-0">
+      {chips.map((chip) => (
+        <li key={`${chip.name} ${chip.value}`} className="shrink-0">
           <button
             type="button"
-            onClick={(event) => remove(event, without)}
+            onClick={(event) => remove(event, chip)}
             className="touch-target inline-flex h-9 items-center gap-2 rounded-full bg-raised pr-3 pl-4 text-13 font-semibold hover:opacity-85"
           >
             <span className="sr-only">Remove the filter</span>
             <span dir="auto" className="max-w-48 truncate">
-              {name}
+              <FilterName {...chip} filters={filters} />
             </span>
             <X aria-hidden="true" size={16} />
           </button>
@@ -45,79 +42,6 @@ export function FilterChips({ filters, onChange, filterButton }: FilterChipsProp
       ))}
     </ul>
   );
-}
-
-interface Chip {
-  key: string;
-  name: ReactNode;
-  /** What changes when it is taken back. */
-  without: Partial<MessageFilters>;
-}
-
-/** In the drawer's order, what only an address can choose at the end. */
-function chipsOf(filters: MessageFilters): Chip[] {
-  const { speakerIds, serviceIds, centreSlug, years, months, languages, categoryIds } = filters;
-  return [
-    ...speakerIds.map((id) => ({
-      key: `speaker ${id}`,
-      name: (
-        <FilterName
-          filters={filters}
-          query={speakerQuery(id)}
-          kind="Speaker"
-          nowOf={({ id: now }) => ({ speakerIds: exchanged(speakerIds, id, now) })}
-        />
-      ),
-      without: { speakerIds: toggled(speakerIds, id) },
-    })),
-    ...serviceIds.map((id) => ({
-      key: `service ${id}`,
-      name: (
-        <FilterName
-          filters={filters}
-          query={serviceQuery(id)}
-          kind="Service"
-          nowOf={({ id: now }) => ({ serviceIds: exchanged(serviceIds, id, now) })}
-        />
-      ),
-      without: { serviceIds: toggled(serviceIds, id) },
-    })),
-    ...(centreSlug ? [centreSlug] : []).map((slug) => ({
-      key: 'centre',
-      name: (
-        <FilterName
-          filters={filters}
-          query={chosenCentreQuery(slug)}
-          kind="Centre"
-          nowOf={({ slug: now }) => ({ centreSlug: now })}
-        />
-      ),
-      without: { centreSlug: null },
-    })),
-    ...years.map((year) => ({ key: `year ${year}`, name: year, without: { years: toggled(years, year) } })),
-    ...months.map((month) => ({
-      key: `month ${month}`,
-      name: shortMonths[month - 1],
-      without: { months: toggled(months, month) },
-    })),
-    ...languages.map((tag) => ({
-      key: `language ${tag}`,
-      name: languageName(tag),
-      without: { languages: languages.filter((other) => other !== tag) },
-    })),
-    ...categoryIds.map((id) => ({
-      key: `category ${id}`,
-      name: (
-        <FilterName
-          filters={filters}
-          query={categoryQuery(id)}
-          kind="Category"
-          nowOf={({ id: now }) => ({ categoryIds: exchanged(categoryIds, id, now) })}
-        />
-      ),
-      without: { categoryIds: toggled(categoryIds, id) },
-    })),
-  ];
 }
 
 /** The chip that will stand where this one was, so that the keyboard keeps its place. */

@@ -9,9 +9,8 @@ import { useCloseRequest } from '#web/lib/browser/use-close-request';
 import { formatCount } from '#web/lib/format';
 import { buttonClass } from '#web/ui/button';
 import { IconButton } from '#web/ui/icon-button';
-import { CentreFilter, LanguageFilter, ServiceFilter, SpeakerFilter } from './list-filters.tsx';
+import { FilterChoices } from './filter-choices.tsx';
 import { countChosen, type MessageFilters } from './message-filters.ts';
-import { MonthFilter, YearFilter } from './time-filters.tsx';
 import type { ChangeFilters } from './use-filters.ts';
 
 interface FilterDrawerProps {
@@ -56,12 +55,7 @@ export function FilterDrawer({
             <IconButton icon={X} label="Close filters" ground="raised" onClick={() => onOpenChange(false)} />
           </div>
           <div className="thin-scrollbar flex flex-1 flex-col gap-7 overflow-y-auto overscroll-contain px-4 md:px-5 py-2">
-            <SpeakerFilter chosen={filters.speakerIds} onChange={onChange} />
-            <ServiceFilter chosen={filters.serviceIds} onChange={onChange} />
-            <CentreFilter chosen={filters.centreSlug} onChange={onChange} />
-            <YearFilter chosen={filters.years} onChange={onChange} />
-            <MonthFilter chosen={filters.months} onChange={onChange} />
-            <LanguageFilter chosen={filters.languages} onChange={onChange} />
+            <FilterChoices filters={filters} onChange={onChange} />
           </div>
           <Foot
             found={found}

@@ -1,61 +1,38 @@
 import * as z from 'zod/mini';
-import { generalCentre } from '#contract/catalogue';
-import { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
-import { LanguageTag } from '#contract/language';
-import { Month, Year } from '#contract/messages/public';
+import {
+  type FilterValue,
+  type ListFilterName,
+  type SearchFilter,
+  type SearchFilterName,
+  searchFilterNames,
+  searchFilters,
+  type ValueOf,
+} from '#contract/messages/filters';
 import { longestList } from '#contract/page';
 import { keywordIn } from '#web/lib/keyword';
 
-/** A comma list: what isn't valid in it is left out, as is what it says twice. */
-function list<Item extends z.ZodMiniType<unknown, string>>(item: Item) {
-  const validParts = z.transform((text: string) => {
-    const parts = text.split(',').flatMap((part) => z.safeParse(item, part.trim()).data ?? []);
-    return [...new Set(parts)].slice(0, longestList);
-  });
-  return z.pipe(z.string(), validParts);
-}
-
-const slug = z.pipe(
-  z.string(),
-  z.transform((text: string) => {
-    // The library-wide centre leaves nothing out.
-    return text === generalCentre ? null : (z.safeParse(CentreSlug, text).data ?? null);
-  }),
-);
-
-/** The filters as the address carries them (docs/product/catalogue-and-search.md#filters). */
-const Filters = z.object({
-  keyword: z.string(),
-  speakerIds: list(SpeakerId),
-  serviceIds: list(ServiceId),
-  centreSlug: slug,
-  years: list(Year),
-  months: list(Month),
-  languages: list(LanguageTag),
-  categoryIds: list(CategoryId),
-});
-
 /** What the messages of the catalogue are filtered by. Empty lists, an empty keyword and no centre leave nothing out. */
-export type MessageFilters = z.output<typeof Filters>;
+export type MessageFilters = { keyword: string } & {
+  [Name in SearchFilterName]: Name extends ListFilterName ? ValueOf<Name>[] : ValueOf<Name> | null;
+};
 
-const names = [
-  'keyword',
-  'speakerIds',
-  'serviceIds',
-  'centreSlug',
-  'years',
-  'months',
-  'languages',
-  'categoryIds',
-] as const;
+const names = ['keyword', ...searchFilterNames] as const;
 
 /**
- * The filters in an address; what means nothing there is passed over.
+ * The filters in an address (docs/product/catalogue-and-search.md#filters); what means nothing there is passed over, as is what a
+ * list says twice.
  * @param search the address's query
  */
-export function filtersIn(search: URLSearchParams): MessageFilters {
-  const texts = Object.fromEntries(names.map((name) => [name, search.get(name) ?? '']));
-  return z.parse(Filters, { ...texts, keyword: keywordIn(search) });
+export function filtersIn(search: URLSearchParams): MessageFilters;
+export function filtersIn(search: URLSearchParams): object {
+  const chosen = searchFilterNames.map((name) => [name, valueIn(searchFilters[name], search.get(name) ?? '')]);
+  return { keyword: keywordIn(search), ...Object.fromEntries(chosen) };
+}
+
+function valueIn({ schema, isList, all }: SearchFilter, text: string): FilterValue | readonly FilterValue[] | null {
+  if (!isList) return text === all ? null : (z.safeParse(schema, text).data ?? null);
+  const values = text.split(',').flatMap((part) => z.safeParse(schema, part.trim()).data ?? []);
+  return [...new Set(values)].slice(0, longestList);
 }
 
 /** No filter at all: every message. */
@@ -80,16 +57,38 @@ export function searchOfFilters(filters: MessageFilters): string {
   return search.size > 0 ? `?${search.toString().replaceAll('%2C', ',')}` : '';
 }
 
+/** @returns the values of one filter: none or one where it is single */
+export function chosenIn(filters: Partial<MessageFilters>, name: SearchFilterName): readonly FilterValue[] {
+  const chosen = filters[name] ?? [];
+  return typeof chosen === 'string' ? [chosen] : chosen;
+}
+
+/** @returns what changes of the filters when one of them has these values, a single one just the first */
+export function changeTo(name: SearchFilterName, values: readonly FilterValue[]): Partial<MessageFilters> {
+  return { [name]: isList(name) ? values : (values[0] ?? null) };
+}
+
+/** @returns what changes when a value is chosen, which takes the place of another where the filter is single, or taken back */
+export function toggle(filters: MessageFilters, name: SearchFilterName, value: FilterValue): Partial<MessageFilters> {
+  const chosen = chosenIn(filters, name);
+  return changeTo(name, !isList(name) && !chosen.includes(value) ? [value] : toggled(chosen, value));
+}
+
+/** @returns whether several of its values can be chosen */
+export function isList(name: SearchFilterName): boolean {
+  return 'isList' in searchFilters[name];
+}
+
 /** How many filters are chosen, the keyword not counted. */
-export function countChosen({ keyword: _, centreSlug, ...lists }: MessageFilters): number {
-  return Object.values(lists).reduce((sum, chosen) => sum + chosen.length, centreSlug ? 1 : 0);
+export function countChosen(filters: MessageFilters): number {
+  return searchFilterNames.reduce((sum, name) => sum + chosenIn(filters, name).length, 0);
 }
 
 /**
  * @param chosen a list of filters, in order
- * @returns the list with the value if it wasn't there, without it if it was, in order
+ * @returns the list with the value if it wasn't there, without it if it was; numbers and ids in order, other values as they were chosen
  */
-export function toggled<Value extends string | number>(chosen: readonly Value[], value: Value): Value[] {
+export function toggled<Value extends FilterValue>(chosen: readonly Value[], value: Value): Value[] {
   if (chosen.includes(value)) return chosen.filter((other) => other !== value);
   return [...chosen, value].sort((a, b) => Number(a) - Number(b));
 }

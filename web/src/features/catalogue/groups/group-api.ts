@@ -28,7 +28,7 @@ export function categoriesQuery({ keyword, pageNumber }: CategoriesPage) {
 }
 
 /** What a list has already brought of it is shown at once. */
-export function categoryQuery(id: CategoryId) {
+export function categoryQuery(id: string) {
   return queryOptions({
     queryKey: [...keptKey, 'categories', 'one', id],
     queryFn: async ({ signal }) => (await call(readCategory, { params: { id }, signal })).data.Category,
@@ -48,7 +48,7 @@ export function categoryMessagesQuery(id: CategoryId, pageNumber: number) {
   });
 }
 
-export function centreQuery(slug: CentreSlug) {
+export function centreQuery(slug: string) {
   return queryOptions({
     queryKey: [...keptKey, 'centres', 'one', slug],
     queryFn: async ({ signal }) => (await call(readCentre, { params: { slug }, signal })).data,
@@ -81,7 +81,7 @@ export function centreSlugOf(text: string | undefined): CentreSlug | null {
   return slug === generalCentre || !reservedSlugs.includes(slug) ? slug : null;
 }
 
-function listedCategory(id: CategoryId): Category | undefined {
+function listedCategory(id: string): Category | undefined {
   const lists = queryClient.getQueriesData<Page<Category>>({ queryKey: [...keptKey, 'categories', 'list'] });
   return lists.flatMap(([, page]) => page?.data ?? []).find((category) => category.id === id);
 }

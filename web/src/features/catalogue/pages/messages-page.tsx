@@ -22,8 +22,7 @@ import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { debounceMs } from '#web/lib/use-debounced';
 import { KeywordField } from '#web/ui/keyword-field';
-import { Notice } from '#web/ui/notice';
-import { TextButton } from '#web/ui/text-button';
+import { Notice, NoticeButton } from '#web/ui/notice';
 import { useArrowRows } from '#web/ui/use-arrow-rows';
 
 const FilterDrawer = lazyPart(async () => (await import('#web/features/catalogue/filters/filter-drawer')).FilterDrawer);
@@ -39,7 +38,7 @@ export function MessagesPage() {
   const area = useRef<HTMLDivElement>(null);
   useArrowRows(area);
   const pathOf = (keyword: string) => `${paths.messages()}${searchOfFilters({ ...filters, keyword })}`;
-  const startAfresh = () => {
+  const clearAll = () => {
     clear();
     // The button that was pressed goes with the empty state.
     filterButton.current?.focus();
@@ -80,7 +79,7 @@ export function MessagesPage() {
               messagesAlone={countChosen(filters) > 0}
               pathOf={pathOf}
               onAll={showAll}
-              empty={<NothingMatches onClear={startAfresh} />}
+              empty={<NothingMatches onClear={clearAll} />}
             />
           </SavedFirst>
         )}
@@ -98,7 +97,7 @@ export function MessagesPage() {
             note={found.data && <SpellingNote found={found.data} pathOf={pathOf} />}
             empty={
               searchOfFilters(filters) ? (
-                <NothingMatches onClear={startAfresh} />
+                <NothingMatches onClear={clearAll} />
               ) : (
                 <NoMessages onRefresh={() => void found.refetch()} />
               )
@@ -131,11 +130,7 @@ function NothingMatches({ onClear }: { onClear: () => void }) {
       icon={ListFilter}
       title={texts.noFilterMatches}
       help="Fewer filters, or another word, may find some."
-      action={
-        <TextButton kind="primary" onClick={onClear}>
-          {texts.clearAllFilters}
-        </TextButton>
-      }
+      action={<NoticeButton label={texts.clearAllFilters} onPress={onClear} />}
     />
   );
 }
@@ -146,11 +141,7 @@ function NoMessages({ onRefresh }: { onRefresh: () => void }) {
       icon={AudioLines}
       title={texts.noMessages}
       help="They show here as soon as the first ones are added to the library."
-      action={
-        <TextButton kind="primary" onClick={onRefresh}>
-          Look again
-        </TextButton>
-      }
+      action={<NoticeButton label="Look again" onPress={onRefresh} />}
     />
   );
 }

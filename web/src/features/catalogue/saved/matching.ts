@@ -1,5 +1,6 @@
 import type { Message } from '#contract/catalogue';
-import type { MessageFilters } from '#web/features/catalogue/filters/message-filters';
+import { type FilterValue, type SearchFilterName, searchFilterNames } from '#contract/messages/filters';
+import { chosenIn, type MessageFilters } from '#web/features/catalogue/filters/message-filters';
 
 /** What is looked for among saved messages: a keyword alone, or with the catalogue's filters. */
 export type Wanted = Pick<MessageFilters, 'keyword'> & Partial<MessageFilters>;
@@ -18,27 +19,32 @@ export function matching(messages: readonly Message[], wanted: Wanted): Message[
 }
 
 /** @returns whether anything leaves some out, a filter that can't be seen through here not counted */
-export function isNarrowed({ keyword, speakerIds, categoryIds, years, months }: Wanted): boolean {
-  return keyword !== '' || [speakerIds, categoryIds, years, months].some((chosen) => chosen && chosen.length > 0);
+export function isNarrowed(wanted: Wanted): boolean {
+  return wanted.keyword !== '' || chosenNames(wanted).some((name) => name in valuesOf);
 }
 
 /** @returns whether a filter is chosen that only the server can apply */
-export function isBlindTo({ serviceIds = [], languages = [], centreSlug = null }: Wanted): boolean {
-  return serviceIds.length > 0 || languages.length > 0 || centreSlug !== null;
+export function isBlindTo(wanted: Wanted): boolean {
+  return chosenNames(wanted).some((name) => !(name in valuesOf));
 }
 
-function passes({ speaker_id, category, when }: Message, wanted: Wanted): boolean {
-  const [year, month] = when.split('-').map(Number);
-  return (
-    isAmong(wanted.speakerIds, speaker_id) &&
-    isAmong(wanted.categoryIds, category?.id) &&
-    isAmong(wanted.years, year) &&
-    isAmong(wanted.months, month)
-  );
+/** What a message by itself says of the filters. */
+const valuesOf: { readonly [Name in SearchFilterName]?: (message: Message) => FilterValue | null | undefined } = {
+  speakerIds: ({ speaker_id }) => speaker_id,
+  categoryIds: ({ category }) => category?.id,
+  years: ({ when }) => Number(when.split('-')[0]),
+  months: ({ when }) => Number(when.split('-')[1]),
+};
+
+function chosenNames(wanted: Wanted): SearchFilterName[] {
+  return searchFilterNames.filter((name) => chosenIn(wanted, name).length > 0);
 }
 
-function isAmong(chosen: readonly unknown[] | undefined, value: unknown): boolean {
-  return !chosen || chosen.length === 0 || chosen.includes(value);
+function passes(message: Message, wanted: Wanted): boolean {
+  return chosenNames(wanted).every((name) => {
+    const read = valuesOf[name];
+    return !read || chosenIn(wanted, name).some((value) => value === read(message));
+  });
 }
 
 function textOf({ topic, name, title, description, speaker_name, category }: Message): string {

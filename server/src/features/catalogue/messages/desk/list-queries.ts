@@ -1,29 +1,18 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { MessageLack, MessageStatus, messageSorts } from '#contract/messages/desk';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Query } from '#contract/endpoint';
+import type { MessageLack, messageSorts } from '#contract/messages/desk';
+import type { chooseMessages } from '#contract/messages/desk-bulk';
+import { namesOf } from '#contract/names-of';
 import type { Database } from '#server/database/database';
 import type { DB, Messages } from '#server/database/types';
 import type { Slice } from '#server/platform/paged';
 import { isDouble } from './queries.ts';
 
-/** Which messages; what is absent narrows nothing. */
-export interface DeskFilter {
-  keyword?: string | undefined;
-  status?: readonly MessageStatus[] | undefined;
-  categoryId?: string | undefined;
-  speakerId?: string | undefined;
-  serviceId?: string | undefined;
-  centreSlug?: string | undefined;
-  price?: 'free' | 'paid' | undefined;
+/** Which messages; what is absent narrows nothing. Days are both included. */
+export type DeskFilter = Omit<Query<typeof chooseMessages>, 'language'> & {
   /** BCP 47 tags; an empty one is the library's own. */
   languages?: readonly string[] | undefined;
-  featured?: boolean | undefined;
-  lacks?: MessageLack | undefined;
-  doubles?: boolean | undefined;
-  ids?: readonly string[] | undefined;
-  /** Days, `YYYY-MM-DD`, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
-}
+};
 
 export interface DeskOrder {
   sort: (typeof messageSorts)[number];
@@ -104,30 +93,36 @@ const lacking: Readonly<Record<MessageLack, ReturnType<typeof sql<SqlBool>>>> = 
   artwork: sql<SqlBool>`m.image_id is null`,
 };
 
+type Given = { [Name in keyof DeskFilter]-?: NonNullable<DeskFilter[Name]> };
+type Conditions = { readonly [Name in keyof Given]: (value: Given[Name]) => RawBuilder<SqlBool> | null };
+
+/** What each filter asks of the message `m`; null narrows nothing. */
+const conditions: Conditions = {
+  keyword: hasWords,
+  status: (statuses) => (statuses.length === 0 ? null : sql`m.status = any (${statuses})`),
+  categoryId: (id) => inGroup('message_categories', 'category_id', sql`${id}`),
+  serviceId: (id) => inGroup('message_services', 'service_id', sql`${id}`),
+  centreSlug: (slug) => inGroup('message_centres', 'centre_id', sql`(select id from centres where slug = ${slug})`),
+  speakerId: (id) => sql`m.speaker_id = ${id}`,
+  price: (price) => sql`m.is_free = ${price === 'free'}`,
+  languages: (tags) => sql`coalesce(m.language, '') = any (${tags})`,
+  featured: (isFeatured) => sql`m.featured = ${isFeatured}`,
+  lacks: (lack) => lacking[lack],
+  doubles: (has) => sql`exists (select from messages d where ${isDouble}) = ${has}`,
+  ids: (ids) => sql`m.id = any (${ids}::bigint[])`,
+  from: (day) => sql`m."when" >= ${day}`,
+  to: (day) => sql`m."when" <= ${day}`,
+};
+
 function filtered(db: Database, filter: DeskFilter): MessageQuery {
-  const conditions = conditionsOf(filter);
-  return conditions.reduce<MessageQuery>((query, condition) => query.where(condition), db.selectFrom('messages as m'));
+  return namesOf(conditions).reduce<MessageQuery>((query, name) => {
+    const condition = conditionOf(name, filter[name]);
+    return condition ? query.where(condition) : query;
+  }, db.selectFrom('messages as m'));
 }
 
-function conditionsOf(filter: DeskFilter) {
-  const { keyword, status, categoryId, speakerId, serviceId, centreSlug, price, languages, featured } = filter;
-  const { lacks, doubles, ids, from, to } = filter;
-  return [
-    keyword && hasWords(keyword),
-    status && status.length > 0 && sql<SqlBool>`m.status = any (${status})`,
-    categoryId && inGroup('message_categories', 'category_id', sql`${categoryId}`),
-    serviceId && inGroup('message_services', 'service_id', sql`${serviceId}`),
-    centreSlug && inGroup('message_centres', 'centre_id', sql`(select id from centres where slug = ${centreSlug})`),
-    speakerId && sql<SqlBool>`m.speaker_id = ${speakerId}`,
-    price && sql<SqlBool>`m.is_free = ${price === 'free'}`,
-    languages && sql<SqlBool>`coalesce(m.language, '') = any (${languages})`,
-    featured !== undefined && sql<SqlBool>`m.featured = ${featured}`,
-    lacks && lacking[lacks],
-    doubles !== undefined && sql<SqlBool>`exists (select from messages d where ${isDouble}) = ${doubles}`,
-    ids && sql<SqlBool>`m.id = any (${ids}::bigint[])`,
-    from && sql<SqlBool>`m."when" >= ${from}`,
-    to && sql<SqlBool>`m."when" <= ${to}`,
-  ].flatMap((condition) => condition || []);
+function conditionOf<Name extends keyof Given>(name: Name, value: Given[Name] | undefined) {
+  return value === undefined ? null : conditions[name](value);
 }
 
 /**

@@ -2,7 +2,7 @@ import { isBulkScalar, messageFieldNames, messageFields } from '#contract/messag
 import { DateTimeField } from '#web/desk-kit/date-time-field';
 import { SelectField } from '#web/desk-kit/select-field';
 import type { BulkValues } from './bulk-values.ts';
-import { FieldControl } from './field-control.tsx';
+import { MessageControl } from './field-control.tsx';
 
 interface BulkFieldsProps {
   values: BulkValues;
@@ -25,15 +25,12 @@ const featuring: readonly (readonly [value: string, label: string, featured?: bo
 
 type ListChange = 'add_categories' | 'remove_categories' | 'add_services' | 'add_centres' | 'remove_centres';
 
-/** What can be changed of many messages. */
 export function BulkFields({ values, onChange }: BulkFieldsProps) {
   const set = (change: Partial<BulkValues>) => onChange({ ...values, ...change });
   const list = (name: 'categories' | 'services' | 'centres', change: ListChange, label: string) => (
-    <FieldControl
+    <MessageControl
       name={name}
-      label={label}
-      help=""
-      canMake={change.startsWith('add_')}
+      other={{ label, help: '', canMake: change.startsWith('add_') }}
       value={values[change]}
       onChange={(names) => set({ [change]: names })}
     />
@@ -54,11 +51,10 @@ export function BulkFields({ values, onChange }: BulkFieldsProps) {
             onChange={({ target }) => set({ [name]: featuring.find(([value]) => value === target.value)?.[2] })}
           />
         ) : (
-          <FieldControl
+          <MessageControl
             key={name}
             name={name}
-            help={kind === 'naira' ? '0 makes them free.' : ''}
-            placeholder=""
+            other={{ help: kind === 'naira' ? '0 makes them free.' : '', placeholder: '' }}
             value={values[name]}
             onChange={(value) => set({ [name]: value })}
           />

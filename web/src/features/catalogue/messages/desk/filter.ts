@@ -1,44 +1,35 @@
 import * as z from 'zod/mini';
-import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
-import { LanguageTag } from '#contract/language';
-import { MessageLack, MessageStatus, messageSorts } from '#contract/messages/desk';
-import { DeskDay } from '#contract/moment';
+import { MessageId } from '#contract/ids';
+import { type DeskFilter, deskFilters, type listDeskMessages, messageSorts } from '#contract/messages/desk';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
 
-/** What an address can't mean is left out. */
-function known<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.catch(z.optional(schema), undefined);
-}
-
-const Filter = z.object({
-  status: known(MessageStatus),
-  categoryId: known(CategoryId),
-  speakerId: known(SpeakerId),
-  serviceId: known(ServiceId),
-  centreSlug: known(CentreSlug),
-  price: known(z.enum(['free', 'paid'])),
-  language: known(LanguageTag),
-  featured: known(z.enum(['true', 'false'])),
-  lacks: known(MessageLack),
-  doubles: known(z.literal('true')),
-  from: known(DeskDay),
-  to: known(DeskDay),
-  sort: known(z.enum(messageSorts)),
-  order: known(z.enum(['asc', 'desc'])),
-});
-
 /** The filter of the table of messages, as the address has it. */
-export type MessagesFilter = ReturnType<typeof filterIn>;
+export type MessagesFilter = Omit<z.input<NonNullable<typeof listDeskMessages.query>>, 'pageSize'> & {
+  pageNumber: number;
+};
 
-/** @param search the address's query; the names are those of the API */
-export function filterIn(search: URLSearchParams) {
+/** @param search the address's query; the names are those of the API, and what can't be meant is left out */
+export function filterIn(search: URLSearchParams): MessagesFilter;
+export function filterIn(search: URLSearchParams): object {
   const keyword = keywordIn(search);
   const ids = (search.get('ids') ?? '').split(',').filter((id) => z.safeParse(MessageId, id).success);
+  const known = Object.entries(addressed).flatMap(([name, filter]) => {
+    const value = valueIn(filter, search.get(name));
+    return value === undefined ? [] : [[name, value]];
+  });
   return {
-    ...z.parse(Filter, Object.fromEntries(search)),
+    ...Object.fromEntries(known),
     ...(keyword && { keyword }),
     ...(ids.length > 0 && { ids: ids.slice(0, 100).join(',') }),
     pageNumber: pageNumberIn(search),
   };
+}
+
+const { keyword: _keyword, ids: _ids, ...filters } = deskFilters;
+const ordering = { sort: { schema: z.enum(messageSorts) }, order: { schema: z.enum(['asc', 'desc']) } };
+const addressed: Readonly<Record<string, DeskFilter>> = { ...filters, ...ordering };
+
+function valueIn({ schema, options }: DeskFilter, text: string | null): unknown {
+  return options ? options.find(([value]) => value === text)?.[0] : z.safeParse(schema, text).data;
 }

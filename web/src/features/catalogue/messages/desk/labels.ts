@@ -8,25 +8,15 @@ export const statusNames: Record<MessageStatus, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** What a message lacks, in words. */
-export const lackNames: Record<MessageLack, string> = {
-  speaker: 'No speaker',
-  category: 'No category',
-  service: 'No service',
-  description: 'No description',
-  artwork: 'No artwork',
-};
-
 /** What is missing is marked in the table; a cover and a description are had by few. */
 const marked: readonly MessageLack[] = ['speaker', 'category'];
 
 /** @returns what is unusual about a message, in words */
 export function marksOf({ lacks, doubles }: Pick<DeskMessage, 'lacks' | 'doubles'>): string[] {
-  const missing = lacks.filter((lack) => marked.includes(lack)).map((lack) => lackNames[lack]);
+  const missing = lacks.filter((lack) => marked.includes(lack)).map((lack) => `No ${lack}`);
   return doubles.length > 0 ? [...missing, 'Possible duplicate'] : missing;
 }
 
-/** @returns a message's status in a sentence */
 export function statusLine({ status, publish_at }: Pick<DeskMessage, 'status' | 'publish_at'>): string {
   if (status === 'draft') return 'Nobody outside the desk sees it yet.';
   if (status === 'scheduled')

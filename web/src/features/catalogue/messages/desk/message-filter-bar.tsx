@@ -1,57 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { languageName, suggestedLanguages } from '#contract/language';
-import type { DeskMessage } from '#contract/messages/desk';
-import { type Filter, FilterBar } from '#web/desk-kit/filter-bar';
+import { languageName } from '#contract/language';
+import { type DeskFilter, type DeskMessage, deskFilters } from '#contract/messages/desk';
+import { FilterBar } from '#web/desk-kit/filter-bar';
 import type { Option } from '#web/desk-kit/select-field';
 import { languagesQuery } from '#web/features/catalogue/filters/filter-api';
 import { categoriesQuery, centresQuery, servicesQuery } from './api.ts';
-import { lackNames } from './labels.ts';
 import { SpeakerFilter } from './speaker-filter.tsx';
-
-const ofMessagesThemselves: readonly Filter[] = [
-  {
-    name: 'price',
-    label: 'Price',
-    options: [
-      ['free', 'Free'],
-      ['paid', 'Paid'],
-    ],
-  },
-  {
-    name: 'featured',
-    label: 'Featured',
-    options: [
-      ['true', 'Featured'],
-      ['false', 'Not featured'],
-    ],
-  },
-  { name: 'lacks', label: 'Missing', options: Object.entries(lackNames) },
-  { name: 'doubles', label: 'Doubles', options: [['true', 'Possible duplicate']] },
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
-];
 
 /** Searches and narrows the table of messages; all of it is in the address. */
 export function MessageFilterBar({ messages }: { messages: readonly DeskMessage[] | undefined }) {
-  const categories = useQuery(categoriesQuery);
-  const services = useQuery(servicesQuery);
-  const centres = useQuery(centresQuery);
-  const { data: published = [] } = useQuery(languagesQuery);
-  // Drafts may be in languages that nothing is published in yet.
-  const languages = [...new Set([...published, ...suggestedLanguages])];
-  const groups: readonly Filter[] = [
-    { name: 'categoryId', label: 'Category', options: categories.data?.map(({ id, name }) => [id, name]) ?? [] },
-    { name: 'serviceId', label: 'Service', options: services.data?.map(({ id, name }) => [id, name]) ?? [] },
-    { name: 'centreSlug', label: 'Centre', options: centres.data?.map(({ slug, name }) => [slug, name]) ?? [] },
-    { name: 'language', label: 'Language', options: languages.map((tag): Option => [tag, languageName(tag)]) },
-  ];
+  const choices = useChoices(messages);
+  const filters = Object.entries(deskFilters).flatMap(([name, filter]: [string, DeskFilter]) => {
+    const { label, options = filter.choices && choices[filter.choices] } = filter;
+    return label === undefined ? [] : [{ name, label, ...(options && { options }) }];
+  });
   return (
-    <FilterBar
-      keywordLabel="Search messages"
-      filters={[...groups, ...ofMessagesThemselves]}
-      alsoCleared={['speakerId', 'ids']}
-    >
+    <FilterBar keywordLabel="Search messages" filters={filters} alsoCleared={['speakerId', 'ids']}>
       <SpeakerFilter messages={messages} />
     </FilterBar>
   );
+}
+
+/** What the library has to choose from; of languages those that it is published in, and those of the messages that are shown. */
+function useChoices(
+  messages: readonly DeskMessage[] = [],
+): Record<NonNullable<DeskFilter['choices']>, readonly Option[]> {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: services = [] } = useQuery(servicesQuery);
+  const { data: centres = [] } = useQuery(centresQuery);
+  const { data: published = [] } = useQuery(languagesQuery);
+  const languages = new Set([...published, ...messages.flatMap(({ language }) => language ?? [])]);
+  return {
+    categories: categories.map(({ id, name }) => [id, name]),
+    services: services.map(({ id, name }) => [id, name]),
+    centres: centres.map(({ slug, name }) => [slug, name]),
+    languages: [...languages].map((tag) => [tag, languageName(tag)]),
+  };
 }

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { commaList } from '#contract/page';
+
+/** What messages are filtered by: one value, or several joined by commas, of which messages have any. */
+export type Filter = {
+  /** What the API's document says of it; by itself what `contract/src/reference/parameters.ts` says of its name. */
+  description?: string;
+} & ({ schema: z.ZodMiniType; isList?: undefined } | { schema: z.ZodMiniType<unknown, string>; isList: true });
+
+type FilterQuery<Filters extends Readonly<Record<string, Filter>>> = {
+  [Name in keyof Filters]: z.ZodMiniOptional<
+    Filters[Name] extends { isList: true; schema: infer Item extends z.ZodMiniType<unknown, string> }
+      ? ReturnType<typeof commaList<Item>>
+      : Filters[Name]['schema']
+  >;
+};
+
+/** @returns the part of a query that is of these filters, each of which may be left out */
+export function filterQuery<Filters extends Readonly<Record<string, Filter>>>(filters: Filters): FilterQuery<Filters>;
+export function filterQuery(filters: Readonly<Record<string, Filter>>): Record<string, z.ZodMiniType> {
+  const schemaOf = (filter: Filter) => {
+    const taken: z.ZodMiniType = filter.isList ? commaList(filter.schema) : filter.schema;
+    return z.optional(filter.description === undefined ? taken : taken.check(z.describe(filter.description)));
+  };
+  return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter)]));
+}

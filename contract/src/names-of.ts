@@ -1,0 +1,5 @@
+/** @returns the names in a declaration, in its order */
+export function namesOf<Of extends object>(declared: Of): (keyof Of & string)[];
+export function namesOf(declared: object): string[] {
+  return Object.keys(declared);
+}
