@@ -78,6 +78,17 @@ export const DeskMessage = z.object({
 });
 export type DeskMessage = z.output<typeof DeskMessage>;
 
+/** @returns what can be changed of a message, as it is; what else a message has comes along */
+export function fieldsOfMessage(message: DeskMessage): z.input<typeof MessageFields> {
+  return {
+    ...message,
+    speaker: message.speaker?.name ?? null,
+    categories: message.categories.map(({ name }) => name),
+    services: message.services.map(({ name }) => name),
+    centres: message.centres.map(({ slug }) => slug),
+  };
+}
+
 export const messageSorts = ['when', 'topic', 'speaker', 'price', 'status', 'created'] as const;
 
 /** What the desk's table of messages, and `messages list`, are narrowed by. */

@@ -15,28 +15,12 @@ export const mostListedUploads = 2000;
  * Extensions of files that lie next to audio and aren't meant to be imported. All others are judged by their content
  * (docs/importing.md).
  */
-export const companionFileExtensions: readonly string[] = [
-  ...[
-    'csv',
-    'tsv',
-    'txt',
-    'md',
-    'nfo',
-    'log',
-    'cue',
-    'm3u',
-    'm3u8',
-    'pls',
-    'xspf',
-    'json',
-    'xml',
-    'html',
-    'htm',
-    'url',
-  ],
-  ...['ini', 'db', 'sfv', 'md5', 'sha1', 'sha256', 'jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'bmp', 'tif'],
-  ...['tiff', 'svg', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'rtf', 'srt', 'vtt', 'lrc'],
-];
+export const companionFileExtensions: readonly string[] = `
+  csv tsv txt md nfo log cue m3u m3u8 pls xspf json xml html htm url ini db sfv md5 sha1 sha256 jpg jpeg png gif webp
+  avif heic bmp tif tiff svg pdf doc docx xls xlsx ppt pptx odt ods rtf srt vtt lrc
+`
+  .trim()
+  .split(/\s+/);
 
 /**
  * `receiving` bytes; complete and waiting or being read (`reading`); imported as a draft, or as another message's new
