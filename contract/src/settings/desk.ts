@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Address } from '#contract/address';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { data } from '#contract/page';
 import { Provider } from '#contract/payments/desk';
 import { logoTypes } from '#contract/pictures';
@@ -34,12 +34,10 @@ export type DeskSettings = z.output<typeof DeskSettings>;
 const Version = z.int().check(z.nonnegative());
 const VersionQuery = z.object({ version: z.coerce.number<number | string>().check(z.int(), z.nonnegative()) });
 
-export const readDeskSettings = defineEndpoint({
+export const readDeskSettings = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/settings',
   summary: 'What the library says of itself, and whence each of it comes',
-  tag: 'operator',
-  access: 'operator',
   reply: data(DeskSettings),
 });
 
@@ -51,33 +49,27 @@ export const SettingsChange = z.strictObject({
 });
 export type SettingsChange = z.output<typeof SettingsChange>;
 
-export const changeDeskSettings = defineEndpoint({
+export const changeDeskSettings = defineDeskEndpoint({
   method: 'PATCH',
   path: '/admin/settings',
   summary: 'Changes settings; refused (409) when somebody else has changed any since the version that is named',
-  tag: 'operator',
-  access: 'operator',
   body: SettingsChange,
   reply: data(DeskSettings),
 });
 
-export const putLogo = defineEndpoint({
+export const putLogo = defineDeskEndpoint({
   method: 'PUT',
   path: '/admin/settings/logo',
   summary: 'Sets the library’s logo: a PNG, JPEG or WebP of at most 8 MB, of which square renditions are made',
-  tag: 'operator',
-  access: 'operator',
   upload: logoTypes,
   query: VersionQuery,
   reply: data(DeskSettings),
 });
 
-export const removeLogo = defineEndpoint({
+export const removeLogo = defineDeskEndpoint({
   method: 'DELETE',
   path: '/admin/settings/logo',
   summary: 'Goes back to the built-in logo',
-  tag: 'operator',
-  access: 'operator',
   query: VersionQuery,
   reply: data(DeskSettings),
 });
@@ -86,20 +78,16 @@ export const removeLogo = defineEndpoint({
 export const TestResult = z.object({ ok: z.boolean(), message: z.string() });
 export type TestResult = z.output<typeof TestResult>;
 
-export const testMail = defineEndpoint({
+export const testMail = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/settings/mail-test',
   summary: 'Sends a mail to the operator now, and tells how it went',
-  tag: 'operator',
-  access: 'operator',
   reply: data(TestResult),
 });
 
-export const testPayments = defineEndpoint({
+export const testPayments = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/settings/payment-test',
   summary: 'Asks the payment provider something harmless, and tells whether it takes the key',
-  tag: 'operator',
-  access: 'operator',
   reply: data(TestResult),
 });
