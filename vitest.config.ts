@@ -21,7 +21,11 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { resolve: { alias: aliases }, test: { name: 'web', include: ['web/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      {
+        resolve: { alias: aliases },
+        // Modules have state here, so each file gets its own; a thread for that is made in less time than a process.
+        test: { name: 'web', pool: 'threads', include: ['web/src/**/*.test.ts', 'tools/**/*.test.ts'] },
+      },
     ],
   },
 });

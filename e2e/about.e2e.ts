@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-const told = {
+const facts = {
   phone: '+234 803 555 0142',
   email: 'help@talks.example',
   mission: 'To be heard everywhere.',
@@ -25,7 +25,7 @@ test('About tells the mission, the support hours and the three offices', async (
   await expect(offices).toContainText(['Headquarters', 'European office', 'Asia Pacific office']);
 });
 
-test('what the library hasn’t told has no line, and no placeholder either', async ({ page }) => {
+test('what the library hasn’t said has no line, and no placeholder either', async ({ page }) => {
   await page.goto('/about');
   const contact = page.getByRole('region', { name: 'Talk to us' });
   await expect(contact).toContainText('Ask at your centre');
@@ -35,10 +35,10 @@ test('what the library hasn’t told has no line, and no placeholder either', as
 });
 
 test('the phone number can be called and the address written to', async ({ page }) => {
-  await page.route('**/v1/misc/about', (route) => route.fulfill({ json: { data: told } }));
+  await page.route('**/v1/misc/about', (route) => route.fulfill({ json: { data: facts } }));
   await page.goto('/about');
-  await expect(page.getByRole('link', { name: told.phone })).toHaveAttribute('href', 'tel:+2348035550142');
-  await expect(page.getByRole('link', { name: told.email })).toHaveAttribute('href', 'mailto:help@talks.example');
+  await expect(page.getByRole('link', { name: facts.phone })).toHaveAttribute('href', 'tel:+2348035550142');
+  await expect(page.getByRole('link', { name: facts.email })).toHaveAttribute('href', 'mailto:help@talks.example');
   const offices = page.getByRole('region', { name: 'Our offices' }).getByRole('listitem');
   await expect(offices).toContainText(['12 Broad Street, Lagos', 'Ibadan', 'Kano']);
   await expect(offices.nth(1)).toContainText('Ask us for the address.');

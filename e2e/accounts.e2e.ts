@@ -8,7 +8,7 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 const login = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login' });
 const account = (page: Page) => page.getByRole('button', { name: /^Account of / });
 
-/** Sees a toast even if the page is loaded anew right after it: the promise is kept once it was there. */
+/** Sees a toast even if the page is reloaded right after it: the promise is kept once it was there. */
 function toast(page: Page, text: string) {
   return page.waitForFunction(
     (said) => document.querySelector('[aria-label="Notifications"]')?.textContent?.includes(said),
@@ -54,9 +54,9 @@ test('a visitor signs up, sees what listeners see, and logs out; what was liked 
     'Confirm password': 'correct horse',
   });
   const reloaded = page.waitForEvent('load');
-  const told = toast(page, 'Account created successfully');
+  const shown = toast(page, 'Account created successfully');
   await press(page, 'Sign up');
-  await told;
+  await shown;
   await reloaded;
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL('/message/1');
@@ -109,9 +109,9 @@ test.describe('when the server refuses', () => {
     await expect(box(page, 'Password')).toBeFocused();
     await expect(box(page, 'Password')).toHaveValue('wrong horse');
     await box(page, 'Password').fill(password);
-    const told = toast(page, 'Logged in successfully');
+    const shown = toast(page, 'Logged in successfully');
     await press(page, 'Sign in');
-    await told;
+    await shown;
     await expect(account(page)).toBeVisible();
   });
 
@@ -136,9 +136,9 @@ test.describe('when the server refuses', () => {
     await expect(box(page, 'Email')).toHaveValue(email);
     await press(page, 'Sign up');
     await fillSignUp(page, { 'Full name': 'B', Password: password, 'Confirm password': password });
-    const told = toast(page, 'Logged in successfully');
+    const shown = toast(page, 'Logged in successfully');
     await press(page, 'Sign up');
-    await told;
+    await shown;
     await expect(account(page)).toBeVisible();
   });
 
@@ -172,7 +172,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByRole('heading', { name: 'Sign in to see your profile' })).toBeVisible();
   });
 
-  test('a failure without words of its own is told in the product’s own', async ({ page }) => {
+  test('a failure without a message shows the app’s', async ({ page }) => {
     await page.route('**/v1/auth/*', (route) => route.fulfill({ status: 400, body: '' }));
     await page.goto('/about');
     await login(page).click();
@@ -260,9 +260,9 @@ test('the keyboard alone signs in, and closing gives the focus back', async ({ p
   await page.keyboard.press('Enter');
   await expect(box(page, 'Password')).toHaveAttribute('type', 'password');
   const reloaded = page.waitForEvent('load');
-  const told = toast(page, 'Logged in successfully');
+  const shown = toast(page, 'Logged in successfully');
   await box(page, 'Password').press('Enter');
-  await told;
+  await shown;
   await reloaded;
   await expect(account(page)).toBeVisible();
   await account(page).focus();

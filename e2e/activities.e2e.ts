@@ -3,14 +3,14 @@ import { geoUrl, lagos } from './geo.ts';
 import { signedIn } from './listener.ts';
 import { expect, expectToHear, holdAnswers, makeGate, playButtons, player, pressDownload, test } from './test.ts';
 
-/** What is told to the server under this path, as it is told. */
+/** What is reported to the server under this path, in the order in which it is. */
 function watch(page: Page, path: string) {
-  const told: Record<string, unknown>[] = [];
+  const reported: Record<string, unknown>[] = [];
   page.on('request', (request: Request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === `/v1${path}`)
-      told.push(request.postDataJSON());
+      reported.push(request.postDataJSON());
   });
-  return told;
+  return reported;
 }
 
 const activities = (page: Page) => watch(page, '/messages/activities');
@@ -25,10 +25,10 @@ async function playing(page: Page): Promise<string> {
   return address?.replace('/message/', '') ?? '';
 }
 
-test('a play is told at its start, with the browser and the place, and with the seconds heard when it rests', async ({
+test('a play is reported at its start, with the browser and the place, and with the seconds heard when it rests', async ({
   page,
 }) => {
-  const told = activities(page);
+  const reported = activities(page);
   await page.goto('/');
   await playButtons(page).first().click();
   await expectToHear(page, 2);
@@ -39,39 +39,39 @@ test('a play is told at its start, with the browser and the place, and with the 
     device: 'Chrome',
     ...inLagos,
   };
-  await expect.poll(() => told).toEqual([start]);
+  await expect.poll(() => reported).toEqual([start]);
   // Ten seconds that are skipped are not heard.
   await player(page).getByRole('button', { name: 'Forward 10 seconds' }).click();
   await expectToHear(page, 14);
   await pause(page);
-  await expect.poll(() => told.length).toBe(2);
-  expect(told[1]).toEqual({ ...start, play_id: told[0]?.play_id, seconds_heard: expect.any(Number) });
-  expect(told[1]?.seconds_heard).toBeGreaterThan(2);
-  expect(told[1]?.seconds_heard).toBeLessThan(12);
+  await expect.poll(() => reported.length).toBe(2);
+  expect(reported[1]).toEqual({ ...start, play_id: reported[0]?.play_id, seconds_heard: expect.any(Number) });
+  expect(reported[1]?.seconds_heard).toBeGreaterThan(2);
+  expect(reported[1]?.seconds_heard).toBeLessThan(12);
 });
 
 test('the card’s stop ends the play, and the next track is another one', async ({ page }) => {
-  const told = activities(page);
+  const reported = activities(page);
   await page.goto('/');
   await playButtons(page).first().click();
   await expectToHear(page, 1);
   await player(page).getByRole('button', { name: 'Next' }).click();
   await expect
-    .poll(() => told.map(({ seconds_heard }) => typeof seconds_heard))
+    .poll(() => reported.map(({ seconds_heard }) => typeof seconds_heard))
     .toEqual(['undefined', 'number', 'undefined']);
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Stop / })
     .click();
-  await expect.poll(() => told.length).toBe(4);
-  const [first, firstStop, second, secondStop] = told;
+  await expect.poll(() => reported.length).toBe(4);
+  const [first, firstStop, second, secondStop] = reported;
   expect(firstStop).toMatchObject({ play_id: first?.play_id, message_id: first?.message_id });
   expect(secondStop).toMatchObject({ play_id: second?.play_id, message_id: second?.message_id });
   expect(second?.play_id).not.toBe(first?.play_id);
   expect(second?.message_id).not.toBe(first?.message_id);
 });
 
-test('who closes the page in the middle has told how much was heard', async ({ page }) => {
+test('who closes the page in the middle has reported how much was heard', async ({ page }) => {
   const { token } = await signedIn(page);
   await page.goto('/');
   await playButtons(page).first().click();
@@ -89,29 +89,29 @@ test('who closes the page in the middle has told how much was heard', async ({ p
   expect(seconds_heard).toBeGreaterThan(1);
 });
 
-test('a download is told, and roughly where the listener is once a start', async ({ page }) => {
-  const told = activities(page);
+test('a download is reported, and roughly where the listener is once a start', async ({ page }) => {
+  const reported = activities(page);
   const places = watch(page, '/user-locations');
   await page.goto('/message/1');
   const saved = page.waitForEvent('download');
   await pressDownload(page);
   await saved;
   const download = { message_id: '1', action_type: 'download', play_id: anyId, device: 'Chrome', ...inLagos };
-  await expect.poll(() => told).toEqual([download]);
+  await expect.poll(() => reported).toEqual([download]);
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
-  await expect.poll(() => told.length).toBe(2);
+  await expect.poll(() => reported.length).toBe(2);
   expect(places).toEqual([{ city: 'Ikeja', state: 'Lagos', country: 'Nigeria' }]);
 });
 
-test('a look-up that hangs delays nothing, and the play is told without a place', async ({ page }) => {
+test('a look-up that hangs delays nothing, and the play is reported without a place', async ({ page }) => {
   const asked = makeGate();
   await page.route(geoUrl, () => asked.open());
-  const told = activities(page);
+  const reported = activities(page);
   await page.goto('/');
   await playButtons(page).first().click();
   await asked.opened;
   await expectToHear(page, 2);
-  await expect.poll(() => told).toEqual([expect.objectContaining(nowhere)]);
+  await expect.poll(() => reported).toEqual([expect.objectContaining(nowhere)]);
 });
 
 for (const [signal, value] of [
@@ -125,11 +125,11 @@ for (const [signal, value] of [
     ] as const);
     const asked: string[] = [];
     page.on('request', (request) => request.url() === geoUrl && asked.push(geoUrl));
-    const told = activities(page);
+    const reported = activities(page);
     const places = watch(page, '/user-locations');
     await page.goto('/');
     await playButtons(page).first().click();
-    await expect.poll(() => told).toEqual([expect.objectContaining({ device: 'Chrome', ...nowhere })]);
+    await expect.poll(() => reported).toEqual([expect.objectContaining({ device: 'Chrome', ...nowhere })]);
     expect(asked).toEqual([]);
     expect(places).toEqual([]);
   });
@@ -152,45 +152,45 @@ test('nothing of this is fetched or asked before the first page is there', async
   await expect.poll(() => asked).toEqual(expect.arrayContaining([expect.stringContaining('/assets/start-'), geoUrl]));
 });
 
-test('what is played without a network is told when there is one again, once', async ({ page, context }) => {
-  const told = activities(page);
+test('what is played without a network is reported once when there is one again', async ({ page, context }) => {
+  const reported = activities(page);
   await page.goto('/');
   await playButtons(page).first().click();
   await expectToHear(page, 1);
-  await expect.poll(() => told.length).toBe(1);
+  await expect.poll(() => reported.length).toBe(1);
   await context.setOffline(true);
   await expectToHear(page, 3);
   await pause(page);
   await player(page).getByRole('button', { name: 'Play', exact: true }).click();
   await expectToHear(page, 4);
   await pause(page);
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   await context.setOffline(false);
-  await expect.poll(() => told.length).toBe(2);
-  expect(told[1]).toMatchObject({ play_id: told[0]?.play_id });
-  expect(told[1]?.seconds_heard).toBeGreaterThan(3);
+  await expect.poll(() => reported.length).toBe(2);
+  expect(reported[1]).toMatchObject({ play_id: reported[0]?.play_id });
+  expect(reported[1]?.seconds_heard).toBeGreaterThan(3);
   // Another play has its turn after all that waited.
   await player(page).getByRole('button', { name: 'Next' }).click();
-  await expect.poll(() => told.at(-1)?.play_id).not.toBe(told[0]?.play_id);
-  expect(told).toHaveLength(3);
+  await expect.poll(() => reported.at(-1)?.play_id).not.toBe(reported[0]?.play_id);
+  expect(reported).toHaveLength(3);
 });
 
 test.describe('when the server takes nothing', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('it is told at the next visit', async ({ page }) => {
+  test('it is reported at the next visit', async ({ page }) => {
     await page.route('**/v1/messages/activities', (route) => route.abort());
-    const told = activities(page);
+    const reported = activities(page);
     await page.goto('/');
     await playButtons(page).first().click();
     await expectToHear(page, 2);
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => reported.length).toBe(1);
     await page.unroute('**/v1/messages/activities');
     await page.route('**/v1/messages/activities', (route) => route.abort());
     await page.goto('/about');
     await page.unroute('**/v1/messages/activities');
-    const before = told.length;
-    await expect.poll(() => told.length).toBe(before + 1);
-    expect(told.at(-1)).toMatchObject({ play_id: told[0]?.play_id, seconds_heard: expect.any(Number) });
+    const before = reported.length;
+    await expect.poll(() => reported.length).toBe(before + 1);
+    expect(reported.at(-1)).toMatchObject({ play_id: reported[0]?.play_id, seconds_heard: expect.any(Number) });
   });
 });

@@ -153,7 +153,7 @@ test('a cart button works with the keyboard, and breaks nothing of WCAG AA', asy
 test.describe('what can’t be added', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('is told with the server’s words, else with the product’s own', async ({ page }) => {
+  test('shows the server’s message, or else the app’s', async ({ page }) => {
     await signedIn(page);
     await page.goto('/messages');
     await page.route('**/v1/carts/add', (route) => route.abort());

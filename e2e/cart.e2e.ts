@@ -127,7 +127,7 @@ test('a cart is nobody else’s: signing out takes it away', async ({ page }) =>
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('A Good Servant');
   await page.getByRole('button', { name: 'Account of Amina Bello' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  // Home loads anew.
+  // Home reloads.
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
@@ -294,7 +294,7 @@ test.describe('when the network is gone', () => {
     await expect(checkout(page)).toBeEnabled();
   });
 
-  test('what can’t be removed stays, and the listener is told', async ({ page }) => {
+  test('what can’t be removed stays, and the listener is informed', async ({ page }) => {
     const listener = await signedIn(page);
     await fillCart(page, listener, ['A Good Servant']);
     await page.goto('/cart');

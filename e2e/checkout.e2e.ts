@@ -55,7 +55,7 @@ test('what is paid by card is the listener’s, plays at once, and nothing moves
   await expect(page.getByRole('article')).toContainText(/Payment LX-/);
 });
 
-test('what became of a payment is told wherever the listener is by then', async ({ page }) => {
+test('what became of a payment is shown wherever the listener is by then', async ({ page }) => {
   await checkOut(page);
   const answer = await holdAnswers(page, '**/v1/purchases');
   await payWith(page, 'It is paid');
@@ -66,7 +66,7 @@ test('what became of a payment is told wherever the listener is by then', async 
   await expect(notes(page)).toContainText('Your payment went through. Your messages are ready to play.');
 });
 
-test('what became of a payment is not told again when the cart is opened later', async ({ page }) => {
+test('what became of a payment is not shown again when the cart is opened later', async ({ page }) => {
   await checkOut(page);
   await payWith(page, 'It is paid');
   await news(page).getByRole('link', { name: 'Your order' }).click();
@@ -77,7 +77,7 @@ test('what became of a payment is not told again when the cart is opened later',
   await expect(news(page)).toBeHidden();
 });
 
-test('a declined card is told in the pop-up, and buys nothing', async ({ page }) => {
+test('a declined card is reported in the pop-up, and buys nothing', async ({ page }) => {
   const listener = await checkOut(page);
   await payWith(page, 'It is declined');
   await expect(popup(page).getByRole('alert')).toContainText('Declined');
@@ -158,7 +158,7 @@ test('a payment that the tab was closed over is there when the listener comes ba
   await expectToHear(later, 1);
 });
 
-test('a payment whose pop-up was closed after it was made is told all the same', async ({ page }) => {
+test('a payment whose pop-up was closed after it was made is shown all the same', async ({ page }) => {
   await checkOut(page);
   await payWith(page, 'It is paid, with the browser closed');
   await expect(popup(page).getByText('This page stays silent')).toBeVisible();
@@ -286,7 +286,7 @@ test('nothing in a payment breaks WCAG AA', async ({ page }) => {
 test.describe('when something breaks', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a payment that can’t be begun is told, and can be tried again', async ({ page }) => {
+  test('a payment that can’t be begun is reported, and can be tried again', async ({ page }) => {
     const listener = await signedIn(page);
     await fillCart(page, listener, ['A Good Servant']);
     await page.goto('/cart');
@@ -301,7 +301,7 @@ test.describe('when something breaks', () => {
     await expect(popup(page).getByText('TEST — no money moves')).toBeVisible();
   });
 
-  test('what became of a payment is told after a reload, and after another sign-in', async ({ page }) => {
+  test('what became of a payment is shown after a reload, and after another sign-in', async ({ page }) => {
     const listener = await checkOut(page);
     let isFirst = true;
     await page.route('**/v1/purchases', (route) => {

@@ -41,13 +41,13 @@ test('auto says what it comes to, and follows the network', async ({ page }) => 
   await expect(settings(page)).toContainText('Now: data saver on this network.');
 });
 
-test('auto saves data where the browser is told to', async ({ page }) => {
+test('auto saves data where the browser is set to', async ({ page }) => {
   await connectedBy(page, { saveData: true, effectiveType: '4g' });
   await page.goto('/offline');
   await expect(settings(page)).toContainText('Now: data saver, because your browser is set to save data.');
 });
 
-test('what was saved stands there in MB and naira, with the months before', async ({ page }) => {
+test('what was saved is shown in MB and naira, with the months before', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-21T12:00:00Z');
   await page.addInitScript(() => {
     localStorage.setItem('lectern:data-saved', '{"2026-11":123456789,"2026-10":45678901}');

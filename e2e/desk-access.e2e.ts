@@ -55,7 +55,7 @@ test('an operator comes to the desk from the account menu and sees what waits', 
 test.describe('a session that ended', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('what an operator has typed stands there again after a session that ended meanwhile', async ({ page }) => {
+  test('what an operator has typed is there again after a session that ended meanwhile', async ({ page }) => {
     const operator = await operatorSignedIn(page);
     await page.goto('/admin/speakers');
     await page.getByRole('link', { name: 'Ruth Adeyemi' }).click();

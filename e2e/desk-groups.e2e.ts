@@ -80,7 +80,7 @@ test('an operator adds a speaker with a portrait, and merges them with one who i
   await expect(row).toHaveCount(0);
 });
 
-test('the second of two operators is told what the first has changed, and chooses', async ({ page }) => {
+test('the second of two operators sees what the first has changed, and chooses', async ({ page }) => {
   const desk = await openDesk(page, '/admin/services/new');
   const { id, version } = await desk('POST', 'groups/services', { name: 'Dawn vigil' });
   await page.goto(`/admin/services/${id}`);

@@ -22,7 +22,7 @@ async function find(page: Page, { token }: Listener, topic: string) {
   return data[0];
 }
 
-test('messages are found, changed together and told in the audit', async ({ page, browser, server }) => {
+test('messages are found, changed together and listed in the audit', async ({ page, browser, server }) => {
   const topic = 'The Weight of a Yes';
   await operatorSignedIn(page, undefined, server.folder);
   await page.goto('/admin/messages');

@@ -62,7 +62,7 @@ test('what an operator sets shows in another browser without a restart, and wher
   await other.close();
 });
 
-test('the second of two operators is told what the first has changed', async ({ page, server, browser }) => {
+test('the second of two operators sees what the first has changed', async ({ page, server, browser }) => {
   await openSettings(page, server.folder);
   const second = await browser.newPage({ baseURL: server.url });
   await openSettings(second, server.folder);

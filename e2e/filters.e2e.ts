@@ -153,7 +153,7 @@ test('the speakers go on when their list is scrolled to within 10 px of its end,
       .locator('ul')
       .evaluate(async (list, rest) => {
         const scroller = list.parentElement;
-        if (!scroller) throw new Error('the list stands in nothing that scrolls');
+        if (!scroller) throw new Error('the list is in nothing that scrolls');
         scroller.scrollTop = scroller.scrollHeight - scroller.clientHeight - rest;
         await new Promise((resolve) => scroller.addEventListener('scrollend', resolve, { once: true }));
       }, fromEnd);

@@ -36,10 +36,7 @@ test('a browser that has played nothing is not asked what it played', async ({ p
   expect(asked).toEqual([]);
 });
 
-test('what this browser played stands on Home, the latest first, and in no other browser', async ({
-  page,
-  browser,
-}) => {
+test('what this browser played is on Home, the latest first, and in no other browser', async ({ page, browser }) => {
   const first = await playOn(page);
   // The page that is open stays as it is.
   await expect(section(page, 'Recently played')).toHaveCount(0);

@@ -23,7 +23,7 @@ test('the app is added to the home screen where the browser offers it', async ({
   await expect(button(page)).toBeHidden();
 });
 
-test('the offer stands in the drawer and on Offline too, until the app is installed', async ({ page }) => {
+test('the offer is in the drawer and on Offline too, until the app is installed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/offline');
   await expect(page.getByRole('heading', { level: 1, name: 'Offline and data' })).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('in Safari on an iPhone, which offers nothing', () => {
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   });
-  test('Offline tells how', async ({ page }) => {
+  test('Offline explains how', async ({ page }) => {
     await page.goto('/offline');
     await expect(page.getByRole('region', { name: 'On your home screen' })).toContainText('Press Share in Safari');
   });

@@ -34,7 +34,7 @@ async function haveLiked(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-test('who has liked nothing is told how to begin', async ({ page }) => {
+test('who has liked nothing is shown how to begin', async ({ page }) => {
   await page.goto('/liked');
   await expect(page).toHaveTitle('Liked Messages · Lectern Library');
   await expect(page.getByRole('heading', { level: 1, name: 'Liked Messages' })).toBeVisible();
@@ -44,7 +44,7 @@ test('who has liked nothing is told how to begin', async ({ page }) => {
   await expect(page).toHaveURL('/messages');
 });
 
-test('what is liked stands here, the newest like first, and is there after a reload', async ({ page }) => {
+test('what is liked is here, the newest like first, and is there after a reload', async ({ page }) => {
   const first = await like(page, '1');
   const second = await like(page, '3');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked Messages' }).click();

@@ -224,7 +224,7 @@ test.describe('when the audio can not be had', () => {
     await expectToHear(page, 1);
   });
 
-  test('the listener is told, and goes on where it broke', async ({ page }) => {
+  test('the listener is informed, and goes on where it broke', async ({ page }) => {
     await page.route('**/media/audio/**', (route) => route.abort());
     await page.goto('/');
     await playButtons(page).first().click();

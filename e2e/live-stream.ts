@@ -76,7 +76,7 @@ export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }
   },
 });
 
-/** Has the page told that this is on air, in the library or at its centre; null for nothing. */
+/** Has the server say that this is on air, in the library or at its centre; null for nothing. */
 export async function putOnAir(page: Page, address: string | null): Promise<void> {
   await page.route('**/v1/misc/stream*', (route) => route.fulfill({ json: { data: { stream: address } } }));
 }

@@ -129,7 +129,7 @@ test('a stream whose sound comes by itself plays with both, and without its pict
   expect(stream.asked.slice(before).filter((name) => name.startsWith('picture'))).toEqual([]);
 });
 
-test('a browser that plays no sound unasked is given a button, not an error', async ({ page, stream }) => {
+test('a browser that plays no sound by itself is given a button, not an error', async ({ page, stream }) => {
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = () => {
@@ -154,7 +154,7 @@ test('who saves data gets the sound alone at first', async ({ page, stream }) =>
   expect(stream.asked.filter((name) => name.startsWith('picture'))).toEqual([]);
 });
 
-test('a stream that ends says so, and another try starts anew', async ({ page, stream }) => {
+test('a stream that ends says so, and another try starts again', async ({ page, stream }) => {
   await putOnAir(page, stream.address);
   await openStream(page);
   await expectToWatch(page);

@@ -38,7 +38,7 @@ test('a bought message plays offline for who bought it, and goes when they sign 
   await expect(other.getByRole('list', { name: 'Saved messages' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  // Home loads anew.
+  // Home reloads.
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(other.getByRole('list', { name: 'Saved messages' }).getByRole('listitem')).toHaveCount(1);

@@ -64,7 +64,7 @@ test('a saving goes on after a reload from where it was', async ({ page }) => {
   });
   await saveThere(page, message);
   await expect.poll(async () => (await readAudioDb(page)).keys).toEqual([message.id, `${message.id},0`]);
-  // Before the page that is loaded anew asks: after a refusal it would wait longer than the test does.
+  // Before the reloaded page asks: after a refusal it would wait longer than the test does.
   await page.reload({ waitUntil: 'commit' });
   isThere = true;
   await expectSaved(page);
@@ -211,7 +211,7 @@ test('another tab shows what this one saves, and what it removes', async ({ page
   await expect(saveButton(page)).toHaveAccessibleName(/^Save offline/);
 });
 
-test('where there is no room nothing is begun, and the listener is told how to get some', async ({ page }) => {
+test('where there is no room nothing is begun, and the listener learns how to get some', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.storage.estimate = async () => ({ usage: 9_900_000, quota: 10_000_000 });
   });

@@ -8,7 +8,7 @@ import { test as base, expect } from './test.ts';
 
 const main = fileURLToPath(new URL('../dist/server/src/main.js', import.meta.url));
 
-/** A server that tests may end and start anew, with the demo library and a database of its own. */
+/** A server that tests may stop and restart, with the demo library and a database of its own. */
 export interface OwnServer {
   url: string;
   /** Its data folder, which commands find it by. */

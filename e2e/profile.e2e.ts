@@ -108,13 +108,13 @@ test.describe('when the server refuses', () => {
     await expect(box(page, 'Email address')).toHaveAccessibleDescription('Please enter a valid email address');
     await box(page, 'Email address').fill(other.email);
     await button(page, 'Save').click();
-    // As a free one would: nothing tells that it has an account.
+    // As a free one would: nothing shows that it has an account.
     await expect(page.getByText(`Waiting for you to open the link mailed to ${other.email}.`)).toBeVisible();
   });
 
   test('an account goes with its password alone', async ({ page }) => {
     const { email, password } = await signedIn(page);
-    // A page asks for the cart by itself some seconds after it opened: when the account is gone by then, that is told too.
+    // A page asks for the cart by itself some seconds after it opened: when the account is gone by then, that is shown too.
     const settled = page.waitForResponse(/\/v1\/carts\b/);
     await page.goto('/profile');
     await button(page, 'Delete account').click();

@@ -58,7 +58,7 @@ test.describe('a mailed link', () => {
   }) => {
     const elsewhere = await browser.newPage();
     const { email, password } = await signedIn(elsewhere, 'Chidi Okeke');
-    // The cart is what a page asks for last by itself: after it, nothing tells of a dead session before the click below.
+    // The cart is what a page asks for last by itself: after it, nothing reports a dead session before the click below.
     const settled = elsewhere.waitForResponse(/\/v1\/carts/);
     await elsewhere.goto('/');
     await settled;
@@ -119,7 +119,7 @@ test('an address without a token leads Home with a word about it', async ({ page
   }
 });
 
-test('a link that was garbled on its way is told from one that is dead', async ({ page }) => {
+test('a link that was garbled on its way is distinguished from one that has expired', async ({ page }) => {
   await page.goto('/reset/caf%C3%A9!');
   await choose(page, 'secret1');
   await expect(page.getByText('Invalid reset token')).toBeVisible();

@@ -40,7 +40,7 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('button', { name: 'Saved offline', exact: true })).toBeVisible();
 }
 
-/** @returns what stands in `audioDB`: the keys of all records, and how many bytes are whole of each message */
+/** @returns what is in `audioDB`: the keys of all records, and how many bytes are whole of each message */
 export async function readAudioDb(page: Page): Promise<{ keys: string[]; sizes: Record<string, number> }> {
   return await page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

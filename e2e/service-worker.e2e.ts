@@ -3,7 +3,7 @@ import { signedIn } from './listener.ts';
 import { openKept, test } from './own-server.ts';
 import { expect, expectToHear, playButtons, player, section } from './test.ts';
 
-/** Marks the page, so that one that was loaded anew is told from it. */
+/** Marks the page, so that a reloaded one can be distinguished. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'));
 
@@ -39,7 +39,7 @@ test('a newer version is taken up at once where nothing plays, on the page that 
 });
 
 test('while something plays, in whichever tab, a newer version waits until it pauses', async ({ page, server }) => {
-  // The message must not end while the server starts anew, which takes seconds.
+  // The message must not end while the server restarts, which takes seconds.
   test.slow();
   await page.addInitScript(() => localStorage.setItem('lectern:speed', '0.75'));
   await openKept(page);
@@ -114,7 +114,7 @@ test('what a listener was shown is forgotten when they sign out', async ({ page 
 
 test.describe('where the browser refuses a worker', () => {
   test.use({ serviceWorkers: 'block', expectedErrors: [/404|net::ERR_/] });
-  test('a part of the app that is gone from the server, since a newer version is out, loads the page anew', async ({
+  test('a part of the app that is gone from the server, since a newer version is out, reloads the page', async ({
     page,
   }) => {
     await page.goto('/');

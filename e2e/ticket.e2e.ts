@@ -29,7 +29,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('a listener redeems a ticket, and is told what it was worth and what the wallet has', async ({ page }) => {
+test('a listener redeems a ticket, and sees what it was worth and what the wallet has', async ({ page }) => {
   const pin = await mintTicket(1500.5);
   await signedIn(page);
   await openDialog(page);
@@ -82,7 +82,7 @@ test('a PIN is pasted as it is printed', async ({ page }) => {
   await expect(boxes(page)).toHaveValue('');
 });
 
-test('a visitor is told what a ticket is worth, and it is redeemed after the sign-in', async ({ page }) => {
+test('a visitor sees what a ticket is worth, and it is redeemed after the sign-in', async ({ page }) => {
   const pin = await mintTicket(2000);
   const listener = await makeListener(page);
   await openDialog(page);
@@ -189,7 +189,7 @@ test.describe('what is no good', () => {
 
   const complaint = (page: Page) => dialog(page).getByRole('alert');
 
-  test('a wrong PIN is told under the boxes, until it is corrected', async ({ page }) => {
+  test('a wrong PIN is reported under the boxes, until it is corrected', async ({ page }) => {
     await signedIn(page);
     await openDialog(page);
     await page.keyboard.type('00000000');

@@ -46,7 +46,7 @@ test('whoever signs in in another tab finds their cart in this one', async ({ pa
   await expect(checkout(page)).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('a payment that comes through after another listener has signed in is told to nobody else', async ({
+test('a payment that comes through after another listener has signed in is shown to nobody else', async ({
   page,
   context,
 }) => {

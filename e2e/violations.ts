@@ -5,8 +5,8 @@ const themes = { dark: violations, light: contrastViolations } as const;
 const widths = [390, 820, 1440];
 
 /**
- * Looks at the page as it stands, in both themes and at every width; it isn't opened anew, since it follows both.
- * @param what stands in front of the width where something is found
+ * Checks the open page in both themes and at every width; it isn't reopened, since it follows both.
+ * @param what names the page where something is found
  */
 export async function expectAccessible(page: Page, what = 'the page'): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {

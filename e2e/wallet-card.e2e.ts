@@ -64,7 +64,7 @@ test('the provider’s own page leads back to the wallet, which confirms the pay
 test.describe('what fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a payment that can’t be begun is told, with the server’s words, and its amount is still there', async ({
+  test('a payment that can’t be begun is reported, with the server’s message, and its amount is still there', async ({
     page,
   }) => {
     await signedIn(page);

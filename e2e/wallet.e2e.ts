@@ -77,7 +77,7 @@ test.describe('an amount with a comma', () => {
     await openDialog(page);
   });
 
-  test('is told as it reads before it is paid, and can be put right', async ({ page }) => {
+  test('is shown as it reads before it is paid, and can be put right', async ({ page }) => {
     const first = begun(page);
     await amount(page).pressSequentially('1500,50');
     await expect(told(page, '₦150,050')).toBeVisible();

@@ -1,4 +1,4 @@
-// npm run db:types: writes server/src/database/types.ts anew, after a migration was added. From the sources, because
+// npm run db:types: rewrites server/src/database/types.ts after a migration was added. From the sources, because
 // they may not compile before.
 import './check-node.mjs';
 

@@ -116,12 +116,12 @@ const examples: Record<string, { breaks: Record<string, string>; keeps: Record<s
   },
   'features of the web import along their list': {
     breaks: {
-      'web/src/features/catalogue/a.tsx': "import { Cart } from '#web/features/store/cart';",
-      'web/src/features/store/cart.tsx': '',
-    },
-    keeps: {
       'web/src/features/store/cart.tsx': "import { Card } from '#web/features/catalogue/card';",
       'web/src/features/catalogue/card.tsx': '',
+    },
+    keeps: {
+      'web/src/features/catalogue/a.tsx': "import { Cart } from '#web/features/store/cart';",
+      'web/src/features/store/cart.tsx': '',
     },
   },
   'no climbing': {

@@ -1,4 +1,4 @@
-import { readTabStored } from '#web/lib/browser/tab-storage';
+import { readTabStored } from '#web/lib/browser/storage';
 import { signedInHere } from '#web/lib/listener/auth';
 import { loadPart } from '#web/lib/load-part';
 import { needsNetwork } from '#web/lib/needs-network';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
-import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
+import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/storage';
 import { pageOutdated } from '#web/lib/page-outdated';
 
 interface Keeping<Kept> {

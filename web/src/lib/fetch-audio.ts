@@ -17,7 +17,7 @@ export interface AudioHead {
   size: number;
 }
 
-export interface FetchOptions {
+interface FetchOptions {
   address: string;
   /** How many bytes are stored already, and the version they belong to. */
   from: number;

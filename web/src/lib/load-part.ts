@@ -1,3 +1,5 @@
+import { waitForNetwork } from './wait-for-network.ts';
+
 /** Time between attempts while the browser doesn't report that the network is back. */
 const pauseMs = 3000;
 
@@ -23,7 +25,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, onAway?: () => v
       answered = await serverAnswers();
       if (answered) continue;
       onAway?.();
-      await nextChance();
+      await waitForNetwork(pauseMs);
     }
   }
 }
@@ -34,16 +36,4 @@ async function serverAnswers(): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function nextChance(): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(goOn, pauseMs);
-    function goOn() {
-      clearTimeout(timer);
-      window.removeEventListener('online', goOn);
-      resolve();
-    }
-    window.addEventListener('online', goOn);
-  });
 }

@@ -12,7 +12,7 @@ export interface Toast {
   link: ToastLink | null;
 }
 
-export interface ToastLink {
+interface ToastLink {
   label: string;
   /** A path of the app. */
   to: string;

@@ -14,7 +14,7 @@ import { startOffline } from './start.ts';
 import { isQuotaError, readStorageSpace, requestPersistence, spaceFor } from './storage-space.ts';
 
 /** `full` when the browser has no room for it, `none` when it stores nothing at all. */
-export type SaveResult = 'saving' | 'full' | 'none';
+type SaveResult = 'saving' | 'full' | 'none';
 
 /**
  * In the background and across visits.

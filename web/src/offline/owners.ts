@@ -1,7 +1,7 @@
 import type { Message } from '#contract/catalogue';
 
 /** An owner's e-mail address, or null for free messages. */
-export type Owner = string | null;
+type Owner = string | null;
 
 export function ownerOf({ is_free }: Pick<Message, 'is_free'>, listener: Owner): Owner {
   return is_free ? null : listener;
@@ -12,7 +12,7 @@ export function mayPlay(owner: Owner, listener: Owner): boolean {
   return owner === null || owner === listener;
 }
 
-export interface Users {
+interface Users {
   listener: Owner;
   /** Whose session expired, and who may be back; null after signing out. */
   absent: Owner;

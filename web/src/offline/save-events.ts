@@ -1,6 +1,6 @@
 import type { SavedEntry } from './saved-entry.ts';
 
-export type EndedSave = Pick<SavedEntry, 'message' | 'quality' | 'size' | 'failure'>;
+type EndedSave = Pick<SavedEntry, 'message' | 'quality' | 'size' | 'failure'>;
 
 type Listener = (saving: EndedSave) => void;
 

@@ -1,11 +1,13 @@
 import { type FetchResult, fetchAudio } from '#web/lib/fetch-audio';
+import { waitForNetwork } from '#web/lib/wait-for-network';
 import { addPart, changeEntry, joinParts, readEntry, resetParts } from './audio-db.ts';
 import { addressOf, readAgain } from './find-rendition.ts';
 import type { SavedEntry, SaveFailure } from './saved-entry.ts';
 import { isQuotaError } from './storage-space.ts';
 
 /** Delays before the next attempt, in ms, by the number of failures. */
-const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
+const longestPauseMs = 60_000;
 
 /** How often in a row the server may fail before the download has failed. */
 const maxServerFailures = 5;
@@ -65,7 +67,7 @@ async function fetchWithRetries(
     if (serverFailures === maxServerFailures) return 'server';
     failures += 1;
     onProgress(null);
-    await waitForNetwork(failures, signal);
+    await waitForNetwork(pausesMs[failures - 1] ?? longestPauseMs, signal);
     signal.throwIfAborted();
   }
 }
@@ -87,23 +89,4 @@ async function fetchNext(entry: SavedEntry, { signal, onProgress }: DownloadOpti
 
 function throwUnlessWanted(isWanted: boolean): void {
   if (!isWanted) throw new DownloadCancelled();
-}
-
-/**
- * No longer once the browser reports that the network is back.
- * @param failures in a row, from 1
- * @param signal ends the wait
- */
-function waitForNetwork(failures: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(goOn, pausesMs[failures - 1] ?? pausesMs.at(-1));
-    function goOn() {
-      clearTimeout(timer);
-      window.removeEventListener('online', goOn);
-      signal.removeEventListener('abort', goOn);
-      resolve();
-    }
-    window.addEventListener('online', goOn);
-    signal.addEventListener('abort', goOn);
-  });
 }

@@ -6,7 +6,6 @@ export interface StorageSpace {
   free: number;
 }
 
-/** @returns null where the browser doesn't say */
 export async function readStorageSpace(): Promise<StorageSpace | null> {
   try {
     const { usage, quota } = await navigator.storage.estimate();

@@ -1,7 +1,7 @@
 import type { MessageId } from '#contract/ids';
 
 /** Messages between the tabs of this browser: something saved has changed, or a download has progressed. */
-export type TabMessage = { kind: 'changed' } | { kind: 'progress'; id: MessageId; received: number | null };
+type TabMessage = { kind: 'changed' } | { kind: 'progress'; id: MessageId; received: number | null };
 
 type Listener = (news: TabMessage) => void;
 
@@ -18,10 +18,7 @@ export function postToTabs(news: TabMessage): void {
   channel?.postMessage(news);
 }
 
-/**
- * Runs something in one tab at a time; the others wait until it is done or that tab is closed. Without locks every tab
- * runs it.
- */
+/** The other tabs wait. Without locks every tab runs it. */
 export async function inOneTab(act: () => Promise<void>): Promise<void> {
   if (navigator.locks === undefined) await act();
   else await navigator.locks.request('lectern:offline', act);

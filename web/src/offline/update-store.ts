@@ -12,7 +12,7 @@ const progressMs = 200;
 /** Downloads in any tab: bytes received, and when that was last shown. */
 const fetched = new Map<string, { received: number; shownAt: number }>();
 
-/** Updates the store from the database, for the current listener. */
+/** For the current listener. */
 export async function showEntries(): Promise<void> {
   try {
     const entries = await readEntries();
@@ -42,7 +42,6 @@ function savedMessageOf(entry: SavedEntry): SavedMessage {
 }
 
 /**
- * Shows a download's progress.
  * @param received in bytes; null while waiting for the network
  * @returns false when it came too soon after the last
  */

@@ -5,10 +5,7 @@ import { loadPart } from '#web/lib/load-part';
 import { isAnythingSaved } from './saved-marker.ts';
 import { savedStore, storageStateStore } from './saved-store.ts';
 
-/**
- * @returns the messages saved on this device for the current listener, newest first; null until known. Loads no code
- * when nothing is saved.
- */
+/** For the current listener, newest first; null until known. Loads no code when nothing is saved. */
 export function useSavedMessages(): Message[] | null {
   const kept = useStore(savedStore);
   const { keeping } = useStore(storageStateStore);

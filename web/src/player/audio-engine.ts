@@ -8,7 +8,7 @@ import type { SourceSelector } from './source-selector.ts';
 import type { PlayerState, PlayerStore } from './state.ts';
 import type { Track } from './track.ts';
 
-export interface EngineParts {
+interface EngineParts {
   audio: AudioElement;
   store: PlayerStore;
   selector: SourceSelector;

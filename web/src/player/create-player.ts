@@ -13,7 +13,7 @@ import { createSpeed } from './speed.ts';
 import { createPlayerStore, type PlayerStore } from './state.ts';
 import { createVolume, type PrecisePointer } from './volume.ts';
 
-export interface PlayerParts {
+interface PlayerParts {
   audio: AudioElement;
   store?: PlayerStore;
   memory: Memory;

@@ -24,7 +24,7 @@ export function playChosen(parts: ControlParts, queue: Queue | null, at?: number
   parts.store.setState({ resumedFrom: place || null, startedAtLink: at !== undefined });
 }
 
-/** Shows the queue's current track, paused where it was left; nothing of it is fetched until it is resumed. */
+/** Nothing of it is fetched until it is resumed. */
 export function showChosen(parts: ControlParts, queue: Queue): void {
   const track = currentTrack(queue);
   if (track === null) return;
@@ -33,10 +33,7 @@ export function showChosen(parts: ControlParts, queue: Queue): void {
   parts.store.setState({ queue, resumedFrom: place || null, startedAtLink: false });
 }
 
-/**
- * At a track's end, plays the next one, unless the listener had paused, the sleep timer is set to the end, or it was
- * the last.
- */
+/** Plays the next track, unless the listener had paused, the sleep timer is set to the end, or it was the last. */
 export function advance(parts: ControlParts): void {
   const { store, engine } = parts;
   const { queue, current, playing, repeat, sleep } = store.getState();
@@ -60,7 +57,7 @@ export function createPlaybackControls(parts: ControlParts) {
   return {
     ...controls,
     /**
-     * Plays a list from one of its tracks; shuffled, all others come after it.
+     * Shuffled, all others come after the chosen track.
      * @param options `at`: the start in seconds; where it was left when absent. `from`: the path of the list
      * @throws RangeError when there is no track at `index`
      */
@@ -102,13 +99,12 @@ export function createPlaybackControls(parts: ControlParts) {
       showChosen(parts, queue);
       store.setState({ playedFrom: from });
     },
-    /** Stops, and clears the current track and the queue. */
     stop(): void {
       engine.unload();
       store.setState(emptyState);
     },
     /**
-     * Replaces the current preview by its message, at the same second: it has been bought.
+     * It has been bought: continues at the same second.
      * @param track the message; does nothing unless its preview is the current track
      */
     replacePreview(track: Track): void {
@@ -140,7 +136,6 @@ function createTrackControls({ store, engine }: ControlParts) {
     skip: (seconds: number) => goTo(store.getState().currentTime + seconds, null),
     /** Continues where the listener was on another device; `resumedFrom` says so then. */
     resumeFrom: (seconds: number) => goTo(seconds, seconds || null),
-    /** Plays the current track from its start, although it was resumed elsewhere. */
     startOver: () => goTo(0, null),
   };
 }

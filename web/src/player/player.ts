@@ -39,7 +39,7 @@ export const announcer = createAnnouncer(player.store);
 window.addEventListener('pagehide', player.rememberPosition);
 document.addEventListener('visibilitychange', player.rememberPosition);
 
-/** What isn't needed for the first sound; with the first track, or at once when an earlier visit left a queue. */
+/** With the first track, or at once when an earlier visit left a queue: it isn't needed for the first sound. */
 function connectBrowser(): void {
   stopWaiting();
   const saveQueue = persistQueue(player, memory);

@@ -12,21 +12,17 @@ export interface Play {
 interface PlayListeners {
   /** @returns a unique id */
   makeId: () => string;
-  /** The first sound was heard. */
   onStart: (play: Play) => void;
   /** Paused or ended. After a pause the play may continue, and is then reported again with more seconds. */
   onStop: (play: Play) => void;
 }
 
-/**
- * The last time update comes after the pause: less than this many additional seconds are reported only at the next
- * pause.
- */
+/** The last time update comes after the pause: fewer additional seconds are reported only at the next pause. */
 const minReportedSeconds = 1;
 
 /**
- * Reports every play but a preview's, including one already in progress.
- * @returns a function that reports how much was heard so far, for when the page is left
+ * Every play but a preview's, including one already in progress.
+ * @returns reports how much was heard so far, for when the page is left
  */
 export function trackPlays(store: PlayerStore, { makeId, onStart, onStop }: PlayListeners): () => void {
   let play: Play | null = null;

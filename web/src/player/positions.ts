@@ -22,20 +22,19 @@ type Listener = (id: MessageId, position: Position) => void;
 export type Positions = ReturnType<typeof createPositions>;
 
 /**
- * Where to resume a message (docs/product/player-and-offline.md#resuming).
+ * docs/product/player-and-offline.md#resuming
  * @param seconds the position at which it was left
  * @param duration in seconds, null when unknown
- * @returns seconds; 0 when it was hardly begun or almost over
+ * @returns 0 when it was hardly begun or almost over
  */
 export function startingPosition(seconds: number, duration: number | null): number {
   return seconds < nearStart || (duration !== null && seconds > duration - nearEnd) ? 0 : seconds;
 }
 
-/** The positions saved in this browser, for the messages heard last. Other tabs write them too. */
+/** For the messages heard last in this browser. Other tabs write them too. */
 export function createPositions(memory: Memory) {
   const listeners = new Set<Listener>();
   return {
-    /** @returns the last position in the message, or null */
     of: (id: MessageId): Position | null => parse(memory)[id] ?? null,
     save(id: MessageId, { seconds, at = Date.now() }: { seconds: number; at?: number }): void {
       const position = { seconds, at };

@@ -20,11 +20,9 @@ export function createQueueControls(parts: QueueControlParts) {
     return true;
   };
   return {
-    /**
-     * Plays the track after the current one; shows it paused when there is none. @returns false when the queue is full
-     */
+    /** Plays after the current track; shown paused when there is none. @returns false when the queue is full */
     playNext: add(insertNext),
-    /** Plays the track after all others; shows it paused when there is none. @returns false when the queue is full */
+    /** Plays after all others; shown paused when there is none. @returns false when the queue is full */
     addToQueue: add(append),
     /** When the current track is removed, the next one plays, or is shown paused if the current one was paused. */
     removeFromQueue(index: number): void {
@@ -43,9 +41,7 @@ export function createQueueControls(parts: QueueControlParts) {
       const { queue } = store.getState();
       if (queue.tracks[index]) playChosen(parts, { ...queue, index });
     },
-    /** Removes everything after the current track. */
     clearQueue: () => change(clearRest),
-    /** Shuffles what comes after the current track, or restores the original order. */
     toggleShuffle(): void {
       const shuffle = !store.getState().shuffle;
       store.setState({ shuffle });

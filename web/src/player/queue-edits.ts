@@ -3,8 +3,8 @@ import { emptyQueue } from './state.ts';
 import { isSameTrack, type Track } from './track.ts';
 
 /**
- * @param track to play after the current one; moved there when it is already in the queue
- * @returns the queue; only this track when the queue was empty
+ * @param track moved when it is already in the queue
+ * @returns only this track when the queue was empty
  */
 export function insertNext(queue: Queue, track: Track): Queue {
   const current = currentTrack(queue);
@@ -19,8 +19,8 @@ export function insertNext(queue: Queue, track: Track): Queue {
 }
 
 /**
- * @param track to play after all others; moved there when it is already in the queue
- * @returns the queue; only this track when the queue was empty
+ * @param track moved when it is already in the queue
+ * @returns only this track when the queue was empty
  */
 export function append(queue: Queue, track: Track): Queue {
   const current = currentTrack(queue);
@@ -35,7 +35,7 @@ export function append(queue: Queue, track: Track): Queue {
 }
 
 /**
- * Removes a track. When it is the current one, the next becomes current, or at the end the one before.
+ * When the current track is removed, the next becomes current, or at the end the one before.
  * @returns the queue unchanged when there is no track at that index
  */
 export function removeAt(queue: Queue, removedIndex: number): Queue {
@@ -47,10 +47,7 @@ export function removeAt(queue: Queue, removedIndex: number): Queue {
   return { tracks: queue.tracks.toSpliced(removedIndex, 1), index, originalOrder };
 }
 
-/**
- * Moves a track; the current track stays current.
- * @param to its index afterwards, clamped
- */
+/** @param to its index afterwards, clamped */
 export function move(queue: Queue, from: number, to: number): Queue {
   const moved = queue.tracks[from];
   const current = currentTrack(queue);
@@ -65,7 +62,7 @@ export function clearRest(queue: Queue): Queue {
 }
 
 /**
- * Shuffles what comes after the current track.
+ * What comes after the current track.
  * @param random as `Math.random`
  */
 export function shuffled(queue: Queue, random: () => number): Queue {
@@ -87,7 +84,7 @@ export function unshuffled(queue: Queue): Queue {
 }
 
 /**
- * Shuffles a whole list: the current track first, all others after it.
+ * The current track first, all others after it.
  * @param random as `Math.random`
  * @param heard tracks that stay before the current one, since they have been played
  */

@@ -1,7 +1,6 @@
 import { longestQueue } from '#contract/queue';
 import type { Track } from './track.ts';
 
-/** The tracks to play and the current one. Only the functions below calculate the next index. */
 export interface Queue {
   /** In play order. */
   readonly tracks: readonly Track[];
@@ -18,7 +17,7 @@ const keptBefore = 50;
 
 /**
  * @param index of the current track
- * @returns the queue; of more than 500 tracks, those around the current one
+ * @returns of more than 500 tracks, those around the current one
  * @throws RangeError when there is no track at `index`
  */
 export function queueOf(tracks: readonly Track[], index: number): Queue {
@@ -31,17 +30,14 @@ export function currentTrack(queue: Queue): Track | null {
   return queue.tracks[queue.index] ?? null;
 }
 
-/**
- * @returns the queue moved on by one track, or null at its end when not all are repeated
- * (docs/product/player-and-offline.md#next-and-previous)
- */
+/** @returns null at the end when not all are repeated (docs/product/player-and-offline.md#next-and-previous) */
 export function nextInQueue(queue: Queue, repeat: Repeat = 0): Queue | null {
   const index = queue.index + 1;
   if (index < queue.tracks.length) return { ...queue, index };
   return repeat === 1 && index > 0 ? { ...queue, index: 0 } : null;
 }
 
-/** @returns the queue moved back by one track, or null at its start */
+/** @returns null at the start */
 export function previousInQueue(queue: Queue): Queue | null {
   const index = queue.index - 1;
   return index >= 0 ? { ...queue, index } : null;
@@ -52,7 +48,6 @@ export function replaceTrack(queue: Queue, one: Track | null, other: Track): Que
   return { ...queue, tracks: put(queue.tracks), originalOrder: queue.originalOrder && put(queue.originalOrder) };
 }
 
-/** @returns the tracks in their original order, shuffled or not */
 export function listOrder({ tracks, originalOrder }: Queue): readonly Track[] {
   return originalOrder ?? tracks;
 }

@@ -26,10 +26,9 @@ interface ReconnectParts {
 }
 
 /**
- * Waits for a network that was lost while playing: retries with growing delays, and as soon as the browser reports that
- * the network is back; for 3 minutes, and only while the listener wants sound. Also starts when the audio stalls
- * without an error.
- * @returns a function that starts waiting, or waits again after a failed attempt
+ * Retries with growing delays, and as soon as the browser reports that the network is back; for 3 minutes, and only
+ * while the listener wants sound. Also starts when the audio stalls without an error.
+ * @returns starts waiting, or waits again after a failed attempt
  */
 export function createReconnect(parts: ReconnectParts): () => void {
   const { audio, store, network, retry, giveUp } = parts;

@@ -7,13 +7,12 @@ import type { PlayerStore } from './state.ts';
 import { hasExpired, isSigned, type Track } from './track.ts';
 
 /**
- * @returns the message as it can be played now: whole, or its preview when it has to be bought; null when it can't be
- * played
+ * @returns the message, or its preview when it has to be bought; null when it can't be played
  * @throws when the server can't be reached
  */
 export type FindTrack = (id: MessageId) => Promise<Track | null>;
 
-export interface RecoveryParts {
+interface RecoveryParts {
   audio: AudioElement;
   store: PlayerStore;
   selector: SourceSelector;
@@ -23,7 +22,6 @@ export interface RecoveryParts {
   /** Plays, if the listener still wants sound. */
   start: () => void;
   fail: () => void;
-  /** Shows the preview in place of a message that the listener no longer owns. */
   offerPreview: (preview: Track) => void;
 }
 
@@ -32,8 +30,8 @@ const networkError = 2;
 const notSupported = 4;
 
 /**
- * Recovers when playback breaks off: renews an expired address, waits for a lost network, and plays the original where
- * the saved or low-data audio can't be played. What has to be bought again is offered; anything else is a failure.
+ * Renews an expired address, waits for a lost network, and plays the original where the saved or low-data audio can't
+ * be played. What has to be bought again is offered; anything else is a failure.
  */
 export function createRecovery(parts: RecoveryParts): void {
   const { audio, store, selector, loader, start, fail, offerPreview } = parts;

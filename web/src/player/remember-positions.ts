@@ -7,8 +7,8 @@ export const shortestListen = 3;
 const saveInterval = 15;
 
 /**
- * Saves the position in each message: on pause, stop or change of track, and while it plays.
- * @returns a function that saves it at once, for when the page is left
+ * On pause, stop or change of track, and while it plays.
+ * @returns saves at once, for when the page is left
  */
 export function rememberPositions(store: PlayerStore, positions: Positions): () => void {
   /** Seconds of the current track heard at the last save. */

@@ -2,7 +2,7 @@ import type { FindSaved } from './source-selector.ts';
 
 let find: FindSaved = () => null;
 
-/** Sets how audio saved offline is found. It is set at the start, before the player's code is loaded. */
+/** Set at the start, before the player's code is loaded. */
 export function setSavedFinder(finder: FindSaved): void {
   find = finder;
 }

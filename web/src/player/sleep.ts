@@ -11,8 +11,8 @@ interface SleepParts {
 }
 
 /**
- * The sleep timer. It goes by the clock, since timers run late in background tabs and on sleeping phones; so it also
- * checks on every time update.
+ * It goes by the clock, since timers run late in background tabs and on sleeping phones; so it also checks on every
+ * time update.
  */
 export function createSleep({ store, pause, fadeTo }: SleepParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;

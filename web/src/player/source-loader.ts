@@ -3,13 +3,12 @@ import type { Source, SourceSelector } from './source-selector.ts';
 import type { PlayerStore } from './state.ts';
 import type { Track } from './track.ts';
 
-export interface LoaderParts {
+interface LoaderParts {
   audio: AudioElement;
   store: PlayerStore;
   selector: SourceSelector;
 }
 
-/** Loads a track's source into the audio element, and keeps the position that it is to have there. */
 export type SourceLoader = ReturnType<typeof createSourceLoader>;
 
 export function createSourceLoader({ audio, store, selector }: LoaderParts) {
@@ -54,7 +53,7 @@ export function createSourceLoader({ audio, store, selector }: LoaderParts) {
     hasPosition: () => startAt === null,
     hasLoaded: () => hasLoaded,
     /**
-     * Loads a track at `at` seconds. Audio saved offline is looked up first.
+     * Audio saved offline is looked up first.
      * @param onLate called once a source that had to be looked up is loaded
      */
     load(track: Track, at: number, onLate: () => void): void {
@@ -78,7 +77,7 @@ export function createSourceLoader({ audio, store, selector }: LoaderParts) {
         onLate();
       });
     },
-    /** Continues the current track from another source, at the same position. */
+    /** At the same position. */
     switchTo(next: Source): void {
       startAt = store.getState().currentTime;
       setSource(next);
@@ -87,7 +86,6 @@ export function createSourceLoader({ audio, store, selector }: LoaderParts) {
       if (audio.readyState > 0 && audio.error === null) audio.currentTime = seconds;
       else startAt = seconds;
     },
-    /** Unloads the source; the next one starts at `at` seconds. */
     unload(at: number | null = null): void {
       startAt = at;
       clear();

@@ -7,13 +7,10 @@ export interface Source {
   quality: PlayedQuality;
 }
 
-/**
- * Looks for audio saved offline.
- * @returns null at once when there certainly is none
- */
+/** @returns null at once when there certainly is none */
 export type FindSaved = (track: Track) => Promise<Blob | null> | null;
 
-export interface SelectorParts {
+interface SelectorParts {
   savesData: () => boolean;
   /** Whether the audio element can play low-data renditions. */
   playsLow: boolean;
@@ -22,8 +19,8 @@ export interface SelectorParts {
 export type SourceSelector = ReturnType<typeof createSourceSelector>;
 
 /**
- * Chooses a track's source: audio saved offline first, then the low-data rendition when the listener saves data, else
- * the original (docs/product/player-and-offline.md#data-saver).
+ * Audio saved offline first, then the low-data rendition when the listener saves data, else the original
+ * (docs/product/player-and-offline.md#data-saver).
  */
 export function createSourceSelector({ savesData, playsLow }: SelectorParts) {
   let findSaved: FindSaved = () => null;
@@ -41,8 +38,7 @@ export function createSourceSelector({ savesData, playsLow }: SelectorParts) {
     },
     fromNetwork,
     /**
-     * @returns the track's source; at once unless it may be saved offline. The address of saved audio is an object URL,
-     * for the caller to revoke
+     * At once unless it may be saved offline. The address of saved audio is an object URL, for the caller to revoke.
      */
     sourceOf(track: Track): Source | Promise<Source> {
       const found = track.isPreview ? null : findSaved(track);

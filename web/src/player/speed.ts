@@ -2,12 +2,12 @@ import type { AudioElement } from './audio-element.ts';
 import { type Memory, remember } from './memory.ts';
 import type { PlayerStore } from './state.ts';
 
-/** The speeds on offer (docs/product/player-and-offline.md#speed). */
+/** docs/product/player-and-offline.md#speed */
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 const storageKey = 'lectern:speed';
 
-/** The playback speed; the pitch of voices is preserved. */
+/** The pitch of voices is preserved. */
 export function createSpeed(parts: { audio: AudioElement; store: PlayerStore; memory: Memory }) {
   const { audio, store, memory } = parts;
   const apply = (speed: number) => {

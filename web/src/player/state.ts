@@ -9,7 +9,7 @@ export type Sleep = { kind: 'minutes'; endsAt: number } | { kind: 'end' };
 /** What plays: audio saved offline, the original, or its low-data rendition. */
 export type PlayedQuality = 'saved' | 'normal' | 'low';
 
-/** What the player is doing (docs/product/player-and-offline.md#player-state). Times in seconds, volume 0..100. */
+/** docs/product/player-and-offline.md#player-state. Times in seconds, volume 0..100. */
 export interface PlayerState {
   queue: Queue;
   /** The path of the list that is played; null when unknown, as for a queue from another device. */
@@ -26,7 +26,6 @@ export interface PlayerState {
   /** The network is lost: the position is kept, and playback continues when the network is back. */
   isReconnecting: boolean;
   quality: PlayedQuality;
-  /** Null until known. */
   duration: number | null;
   currentTime: number;
   /** Where the current track started, when not at its beginning: 'Start over' goes back from there. */
@@ -35,7 +34,6 @@ export interface PlayerState {
   startedAtLink: boolean;
   /** Seconds of the current track heard so far: what was skipped doesn't count, what was repeated does. */
   heard: number;
-  /** The end of the buffered range around `currentTime`. */
   bufferedUntil: number;
   speed: number;
   sleep: Sleep | null;
@@ -51,7 +49,7 @@ export type PlayerStore = StoreApi<PlayerState>;
 
 export const emptyQueue: Queue = { tracks: [], index: -1, originalOrder: null };
 
-/** The state without a current track. It leaves out the listener's preferences, which outlast a track. */
+/** Without the listener's preferences, which outlast a track. */
 export const emptyState = {
   queue: emptyQueue,
   playedFrom: null,

@@ -24,7 +24,6 @@ const QueueRecord = z.object({
   at: z.number(),
 });
 
-/** A queue saved by an earlier visit. */
 export interface StoredQueue {
   queue: Queue;
   repeat: Repeat;
@@ -34,9 +33,7 @@ export interface StoredQueue {
   at: number;
 }
 
-/**
- * @returns the queue saved in this browser, without what can't be played; null when there is none, or it isn't valid
- */
+/** @returns the saved queue without what can't be played; null when there is none, or it isn't valid */
 export function readStoredQueue(memory: Memory): StoredQueue | null {
   const kept = parseJson(QueueRecord, memory?.getItem(queueKey));
   if (kept === null) return null;
@@ -56,9 +53,8 @@ export function readStoredQueue(memory: Memory): StoredQueue | null {
 type PersistedState = Pick<PlayerState, 'queue' | 'repeat'>;
 
 /**
- * Keeps the queue across reloads: restores the one of an earlier visit, paused at its position, and saves every change.
- * Previews aren't saved.
- * @returns a function that saves at once, for when the page is left
+ * Restores the queue of an earlier visit, paused at its position, and saves every change. Previews aren't saved.
+ * @returns saves at once, for when the page is left
  */
 export function persistQueue(
   { store, restoreQueue }: Pick<Player, 'store' | 'restoreQueue'>,

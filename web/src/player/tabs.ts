@@ -3,7 +3,7 @@ import type { Player } from './create-player.ts';
 
 const name = 'lectern:playing';
 
-/** A signal that every other tab of this browser receives, but not this one. */
+/** Received by every other tab of this browser, but not by this one. */
 export interface TabChannel {
   post: () => void;
   onMessage: (listener: () => void) => void;
@@ -36,7 +36,7 @@ function tabs(): TabChannel {
   return opened;
 }
 
-/** Pauses the other tabs of this browser: something starts to play here. */
+/** Something starts to play here. */
 export function pauseElsewhere(): void {
   tabs().post();
 }

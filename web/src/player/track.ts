@@ -2,7 +2,7 @@ import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
 import { previewLength, previewPath, previewSeconds } from '#contract/media';
 
-/** What the player needs of a message; `duration` in seconds, 0 when unknown. */
+/** `duration` in seconds, 0 when unknown. */
 export interface Track {
   id: MessageId;
   title: string;
@@ -27,10 +27,7 @@ export function trackOf(message: Message): Track | null {
   return { ...detailsOf(message), audioUrl, duration: message.duration, isPreview: false };
 }
 
-/**
- * The first 45 seconds of a paid message, or half of a shorter one, which anyone may hear
- * (docs/product/access.md#previews).
- */
+/** docs/product/access.md#previews: 45 seconds, or half of a shorter message, which anyone may hear. */
 export function previewOf(message: Message): Track {
   const duration = message.duration > 0 ? previewLength(message.duration) : previewSeconds;
   return { ...detailsOf(message), audioUrl: previewPath(message.id), duration, isPreview: true };
@@ -49,17 +46,17 @@ function detailsOf(message: Message): Omit<Track, 'audioUrl' | 'duration' | 'isP
   };
 }
 
-/** @returns whether both play the same audio: a message's preview is a different track */
+/** A message's preview is a different track. */
 export function isSameTrack(one: Track | null, other: Track): boolean {
   return one?.id === other.id && one.isPreview === other.isPreview;
 }
 
-/** @returns whether the address expires, as those of paid audio do (docs/product/access.md#signed-addresses) */
+/** Addresses of paid audio expire (docs/product/access.md#signed-addresses). */
 export function isSigned({ audioUrl }: Track): boolean {
   return audioUrl.includes('signature=');
 }
 
-/** @returns whether the address has expired, by this device's clock */
+/** By this device's clock. */
 export function hasExpired(address: string): boolean {
   const [, seconds] = /[?&]expires=(\d+)/.exec(address) ?? [];
   return seconds !== undefined && Number(seconds) * 1000 < Date.now();

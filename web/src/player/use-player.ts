@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { playerStore } from './player-store.ts';
 import type { PlayerState } from './state.ts';
 
-/** A part of the player's state; the component renders again only when that part changes. */
+/** The component renders again only when that part changes. */
 export function usePlayer<Part>(selector: (state: PlayerState) => Part): Part {
   return useStore(playerStore, selector);
 }

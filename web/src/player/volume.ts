@@ -7,15 +7,11 @@ const target = -19;
 
 const most = 12;
 
-/** Of 100. */
 const defaultVolume = 75;
 const volumeKey = 'lectern:volume';
 const mutedKey = 'lectern:muted';
 
-/**
- * The volume of the last visit, 0..100.
- * @returns the default when nothing valid is saved
- */
+/** The default when nothing valid is saved. */
 function rememberedVolume(memory: Memory): number {
   const kept = memory?.getItem(volumeKey);
   const volume = kept ? Number(kept) : Number.NaN;
@@ -28,7 +24,7 @@ function takesVolume(audio: AudioElement): boolean {
   return audio.volume === 0.5;
 }
 
-/** Whether the listener has a precise pointer: `(pointer: fine)`, which changes as a laptop is folded into a tablet. */
+/** `(pointer: fine)`, which changes as a laptop is folded into a tablet. */
 export type PrecisePointer = Pick<MediaQueryList, 'matches'> & {
   addEventListener(type: 'change', listener: () => void): void;
 };
@@ -41,9 +37,9 @@ interface VolumeParts {
 }
 
 /**
- * The volume controls. With a precise pointer the listener sets the volume here; on a touch screen the system's keys
- * do, and the element stays at full: a volume or mute set with a mouse is ignored there, but kept. Messages are
- * levelled as far as the volume leaves room; iOS ignores that too.
+ * With a precise pointer the listener sets the volume here; on a touch screen the system's keys do, and the element
+ * stays at full: a volume or mute set with a mouse is ignored there, but kept. Messages are levelled as far as the
+ * volume leaves room; iOS ignores that too.
  */
 export function createVolume({ audio, store, memory, pointer }: VolumeParts) {
   const taken = takesVolume(audio);
@@ -81,7 +77,7 @@ export function createVolume({ audio, store, memory, pointer }: VolumeParts) {
 
   return {
     setVolume,
-    /** Mutes or unmutes; unmutes to the default volume when the slider was at 0. */
+    /** Unmutes to the default volume when the slider was at 0. */
     toggleMute(): void {
       const { muted, volume } = store.getState();
       if (volume === 0) setVolume(defaultVolume);
@@ -96,7 +92,7 @@ export function createVolume({ audio, store, memory, pointer }: VolumeParts) {
 }
 
 /**
- * The gain that makes all messages about equally loud (EBU R128).
+ * EBU R128.
  * @param loudness the message's, in LUFS; null when unknown
  * @returns a factor for the volume, 1/4 to 4
  */

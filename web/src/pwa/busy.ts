@@ -12,7 +12,7 @@ export interface Activity {
   onChange: (changed: () => void) => void;
 }
 
-/** Tracks whether a reload would interrupt something, in this tab or another. */
+/** In this tab or another. */
 export function trackActivity(occupations: readonly Activity[]) {
   let leave: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,9 +39,7 @@ export function trackActivity(occupations: readonly Activity[]) {
   look();
 
   return {
-    /** Runs `act` once no tab is busy. */
     whenAllFree: (act: () => void) => navigator.locks.request(lock, act),
-    /** Runs `act` once this tab isn't busy. */
     whenFree: (act: () => void) => {
       const attempt = () => (leave === null && !isBusy() ? act() : setTimeout(attempt, pauseMs));
       attempt();

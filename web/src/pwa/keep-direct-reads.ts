@@ -6,13 +6,11 @@ import { cacheLimits, visitorCache } from './kept-replies.ts';
 import { listenerCache } from './listener-cache.ts';
 import { deleteOtherListenerCaches } from './listener-replies.ts';
 
-/** A cache, and its expiration. */
 interface Store {
   cache: Pick<Cache, 'match' | 'put'>;
   expiration: Pick<CacheExpiration, 'updateTimestamp' | 'expireEntries'>;
 }
 
-/** What is used of the browser. */
 interface Browser {
   /** The listener's Authorization header; undefined for a visitor. */
   session: () => string | undefined;
@@ -34,15 +32,15 @@ const browser: Browser = {
 };
 
 /**
- * Caches the catalogue replies that this page fetched without the service worker: before it took control of the page,
- * or after a forced reload. So whatever was shown opens offline.
+ * Replies that were fetched before the worker controlled the page, or after a forced reload: so whatever was shown
+ * opens offline.
  */
 export function cacheDirectReads(): void {
   handleDirectReads((read) => void cacheRead(read, browser).catch(() => undefined));
 }
 
 /**
- * Caches one reply, unless it isn't of the catalogue, a newer one is cached, or its listener has signed out.
+ * Not outside of the catalogue, nor when a newer one is cached, or its listener has signed out.
  * @throws DOMException when storage is full, or the connection broke in the middle of the reply
  */
 export async function cacheRead(

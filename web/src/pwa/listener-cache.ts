@@ -1,7 +1,7 @@
 export const listenerCachePrefix = 'listener-';
 
 /**
- * The name of a listener's cache in the service worker. It is a hash, so that it doesn't expose the session.
+ * A hash, so that it doesn't expose the session.
  * @param session the Authorization header
  */
 export async function listenerCache(session: string): Promise<string> {

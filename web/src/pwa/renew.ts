@@ -1,6 +1,5 @@
-import { readTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
+import { readTabStored, writeTabStored } from '#web/lib/browser/storage';
 
-/** When this tab was last reloaded for a newer version. */
 const key = 'lectern:renewed';
 /** Two servers with different versions must not make a page reload for ever: at most once in this many ms. */
 const minReloadIntervalMs = 60_000;

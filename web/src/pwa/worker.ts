@@ -7,8 +7,7 @@ import { hasJustReloaded, reload } from './renew.ts';
 const checkMs = 60 * 60 * 1000;
 
 /**
- * Registers the service worker, and activates a newer one: at once, or when nothing plays in any tab
- * (docs/product/player-and-offline.md#updates). Called once, after the first page has its data.
+ * Activates a newer worker at once, or when nothing plays in any tab (docs/product/player-and-offline.md#updates).
  * @param free runs something once a reload would interrupt nothing
  */
 export async function startWorker(free: ReturnType<typeof trackActivity>): Promise<void> {
@@ -45,10 +44,7 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/**
- * Has the worker cache the covers that this page loaded without it, from the browser's HTTP cache, so that even the
- * first visit can be reopened offline.
- */
+/** From the browser's HTTP cache, so that even the first visit can be reopened offline. */
 function keepCovers({ active }: ServiceWorkerRegistration): void {
   const seen = new PerformanceObserver((list) => {
     const addresses = list.getEntries().filter(isMissedCover);

@@ -13,8 +13,8 @@ const updates = new BroadcastCacheUpdate({ headersToCheck });
 const strategies = new Map<string, NetworkFirst>();
 
 /**
- * The server's reply; offline, or when it is slow, the listener's cached one. A different reply that arrives later is
- * announced to the app, so that a purchase doesn't stay hidden.
+ * Offline, or when the server is slow, the listener's cached reply. A different reply that arrives later is announced
+ * to the app, so that a purchase doesn't stay hidden.
  */
 class ServerFirst extends NetworkFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -25,7 +25,7 @@ class ServerFirst extends NetworkFirst {
 
 /**
  * @param session the request's Authorization header
- * @returns the strategy for that session, whose cache is deleted at sign-out (web/src/pwa/listener-replies.ts)
+ * @returns its strategy, whose cache is deleted at sign-out (web/src/pwa/listener-replies.ts)
  */
 export async function forListeners(session: string): Promise<NetworkFirst> {
   const cacheName = await listenerCache(session);

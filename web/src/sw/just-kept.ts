@@ -8,10 +8,7 @@ export function noteCached(cacheName: string, address: string): void {
   keptAt.set(`${cacheName} ${address}`, Date.now());
 }
 
-/**
- * Whether this reply has just come: the app, notified of a change, reads what is on screen again, which needn't be sent
- * twice.
- */
+/** The app, notified of a change, reads what is on screen again, which needn't be sent twice. */
 export function isJustCached(cacheName: string, address: string): boolean {
   return Date.now() - (keptAt.get(`${cacheName} ${address}`) ?? 0) < freshMs;
 }

@@ -15,8 +15,8 @@ const singleFiles = /^\/[^/?]+\.[a-z0-9]+$/;
 const maxChunks = 60;
 
 /**
- * Lets the app open offline: its document and the chunks of pages that work offline are fetched when the worker is
- * installed, all others are cached when first used.
+ * The document and the chunks of pages that work offline are fetched at installation, all others cached when first
+ * used.
  * @param files what the build picked (web/build/offline-files.ts)
  */
 export function cacheShell(files: readonly PrecacheEntry[]): void {

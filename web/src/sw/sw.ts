@@ -1,10 +1,27 @@
 import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { cacheCovers } from './covers.ts';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
 import { cacheReads } from './keep-reads.ts';
 import { cacheShell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
+
+/** About 10 MB. */
+const maxCovers = 150;
+
+const cacheName = 'covers';
+
+/** Offline, another size of the same cover is better than none. */
+const otherSize = {
+  handlerDidError: async ({ request: { url } }: { request: Request }) => {
+    const folder = url.slice(0, url.lastIndexOf('/') + 1);
+    const cache = await caches.open(cacheName);
+    const kept = (await cache.keys()).find((other) => other.url.startsWith(folder));
+    return kept && (await cache.match(kept));
+  },
+};
 
 // Open pages are controlled at once, so that their further requests are cached.
 clientsClaim();
@@ -17,3 +34,14 @@ cacheCovers();
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
+
+/** For good: what is at such an address never changes. */
+function cacheCovers(): void {
+  registerRoute(
+    ({ sameOrigin, url }) => sameOrigin && /^\/media\/(covers|logos)\//.test(url.pathname),
+    new CacheFirst({
+      cacheName,
+      plugins: [new ExpirationPlugin({ maxEntries: maxCovers, purgeOnQuotaError: true }), otherSize],
+    }),
+  );
+}

@@ -5,7 +5,7 @@ import { coverBackground } from './palette.ts';
 
 export type CoverSize = 'small' | 'medium' | 'large';
 
-export interface CoverProps {
+interface CoverProps {
   topic: string;
   categoryName: string | null;
   palette: number;

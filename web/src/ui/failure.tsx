@@ -1,8 +1,9 @@
 import { CloudOff } from 'lucide-react';
 import { type ComponentType, createContext, Suspense, use } from 'react';
 import { useOnline } from '#web/lib/browser/use-online';
-import { TextButton } from '#web/ui/text-button';
+import { NoticeButton } from '#web/ui/notice';
 import { Notice } from './notice.tsx';
+import { PageTint } from './page-tint.tsx';
 
 /** Shown for a load that failed offline. Shell and desk each fill it, since it links to a page of theirs. */
 export const OfflineFailureSlot = createContext<ComponentType | null>(null);
@@ -27,13 +28,19 @@ export function Failure({ message, onRetry }: FailureProps) {
           icon={CloudOff}
           title={message}
           help="If this stays, check your connection."
-          action={
-            <TextButton kind="primary" onClick={onRetry}>
-              Try again
-            </TextButton>
-          }
+          action={<NoticeButton label="Try again" onPress={onRetry} />}
         />
       )}
     </div>
+  );
+}
+
+/** The same as a whole page. */
+export function FailurePage(failure: FailureProps) {
+  return (
+    <>
+      <PageTint />
+      <Failure {...failure} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TextButton } from './text-button.tsx';
 
 interface NoticeProps {
   icon: LucideIcon;
@@ -31,5 +32,14 @@ export function Notice({ icon: Icon, title, help, action, asHeading = false, cla
       </p>
       <div className="mt-6">{action}</div>
     </div>
+  );
+}
+
+/** A notice's one button. */
+export function NoticeButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <TextButton kind="primary" onClick={onPress}>
+      {label}
+    </TextButton>
   );
 }

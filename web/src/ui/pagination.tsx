@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { linkedPages } from './page-window.ts';
 
-export interface PageLink {
+interface PageLink {
   /** From 1. */
   pageNumber: number;
   className: string;

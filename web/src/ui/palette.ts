@@ -1,5 +1,5 @@
 /** From the light in the top right corner to the ground colour behind the text. */
-export interface Gradient {
+interface Gradient {
   readonly light: string;
   readonly ground: string;
 }

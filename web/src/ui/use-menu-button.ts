@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 
-export type OpenedBy = 'keyboard' | 'pointer';
+type OpenedBy = 'keyboard' | 'pointer';
 
 export interface OpenedMenuProps {
   /** Null while it is closed. */

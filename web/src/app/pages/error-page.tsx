@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { texts } from '#contract/texts';
 import { NoticePage } from '#web/lib/notice-page';
 import { reloadNewest } from '#web/pwa/renew';
-import { TextButton } from '#web/ui/text-button';
+import { NoticeButton } from '#web/ui/notice';
 
 /** A page that crashed, or whose code couldn't be fetched: a reload fixes both. */
 export function ErrorPage() {
@@ -12,11 +12,7 @@ export function ErrorPage() {
       icon={TriangleAlert}
       title={texts.generalError}
       help="This page could not be shown. Loading it again usually helps."
-      action={
-        <TextButton kind="primary" onClick={() => void reloadNewest()}>
-          Reload the page
-        </TextButton>
-      }
+      action={<NoticeButton label="Reload the page" onPress={() => void reloadNewest()} />}
     />
   );
 }

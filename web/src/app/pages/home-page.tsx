@@ -24,10 +24,9 @@ import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { libraryTitle } from '#web/lib/library-title';
 import { paths } from '#web/lib/paths';
 import { NearMark } from '#web/ui/near-mark';
-import { Notice } from '#web/ui/notice';
+import { Notice, NoticeButton } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { Spinner } from '#web/ui/skeleton';
-import { TextButton } from '#web/ui/text-button';
 import { hasFailed, type Section, Sections } from './sections.tsx';
 import { spread } from './shelves-once.ts';
 
@@ -176,11 +175,7 @@ function EmptyLibrary({ onRefresh }: { onRefresh: () => void }) {
       icon={AudioLines}
       title="No messages yet"
       help="They show here as soon as the first ones are added to the library."
-      action={
-        <TextButton kind="primary" onClick={onRefresh}>
-          Look again
-        </TextButton>
-      }
+      action={<NoticeButton label="Look again" onPress={onRefresh} />}
     />
   );
 }

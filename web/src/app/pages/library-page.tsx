@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudDownload } from 'lucide-react';
+import { CloudDownload, Library, SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { type LibraryItem, listLibrary } from '#contract/activity';
 import type { Message } from '#contract/catalogue';
-import { texts } from '#contract/texts';
+import { noLibraryItemsFor, texts } from '#contract/texts';
 import { libraryQuery } from '#web/features/activity/api';
-import { EmptyLibrary, NothingMatches } from '#web/features/activity/components/empty-library';
-import { LibraryPrompt } from '#web/features/activity/components/library-prompt';
 import { ViewToggle } from '#web/features/activity/components/view-toggle';
 import { libraryViewStore, setLibraryView } from '#web/features/activity/library-view';
 import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
@@ -20,14 +18,18 @@ import { MessageTableSkeleton } from '#web/features/catalogue/table/message-tabl
 import { LazySaveListButton } from '#web/features/offline/components/lazy-save';
 import { allPages, largestPage } from '#web/lib/api/all-pages';
 import { call } from '#web/lib/api/call';
+import { BrowseMessages } from '#web/lib/browse-messages';
 import { keywordIn } from '#web/lib/keyword';
 import { LinkButton } from '#web/lib/link-button';
+import { askToSignIn, openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { PageHeading } from '#web/lib/page-heading';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { debounceMs } from '#web/lib/use-debounced';
 import { KeywordField } from '#web/ui/keyword-field';
+import { Notice, NoticeButton } from '#web/ui/notice';
+import { TextButton } from '#web/ui/text-button';
 
 export function LibraryPage() {
   const isListener = useIsListener();
@@ -118,5 +120,52 @@ function OwnLibrary() {
 function readWholeLibrary(keyword: string): Promise<LibraryItem[]> {
   return allPages((pageNumber) =>
     call(listLibrary, { query: { pageNumber, pageSize: largestPage, ...(keyword && { keyword }) } }),
+  );
+}
+
+function LibraryPrompt() {
+  return (
+    <Notice
+      icon={Library}
+      title="Your messages, wherever you sign in"
+      help="Sign in to find here what you buy and download, on every device, and to make playlists."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <TextButton kind="accent" onClick={() => askToSignIn('to keep a playlist')}>
+            {texts.createFirstPlaylist}
+          </TextButton>
+          <TextButton kind="plain" onClick={() => openAuthDialog('signup', 'to keep a library')}>
+            {texts.signUp}
+          </TextButton>
+        </div>
+      }
+    />
+  );
+}
+
+function EmptyLibrary() {
+  return (
+    <Notice
+      icon={Library}
+      title={texts.emptyLibrary}
+      help="Download a message while you are signed in, and it stands here on every device."
+      action={<BrowseMessages />}
+    />
+  );
+}
+
+interface NothingMatchesProps {
+  keyword: string;
+  onClear: () => void;
+}
+
+function NothingMatches({ keyword, onClear }: NothingMatchesProps) {
+  return (
+    <Notice
+      icon={SearchX}
+      title={noLibraryItemsFor(keyword)}
+      help="Try fewer letters, or look through all of it."
+      action={<NoticeButton label={texts.clearSearch} onPress={onClear} />}
+    />
   );
 }

@@ -25,7 +25,7 @@ export function MailedLinkPage({ link, ask, done }: MailedLinkPageProps) {
         <div role="alert">
           {failure !== null && <p className="mt-4 font-medium text-pretty text-live">{failure}</p>}
         </div>
-        <TextButton kind="accent" className="mt-6 w-full aria-disabled:opacity-60" aria-disabled={isBusy} onClick={use}>
+        <TextButton kind="accent" className="mt-6 w-full" isBusy={isBusy} onClick={use}>
           {isBusy && <Spinner />}
           {isBusy ? ask.busy : failure === null ? ask.button : 'Try again'}
         </TextButton>

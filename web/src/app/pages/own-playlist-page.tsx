@@ -18,7 +18,7 @@ import { ForListeners } from '#web/lib/listener/for-listeners';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { paths } from '#web/lib/paths';
 import { roundButtonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
+import { FailurePage } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf, paletteOfId } from '#web/ui/palette';
 import { Spinner } from '#web/ui/skeleton';
@@ -53,7 +53,7 @@ function ShownPlaylist({ id }: { id: PlaylistId }) {
   const title = playlist ? playlist.name || texts.untitledPlaylist : undefined;
   useDocumentTitle(title ?? null);
   const palette = paletteOfId(id);
-  if (head.error && !playlist) return <Unreached message={head.error.message} onRetry={() => void head.refetch()} />;
+  if (head.error && !playlist) return <FailurePage message={head.error.message} onRetry={() => void head.refetch()} />;
   return (
     <>
       <PageTint colour={gradientOf(palette).ground} />
@@ -76,15 +76,6 @@ function ShownPlaylist({ id }: { id: PlaylistId }) {
         )}
       </ListHead>
       {ready && playlist ? <OwnPlaylistMessages playlist={playlist} query={messages} /> : <MessageTableSkeleton />}
-    </>
-  );
-}
-
-function Unreached({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <>
-      <PageTint />
-      <Failure message={message} onRetry={onRetry} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { WalletCards } from 'lucide-react';
+import { Plus, WalletCards } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
+import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { openPaymentsQuery } from '#web/features/payments/api';
@@ -10,10 +11,10 @@ import { OpenPayments } from '#web/features/payments/components/open-payments';
 import { useHostedReturn } from '#web/features/payments/use-hosted-return';
 import { statementQuery } from '#web/features/wallet/api';
 import { Statement } from '#web/features/wallet/components/statement';
-import { WalletHead } from '#web/features/wallet/components/wallet-head';
 import { authStore } from '#web/lib/listener/auth';
 import { ForListeners } from '#web/lib/listener/for-listeners';
-import { openFundDialog } from '#web/lib/listener/wallet-dialog';
+import { openFundDialog, openTicketDialog } from '#web/lib/listener/wallet-dialog';
+import { PageHeading } from '#web/lib/page-heading';
 import { pageNumberIn } from '#web/lib/page-number';
 import { Notice } from '#web/ui/notice';
 import { Skeleton } from '#web/ui/skeleton';
@@ -107,4 +108,26 @@ function useStatement(pageNumber: number) {
     if (isOld) void refetch();
   }, [isOld, refetch]);
   return statement;
+}
+
+function WalletHead() {
+  const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
+  return (
+    <>
+      <PageHeading title={texts.wallet} />
+      <p className="mt-5 text-13 font-semibold text-muted">Balance</p>
+      <p role="status" className="text-38 font-extrabold tracking-title break-words tabular-nums">
+        {formatNaira(balance)}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <TextButton kind="accent" aria-haspopup="dialog" onClick={() => openFundDialog()}>
+          <Plus aria-hidden="true" size={18} />
+          {texts.fundWallet}
+        </TextButton>
+        <TextButton kind="plain" aria-haspopup="dialog" onClick={() => openTicketDialog()}>
+          Redeem a ticket
+        </TextButton>
+      </div>
+    </>
+  );
 }

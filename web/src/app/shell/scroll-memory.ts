@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
+import { readTabStored, writeTabStored } from '#web/lib/browser/storage';
 import { parseJson } from '#web/lib/parse-json';
 
 const Positions = z.record(z.string(), z.number());

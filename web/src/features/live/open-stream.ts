@@ -6,7 +6,7 @@ import { isOver, type StreamState } from './stream-state.ts';
 /** How long a stream may be silent before it counts as failed, in ms: longer than a tunnel. */
 const patienceMs = 45_000;
 
-export interface StreamWish {
+interface StreamWish {
   address: string;
   /** Audio only, where the stream has it. */
   soundAlone: boolean;
@@ -14,7 +14,7 @@ export interface StreamWish {
   savesData: boolean;
 }
 
-export interface StreamListener {
+interface StreamListener {
   onState: (state: StreamState) => void;
   onSoundAlone: () => void;
   /** `isMost`: the bitrate is a maximum. */

@@ -6,7 +6,7 @@ import type { SavedMessages } from '#web/offline/saved-store';
 import { spaceFor } from '#web/offline/storage-space';
 
 /** In bytes: of data, and temporarily of storage. */
-export interface SavingChoice {
+interface SavingChoice {
   quality: SoundQuality;
   size: number;
   room: number;

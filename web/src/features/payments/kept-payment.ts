@@ -1,4 +1,4 @@
-import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
+import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/storage';
 import { authStore } from '#web/lib/listener/auth';
 import type { Begun } from './confirm.ts';
 
@@ -6,7 +6,7 @@ import type { Begun } from './confirm.ts';
 const key = 'lectern:payment';
 
 /** `open`: the provider's page is open or was left. `paid`: only that page says so. `awaited`: it hasn't come yet. */
-export type KeptStage = 'open' | 'paid' | 'awaited';
+type KeptStage = 'open' | 'paid' | 'awaited';
 
 export function keepPayment({ ref, purpose }: Begun, stage: KeptStage): void {
   writeTabStored(key, JSON.stringify({ ref, purpose, stage, payer: authStore.getState()?.user.email }));

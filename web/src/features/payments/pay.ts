@@ -14,10 +14,10 @@ import { isPaying, nothing, type PaymentState, paymentStore } from './payment-st
 import { openPopup } from './popup.ts';
 
 /** The whole cart (its item ids), or an amount in naira for the wallet. */
-export type PayRequest = { purpose: 'purchase'; items: readonly CartItemId[] } | { purpose: 'wallet'; amount: number };
+type PayRequest = { purpose: 'purchase'; items: readonly CartItemId[] } | { purpose: 'wallet'; amount: number };
 
 /** `closed`: no payment is known to have been made. `unsure`: the server couldn't be reached; it is asked again. */
-export type PayEnd = Payment | 'closed' | 'unsure';
+type PayEnd = Payment | 'closed' | 'unsure';
 
 /**
  * Pays by card (docs/product/money.md#card-payments). Its state, failures included, is in `paymentStore`; nothing is

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { texts } from '#contract/texts';
 import { areShortcutsOn } from '#web/lib/browser/shortcuts';
 import { toggleLiked } from '#web/lib/listener/liked';
 import { toast } from '#web/lib/toasts';
@@ -63,13 +62,7 @@ function isForPlayer(event: KeyboardEvent): boolean {
 
 function likeCurrent(): void {
   const { current } = player.store.getState();
-  if (current)
-    toast.success(
-      toggleLiked(current.message) === 'added' ? texts.addedToLiked : texts.removedFromLiked,
-      undefined,
-      undefined,
-      'liked',
-    );
+  if (current) toggleLiked(current.message);
 }
 
 /** @param step 1 for the next faster, -1 for the next slower */

@@ -13,7 +13,7 @@ const key = 'cart';
 /** The owner is the listener's address: another listener's cart is never shown. */
 const Stored = z.object({ owner: z.string(), items: z.array(CartItem) });
 
-export interface CartState {
+interface CartState {
   /** Unique by id, latest first (docs/product/money.md#cart). */
   items: readonly CartItem[];
   /** `unknown`: not fetched in this visit; the items are the last visit's. */

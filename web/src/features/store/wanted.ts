@@ -1,4 +1,4 @@
-import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
+import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/storage';
 import { authStore } from '#web/lib/listener/auth';
 import { askToSignIn, authDialogStore } from '#web/lib/listener/auth-dialog';
 

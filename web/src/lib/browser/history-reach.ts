@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readTabStored, writeTabStored } from './tab-storage.ts';
+import { readTabStored, writeTabStored } from './storage.ts';
 
 /** The router's state of a history entry: its index in this tab, from 0. A sheet's entry has its page's. */
 const EntryState = z.object({ idx: z.number() });
@@ -10,7 +10,7 @@ const SheetState = z.object({ isSheet: z.literal(true) });
 /** Where the tab keeps the last index across a reload, for browsers that can't list the entries. */
 const key = 'furthest-page';
 
-export interface HistoryReach {
+interface HistoryReach {
   back: boolean;
   forward: boolean;
 }

@@ -1,25 +1,32 @@
-/** @returns null when nothing is stored, or storage is blocked */
-export function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+/** Reads as empty, and keeps nothing, where storage is blocked or full: the page itself still has the values. */
+function accessTo(storage: () => Storage) {
+  return {
+    /** @returns null when nothing is stored */
+    read(key: string): string | null {
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(key: string, value: string): void {
+      try {
+        storage().setItem(key, value);
+      } catch {
+        // Only the next visit or reload will lack it.
+      }
+    },
+    remove(key: string): void {
+      try {
+        storage().removeItem(key);
+      } catch {
+        // There is nothing to remove.
+      }
+    },
+  };
 }
 
-/** The page itself still has the value. */
-export function writeStored(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Only the next visit will lack it.
-  }
-}
+export const { read: readStored, write: writeStored, remove: removeStored } = accessTo(() => localStorage);
 
-export function removeStored(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: there is nothing to remove.
-  }
-}
+/** For this tab alone, across reloads. */
+export const { read: readTabStored, write: writeTabStored, remove: removeTabStored } = accessTo(() => sessionStorage);

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { readStored, writeStored } from './storage.ts';
 
-export type Theme = 'dark' | 'light';
+type Theme = 'dark' | 'light';
 
 // app/first-paint/head-script.js reads the same key and colours before the first paint.
 const key = 'theme';

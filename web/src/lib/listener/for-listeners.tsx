@@ -9,9 +9,8 @@ import { useIsListener } from './use-is-listener.ts';
 interface ForListenersProps {
   icon?: LucideIcon;
   title: string;
-  documentTitle?: string;
   help: string;
-  /** Follows 'Sign in' in the dialog, e.g. 'to keep a playlist'. */
+  /** As in `SignInButton`. */
   purpose: string;
   children: ReactNode;
 }
@@ -19,15 +18,14 @@ interface ForListenersProps {
 /** A listener's page; a visitor is asked to sign in. */
 export function ForListeners({ icon = ListMusic, purpose, children, ...notice }: ForListenersProps) {
   if (useIsListener()) return children;
+  return <NoticePage {...notice} icon={icon} action={<SignInButton purpose={purpose} />} />;
+}
+
+/** @param props `purpose` follows 'Sign in' in the dialog, e.g. 'to keep a playlist' */
+export function SignInButton({ purpose }: { purpose: string }) {
   return (
-    <NoticePage
-      {...notice}
-      icon={icon}
-      action={
-        <TextButton kind="primary" aria-haspopup="dialog" onClick={() => openAuthDialog('signin', purpose)}>
-          {texts.signIn}
-        </TextButton>
-      }
-    />
+    <TextButton kind="primary" aria-haspopup="dialog" onClick={() => openAuthDialog('signin', purpose)}>
+      {texts.signIn}
+    </TextButton>
   );
 }

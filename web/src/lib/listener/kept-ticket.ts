@@ -1,4 +1,4 @@
-import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/tab-storage';
+import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/storage';
 
 /** In this tab only, and only until its visitor has signed in: a PIN is money. */
 const key = 'lectern:ticket';

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
 import type { Message } from '#contract/catalogue';
+import { texts } from '#contract/texts';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { parseJson } from '#web/lib/parse-json';
+import { toast } from '#web/lib/toasts';
 
 /** docs/product/constants-and-limits.md#stored-in-the-browser */
 const key = 'liked-messages';
@@ -62,15 +64,13 @@ export function isLiked(list: readonly LikedMessage[], id: string): boolean {
   return list.some((entry) => entry.id === id);
 }
 
-/** docs/product/playlists.md#likes */
-export function toggleLiked(message: Message): 'added' | 'removed' {
+/** docs/product/playlists.md#likes; a toast says what was done. */
+export function toggleLiked(message: Message): void {
   const list = likedStore.getState();
-  if (isLiked(list, message.id)) {
-    unlike(message.id);
-    return 'removed';
-  }
-  keep([entryOf(message), ...list]);
-  return 'added';
+  const wasLiked = isLiked(list, message.id);
+  if (wasLiked) unlike(message.id);
+  else keep([entryOf(message), ...list]);
+  toast.success(wasLiked ? texts.removedFromLiked : texts.addedToLiked, undefined, undefined, 'liked');
 }
 
 export function unlike(id: string): void {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-export type WalletDialog =
+type WalletDialog =
   /** `pin` fills the boxes; `isToRedeem` when it was verified before the listener signed in. */
   | { kind: 'ticket'; pin: string; isToRedeem: boolean }
   /** `amount` in naira, as typed. */

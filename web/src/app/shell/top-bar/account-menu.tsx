@@ -1,10 +1,22 @@
-import { LayoutDashboard, LogOut, type LucideIcon, ReceiptText, UserRound, WalletCards } from 'lucide-react';
+import {
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  ReceiptText,
+  ShoppingCart,
+  UserRound,
+  WalletCards,
+} from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import type { User } from '#contract/accounts/signed-in';
 import { formatNaira } from '#contract/money';
+import { pageSizes } from '#contract/page';
 import { texts } from '#contract/texts';
 import { endSession } from '#web/features/accounts/unended-sessions';
+import { loadCart } from '#web/features/store/cart';
+import { cartStore } from '#web/features/store/cart-store';
 import { Link } from '#web/lib/link';
 import { authStore, forgetSession } from '#web/lib/listener/auth';
 import { useBalance } from '#web/lib/listener/use-balance';
@@ -12,7 +24,6 @@ import { openFundDialog } from '#web/lib/listener/wallet-dialog';
 import { paths } from '#web/lib/paths';
 import { player } from '#web/player/player';
 import { AccountButton } from './account-button.tsx';
-import { CartEntry } from './cart-entry.tsx';
 
 /** How long to wait for the server before going Home, in ms. */
 const patienceMs = 1000;
@@ -128,4 +139,23 @@ async function logOut(): Promise<void> {
     await Promise.race([endSession(token), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   }
   window.location.assign(paths.home());
+}
+
+function CartEntry(link: Omit<ComponentProps<typeof Link>, 'to' | 'children'>) {
+  const count = useStore(cartStore, ({ items }) => items.length);
+  useEffect(() => {
+    if (cartStore.getState().status === 'unknown') void loadCart(pageSizes.cartAtHome);
+  }, []);
+  return (
+    <Link {...link} to={paths.cart()}>
+      <ShoppingCart aria-hidden="true" size={18} className="shrink-0 text-muted" />
+      <span className="grow">{texts.cart}</span>
+      {count > 0 && (
+        <span className="rounded-full bg-accent px-2 text-13 text-on-accent tabular-nums">
+          {count}
+          <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+        </span>
+      )}
+    </Link>
+  );
 }

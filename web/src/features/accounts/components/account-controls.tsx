@@ -27,12 +27,7 @@ export function AccountControls() {
         Download everything that is kept about you, or delete your account.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <TextButton
-          kind="plain"
-          className="max-w-full aria-disabled:opacity-60"
-          aria-disabled={fetchData.isPending}
-          onClick={() => !fetchData.isPending && fetchData.mutate()}
-        >
+        <TextButton kind="plain" className="max-w-full" isBusy={fetchData.isPending} onClick={() => fetchData.mutate()}>
           {fetchData.isPending ? <Spinner /> : <Download aria-hidden="true" size={16} />}
           <span className="leading-tight whitespace-normal">Download my data</span>
         </TextButton>

@@ -6,6 +6,7 @@ import { texts } from '#contract/texts';
 import { accountQuery } from '#web/features/accounts/api';
 import { mismatch } from '#web/features/accounts/mismatch';
 import { call } from '#web/lib/api/call';
+import { fieldOf } from '#web/lib/field-of';
 import { showFailure } from '#web/lib/show-failure';
 import { toast } from '#web/lib/toasts';
 import { CheckRow } from '#web/ui/choice-row';
@@ -37,7 +38,7 @@ function ChangePasswordForm({ email, onClose }: ChangePasswordProps) {
     mode: 'onTouched',
     defaultValues: { current_password: '', password: '', confirm_password: '', sign_out_elsewhere: true },
   });
-  const { errors, isSubmitting, touchedFields } = form.formState;
+  const { isSubmitting, touchedFields } = form.formState;
   const [password, confirmed, signsOut] = form.watch(['password', 'confirm_password', 'sign_out_elsewhere']);
   const { differ, message } = mismatch({ password, confirmed, isTouched: touchedFields.confirm_password === true });
   const submit = form.handleSubmit(async (body) => {
@@ -57,12 +58,11 @@ function ChangePasswordForm({ email, onClose }: ChangePasswordProps) {
         label="Current password"
         autoComplete="current-password"
         required
-        error={errors.current_password?.message}
-        {...form.register('current_password')}
+        {...fieldOf(form, 'current_password')}
       />
       <NewPasswordFields
-        password={{ ...form.register('password'), error: errors.password?.message }}
-        confirmed={{ ...form.register('confirm_password'), error: message ?? errors.confirm_password?.message }}
+        password={fieldOf(form, 'password')}
+        confirmed={{ ...fieldOf(form, 'confirm_password'), ...(message && { error: message }) }}
       />
       <CheckRow
         label="Sign out everywhere else"

@@ -5,6 +5,7 @@ import { DeleteAccountBody, deleteAccount } from '#contract/accounts/public';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';
+import { fieldOf } from '#web/lib/field-of';
 import { forgetSession } from '#web/lib/listener/auth';
 import { useBalance } from '#web/lib/listener/use-balance';
 import { paths } from '#web/lib/paths';
@@ -53,7 +54,7 @@ function BalanceWarning() {
 function DeleteForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const form = useForm({ resolver: zodResolver(DeleteAccountBody), defaultValues: { password: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(deleteAccount, { body });
@@ -66,13 +67,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <PasswordField
-        label={texts.password}
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <PasswordField label={texts.password} autoComplete="current-password" required {...fieldOf(form, 'password')} />
       <div className="flex flex-wrap gap-3 *:grow">
         <SubmitButton label="Delete account" busyLabel="Deleting..." isBusy={isSubmitting} kind="danger" />
         <TextButton kind="plain" onClick={onClose}>

@@ -7,7 +7,8 @@ import { accountQuery } from '#web/features/accounts/api';
 import { call } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
-import { BusyButton } from './busy-button.tsx';
+import { Spinner } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 
 /** Whether the address is confirmed, and what can be done until it, or its successor, is. */
 export function EmailState({ account: { email, email_confirmed, pending_email } }: { account: Account }) {
@@ -96,4 +97,22 @@ function SendAgain() {
 
 function pendingLine(email: string, pending: string): string {
   return `Waiting for you to open the link mailed to ${pending}. Until then ${email} stays your address.`;
+}
+
+interface BusyButtonProps {
+  /** Truncated where there is no room. */
+  label: string;
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+function BusyButton({ label, isBusy, onPress }: BusyButtonProps) {
+  return (
+    <TextButton kind="plain" className="max-w-full" isBusy={isBusy} onClick={onPress}>
+      {isBusy && <Spinner />}
+      <span dir="auto" className="truncate">
+        {label}
+      </span>
+    </TextButton>
+  );
 }

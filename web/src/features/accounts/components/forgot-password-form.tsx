@@ -5,6 +5,7 @@ import { EmailAddress, forgotPassword } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import type { AuthFormProps } from '#web/features/accounts/auth-form-props';
 import { call } from '#web/lib/api/call';
+import { fieldOf } from '#web/lib/field-of';
 import { closeAuthDialog } from '#web/lib/listener/auth-dialog';
 import { showFailure } from '#web/lib/show-failure';
 import { toast } from '#web/lib/toasts';
@@ -23,7 +24,7 @@ export function ForgotPasswordForm({ email, onSwitch }: AuthFormProps) {
     mode: 'onTouched',
     defaultValues: { email },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(forgotPassword, { body });
@@ -35,14 +36,7 @@ export function ForgotPasswordForm({ email, onSwitch }: AuthFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="username"
-        required
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <TextField label={texts.email} type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
       <SubmitButton label="Send reset link" busyLabel="Sending..." isBusy={isSubmitting} />
       <p className="text-center">
         <SwitchButton onClick={() => onSwitch('signin', form.getValues('email'))}>Back to sign in</SwitchButton>

@@ -31,12 +31,7 @@ export function NewPasswordOffer({ email }: { email: string }) {
         )}
       </div>
       {!send.isSuccess && (
-        <TextButton
-          kind="accent"
-          className="mt-6 w-full aria-disabled:opacity-60"
-          aria-disabled={send.isPending}
-          onClick={() => !send.isPending && send.mutate()}
-        >
+        <TextButton kind="accent" className="mt-6 w-full" isBusy={send.isPending} onClick={() => send.mutate()}>
           {send.isPending && <Spinner />}
           Choose a new password
         </TextButton>

@@ -43,24 +43,14 @@ export function PictureEditor({ url }: { url: string | null }) {
       <div className="min-w-0">
         {chooser.input}
         <div className="flex flex-wrap gap-2">
-          <TextButton
-            kind="primary"
-            className="max-w-full aria-disabled:opacity-60"
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && chooser.open()}
-          >
+          <TextButton kind="primary" className="max-w-full" isBusy={isBusy} onClick={() => chooser.open()}>
             {put.isPending ? <Spinner /> : <ImageUp aria-hidden="true" size={16} />}
             <span dir="auto" className="truncate">
               {put.isPending ? 'Uploading...' : url ? 'Replace picture' : 'Add a picture'}
             </span>
           </TextButton>
           {unsent && (
-            <TextButton
-              kind="plain"
-              className="aria-disabled:opacity-60"
-              aria-disabled={isBusy}
-              onClick={() => !isBusy && send(unsent)}
-            >
+            <TextButton kind="plain" isBusy={isBusy} onClick={() => send(unsent)}>
               <RotateCw aria-hidden="true" size={16} />
               Send again
             </TextButton>
@@ -68,9 +58,8 @@ export function PictureEditor({ url }: { url: string | null }) {
           {url && (
             <TextButton
               kind="quiet"
-              className="aria-disabled:opacity-60"
-              aria-disabled={isBusy}
-              onClick={() => !isBusy && remove.mutate(undefined, { onSuccess: () => toast.success('Picture removed') })}
+              isBusy={isBusy}
+              onClick={() => remove.mutate(undefined, { onSuccess: () => toast.success('Picture removed') })}
             >
               {remove.isPending ? <Spinner /> : <Trash2 aria-hidden="true" size={16} />}
               Remove

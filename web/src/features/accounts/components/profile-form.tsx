@@ -10,6 +10,7 @@ import { memberSince } from '#web/features/accounts/member-since';
 import { profileLabels } from '#web/features/accounts/profile-labels';
 import { call } from '#web/lib/api/call';
 import { hasKeyboard } from '#web/lib/browser/has-keyboard';
+import { fieldOf } from '#web/lib/field-of';
 import { showFieldErrors } from '#web/lib/show-failure';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
@@ -34,7 +35,7 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
     mode: 'onTouched',
     defaultValues: { first_name, last_name, email, mobile },
   });
-  const { dirtyFields, errors, isSubmitting } = form.formState;
+  const { dirtyFields, isSubmitting } = form.formState;
   const { setFocus } = form;
   useEffect(() => {
     if (hasKeyboard()) setFocus('first_name');
@@ -65,15 +66,13 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
           ground="surface"
           label={profileLabels.first_name}
           autoComplete="given-name"
-          error={errors.first_name?.message}
-          {...form.register('first_name')}
+          {...fieldOf(form, 'first_name')}
         />
         <TextField
           ground="surface"
           label={profileLabels.last_name}
           autoComplete="family-name"
-          error={errors.last_name?.message}
-          {...form.register('last_name')}
+          {...fieldOf(form, 'last_name')}
         />
         <TextField
           ground="surface"
@@ -81,16 +80,14 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
           type="email"
           autoComplete="email"
           required
-          error={errors.email?.message}
-          {...form.register('email')}
+          {...fieldOf(form, 'email')}
         />
         <TextField
           ground="surface"
           label={profileLabels.mobile}
           type="tel"
           autoComplete="tel"
-          error={errors.mobile?.message}
-          {...form.register('mobile')}
+          {...fieldOf(form, 'mobile')}
         />
         <div>
           <p className="text-13 font-semibold text-muted">{profileLabels.created}</p>

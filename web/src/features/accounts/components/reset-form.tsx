@@ -7,6 +7,7 @@ import { tokenPattern } from '#web/features/accounts/link-token';
 import { mismatch } from '#web/features/accounts/mismatch';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
+import { fieldOf } from '#web/lib/field-of';
 import { showFailure } from '#web/lib/show-failure';
 import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
@@ -26,7 +27,7 @@ export function ResetForm({ token, isWelcome, onDone, onDeadLink }: ResetFormPro
     mode: 'onTouched',
     defaultValues: { password: '', confirm_password: '' },
   });
-  const { errors, isSubmitting, touchedFields } = form.formState;
+  const { isSubmitting, touchedFields } = form.formState;
   const [password, confirmed] = form.watch(['password', 'confirm_password']);
   const { differ, message } = mismatch({ password, confirmed, isTouched: touchedFields.confirm_password === true });
   const submit = form.handleSubmit(async (body) => {
@@ -42,7 +43,7 @@ export function ResetForm({ token, isWelcome, onDone, onDeadLink }: ResetFormPro
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <NewPasswordFields
         isFirst={isWelcome}
-        password={{ ...form.register('password'), error: errors.password?.message }}
+        password={fieldOf(form, 'password')}
         confirmed={{ ...form.register('confirm_password'), error: message }}
       />
       <SubmitButton

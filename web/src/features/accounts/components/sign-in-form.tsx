@@ -7,6 +7,7 @@ import { enteringFallback } from '#web/features/accounts/entering-fallback';
 import { greet } from '#web/features/accounts/greet';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
+import { fieldOf } from '#web/lib/field-of';
 import { showFailure } from '#web/lib/show-failure';
 import { PasswordField } from '#web/ui/password-field';
 import { SubmitButton } from '#web/ui/submit-button';
@@ -19,7 +20,7 @@ export function SignInForm({ email, onSwitch }: AuthFormProps) {
     mode: 'onTouched',
     defaultValues: { email, password: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
       const { data, message } = await call(logIn, { body });
@@ -33,21 +34,8 @@ export function SignInForm({ email, onSwitch }: AuthFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="username"
-        required
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <PasswordField
-        label={texts.password}
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <TextField label={texts.email} type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
+      <PasswordField label={texts.password} autoComplete="current-password" required {...fieldOf(form, 'password')} />
       <div className="-mt-2 self-end">
         <SwitchButton onClick={() => onSwitch('forgot-password', form.getValues('email'))}>
           Forgot your password?

@@ -9,10 +9,11 @@ import { greet } from '#web/features/accounts/greet';
 import { mismatch } from '#web/features/accounts/mismatch';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
+import { fieldOf } from '#web/lib/field-of';
 import { showFailure } from '#web/lib/show-failure';
-import { PasswordField } from '#web/ui/password-field';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { SwitchButton } from './switch-button.tsx';
 
 const fields = ['name', 'email', 'password', 'confirm_password'] as const;
@@ -25,7 +26,7 @@ export function SignUpForm({ email, onSwitch }: AuthFormProps) {
     mode: 'onTouched',
     defaultValues: { name: '', email, password: '', confirm_password: '' },
   });
-  const { errors, isSubmitting, touchedFields } = form.formState;
+  const { isSubmitting, touchedFields } = form.formState;
   const [typed, password, confirmed] = form.watch(['email', 'password', 'confirm_password']);
   const { differ, message } = mismatch({ password, confirmed, isTouched: touchedFields.confirm_password === true });
   const submit = form.handleSubmit(async (body) => {
@@ -43,35 +44,13 @@ export function SignUpForm({ email, onSwitch }: AuthFormProps) {
   const isKnown = taken !== null && taken.email === typed;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField
-        label={texts.fullName}
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="username"
-        required
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <TextField label={texts.fullName} autoComplete="name" required {...fieldOf(form, 'name')} />
+      <TextField label={texts.email} type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
       {isKnown && <AccountExists message={taken.message} email={typed} onSwitch={onSwitch} />}
-      <PasswordField
-        label={texts.password}
-        autoComplete="new-password"
-        required
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <PasswordField
-        label={texts.confirmPassword}
-        autoComplete="new-password"
-        required
-        error={message}
-        {...form.register('confirm_password')}
+      <NewPasswordFields
+        isFirst
+        password={fieldOf(form, 'password')}
+        confirmed={{ ...form.register('confirm_password'), error: message }}
       />
       <SubmitButton label={texts.signUp} busyLabel="Signing up..." isBusy={isSubmitting} disabled={differ} />
       {!isKnown && (

@@ -15,26 +15,21 @@ import { CallError } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { LinkButton } from '#web/lib/link-button';
 import { authStore } from '#web/lib/listener/auth';
-import { ForListeners } from '#web/lib/listener/for-listeners';
+import { SignInButton } from '#web/lib/listener/for-listeners';
+import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
+import { Notice, NoticeButton } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { Skeleton } from '#web/ui/skeleton';
-import { TextButton } from '#web/ui/text-button';
 
 /** docs/product/screens-and-routes.md#profile-page */
 export function ProfilePage() {
   useDocumentTitle(texts.profile);
   const isOperator = useStore(authStore, (signedIn) => signedIn?.user.role === 'operator');
+  if (!useIsListener()) return <SignInPrompt />;
   return (
-    <ForListeners
-      icon={UserRound}
-      title="Sign in to see your profile"
-      documentTitle={texts.profile}
-      help="Your name, your address and your picture are kept there."
-      purpose="to see your profile"
-    >
+    <>
       <PageTint />
       <div className="@container max-w-3xl">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -50,7 +45,24 @@ export function ProfilePage() {
         </div>
         <Profile />
       </div>
-    </ForListeners>
+    </>
+  );
+}
+
+/** The tab's title stays the page's: a session may end while it is open. */
+function SignInPrompt() {
+  return (
+    <>
+      <PageTint />
+      <Notice
+        asHeading
+        icon={UserRound}
+        title="Sign in to see your profile"
+        help="Your name, your address and your picture are kept there."
+        action={<SignInButton purpose="to see your profile" />}
+        className="md:py-28"
+      />
+    </>
   );
 }
 
@@ -94,11 +106,7 @@ function NoProfile({ error, onRetry }: { error: Error; onRetry: () => void }) {
       icon={UserRound}
       title={texts.noProfile}
       help={texts.refreshPage}
-      action={
-        <TextButton kind="primary" onClick={() => window.location.reload()}>
-          Refresh the page
-        </TextButton>
-      }
+      action={<NoticeButton label="Refresh the page" onPress={() => window.location.reload()} />}
     />
   );
 }

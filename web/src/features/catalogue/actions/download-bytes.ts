@@ -3,7 +3,7 @@ import { type AudioHead, fetchAudio } from '#web/lib/fetch-audio';
 /** Delays before an interrupted download is resumed, in ms; one more interruption after the last fails it. */
 const waits = [1000, 3000, 8000];
 
-export interface FetchParts {
+interface FetchParts {
   address: string;
   /** @returns the current address; null when there is none. Asked once, when the address is refused */
   findAgain: () => Promise<string | null>;

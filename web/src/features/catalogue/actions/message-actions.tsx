@@ -1,17 +1,23 @@
-import { Clock, Ellipsis, Headphones, Pause } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Check, Clock, Ellipsis, Headphones, Heart, Pause, ShoppingCart } from 'lucide-react';
+import { useStore } from 'zustand';
 import type { Message, MessageDetail } from '#contract/catalogue';
 import { priceLabel } from '#web/features/catalogue/messages/price';
 import { LazySaveButton } from '#web/features/offline/components/lazy-save';
+import { useCartButton } from '#web/features/store/use-cart-button';
 import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
+import { LinkButton } from '#web/lib/link-button';
+import { isLiked, likedStore, toggleLiked } from '#web/lib/listener/liked';
+import { paths } from '#web/lib/paths';
 import { isSameTrack, previewOf, trackOf } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 import { buttonWordClass, wordedButtonClass } from '#web/ui/button';
 import { ProgressRing } from '#web/ui/progress-ring';
+import { Spinner } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';
+import { BuyLabel } from './buy-label.tsx';
 import type { Downloadable } from './download.ts';
 import { useDownload } from './downloads.ts';
-import { LikeButton } from './like-button.tsx';
-import { PageCartButton } from './page-cart-button.tsx';
 import { PageMenuButton } from './page-menu-button.tsx';
 import { PagePlayButton } from './page-play-button.tsx';
 import { playOrPause } from './playback.ts';
@@ -80,6 +86,43 @@ function PreviewButton({ message }: { message: Message }) {
     <TextButton kind="plain" aria-label={playing ? 'Pause preview' : 'Preview'} onClick={() => playOrPause(track)}>
       <Icon aria-hidden="true" size={20} />
       Preview
+    </TextButton>
+  );
+}
+
+/** docs/product/playlists.md#likes */
+function LikeButton({ message }: { message: MessageDetail }) {
+  const liked = useStore(likedStore, (list) => isLiked(list, message.id));
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label="Like"
+      data-tooltip={liked ? 'Remove from liked' : 'Add to liked'}
+      onClick={() => toggleLiked(message)}
+      className={`${wordedButtonClass} text-muted hover:text-text`}
+    >
+      <Heart aria-hidden="true" size={20} className={clsx(liked && 'fill-accent text-accent')} />
+      <span className={buttonWordClass}>Like</span>
+    </button>
+  );
+}
+
+function PageCartButton({ message }: { message: Message }) {
+  const { state, add } = useCartButton(message, 'speaker');
+  if (state === 'in') {
+    return (
+      <LinkButton kind="accent" className="min-w-40" to={paths.cart()}>
+        <Check aria-hidden="true" size={20} />
+        <span className="tabular-nums">In your cart · {priceLabel(message)}</span>
+      </LinkButton>
+    );
+  }
+  const isAdding = state === 'adding';
+  return (
+    <TextButton kind="accent" className="min-w-40" aria-disabled={isAdding} onClick={() => void add()}>
+      {isAdding ? <Spinner className="size-5" /> : <ShoppingCart aria-hidden="true" size={20} />}
+      <BuyLabel message={message} />
     </TextButton>
   );
 }

@@ -2,12 +2,12 @@ import { type ComponentType, createContext } from 'react';
 import type { Message } from '#contract/catalogue';
 
 /** Which message the entries of a menu are about. */
-export interface MenuEntriesProps {
+interface MenuEntriesProps {
   message: Message;
 }
 
 /** What the app puts into the menus of messages. */
-export interface MessageMenuSlot {
+interface MessageMenuSlot {
   /** Whether it has items: only for a listener with playlists (docs/product/screens-and-routes.md#row-menu). */
   isOffered: boolean;
   /** Fetches the entries' code: a menu is likely to be opened. */

@@ -12,7 +12,7 @@ import { PageHeading } from '#web/lib/page-heading';
 import { pageNumberIn } from '#web/lib/page-number';
 import { debounceMs } from '#web/lib/use-debounced';
 import { KeywordField } from '#web/ui/keyword-field';
-import { Notice } from '#web/ui/notice';
+import { Notice, NoticeButton } from '#web/ui/notice';
 import { TextButton } from '#web/ui/text-button';
 
 /** docs/product/screens-and-routes.md#categories. The search is in the address. */
@@ -116,11 +116,7 @@ function NoCategories({ onRefresh }: { onRefresh: () => void }) {
       icon={LayoutGrid}
       title={texts.noCategories}
       help="They show here as soon as the library has some."
-      action={
-        <TextButton kind="primary" onClick={onRefresh}>
-          Look again
-        </TextButton>
-      }
+      action={<NoticeButton label="Look again" onPress={onRefresh} />}
     />
   );
 }

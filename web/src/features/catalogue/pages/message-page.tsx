@@ -15,7 +15,6 @@ import {
 import { BackButton } from '#web/features/catalogue/messages/back-button';
 import { MessageAbout } from '#web/features/catalogue/messages/message-about';
 import { MessageHead } from '#web/features/catalogue/messages/message-head';
-import { MessageSkeleton } from '#web/features/catalogue/messages/message-skeleton';
 import { MessageShelf } from '#web/features/catalogue/shelves/message-shelf';
 import { ShelfSkeleton } from '#web/features/catalogue/shelves/shelf-skeleton';
 import { isNotFound } from '#web/lib/api/call-error';
@@ -27,6 +26,7 @@ import { Failure } from '#web/ui/failure';
 import { NearMark } from '#web/ui/near-mark';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
+import { Skeleton, Spinner } from '#web/ui/skeleton';
 
 export function MessagePage() {
   const id = messageIdOf(useParams().id);
@@ -90,5 +90,28 @@ function RelatedMessages({ id }: { id: MessageId }) {
       <NearMark onNear={() => setNear(true)} />
       <ShelfSkeleton layout="medium" />
     </div>
+  );
+}
+
+function MessageSkeleton() {
+  return (
+    <>
+      <PageTint />
+      <BackButton />
+      <div className="mt-4 flex flex-col items-center gap-6 md:flex-row md:items-end md:gap-8">
+        <Skeleton className="aspect-square w-60 max-w-full shrink-0 rounded-panel lg:w-68" />
+        <div className="w-full md:pb-1">
+          <p role="status" className="flex items-center gap-3 text-muted">
+            <Spinner />
+            {texts.loadingMessage}
+          </p>
+          <Skeleton className="mt-4 h-9 w-4/5 max-w-md rounded-row" />
+          <Skeleton className="mt-4 h-4 w-40 rounded-full" />
+          <Skeleton className="mt-2 h-3 w-56 rounded-full" />
+          <Skeleton className="mt-6 h-11 w-60 rounded-full" />
+        </div>
+      </div>
+      <Skeleton className="mt-10 h-56 max-w-4xl rounded-panel" />
+    </>
   );
 }

@@ -22,8 +22,7 @@ import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { debounceMs } from '#web/lib/use-debounced';
 import { KeywordField } from '#web/ui/keyword-field';
-import { Notice } from '#web/ui/notice';
-import { TextButton } from '#web/ui/text-button';
+import { Notice, NoticeButton } from '#web/ui/notice';
 import { useArrowRows } from '#web/ui/use-arrow-rows';
 
 const FilterDrawer = lazyPart(async () => (await import('#web/features/catalogue/filters/filter-drawer')).FilterDrawer);
@@ -131,11 +130,7 @@ function NothingMatches({ onClear }: { onClear: () => void }) {
       icon={ListFilter}
       title={texts.noFilterMatches}
       help="Fewer filters, or another word, may find some."
-      action={
-        <TextButton kind="primary" onClick={onClear}>
-          {texts.clearAllFilters}
-        </TextButton>
-      }
+      action={<NoticeButton label={texts.clearAllFilters} onPress={onClear} />}
     />
   );
 }
@@ -146,11 +141,7 @@ function NoMessages({ onRefresh }: { onRefresh: () => void }) {
       icon={AudioLines}
       title={texts.noMessages}
       help="They show here as soon as the first ones are added to the library."
-      action={
-        <TextButton kind="primary" onClick={onRefresh}>
-          Look again
-        </TextButton>
-      }
+      action={<NoticeButton label="Look again" onPress={onRefresh} />}
     />
   );
 }

@@ -17,7 +17,7 @@ import { initialsOf } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { paths } from '#web/lib/paths';
 import { Avatar } from '#web/ui/avatar';
-import { Failure } from '#web/ui/failure';
+import { FailurePage } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 import { Skeleton } from '#web/ui/skeleton';
@@ -56,7 +56,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
   };
   // A playlist with a name mustn't get the fallback's only because it isn't cached.
   if (!isOnline && head.error && messages.error && !known && !handed.title)
-    return <Unreached error={head.error} onRetry={retry} />;
+    return <FailurePage message={head.error.message} onRetry={retry} />;
   return (
     <>
       <PageTint colour={gradientOf(playlist.palette).ground} />
@@ -71,15 +71,6 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
         {ready && messages.data && title && <ListSummary label={title} {...messages.data} fetchAll={fetchAll} />}
       </ListHead>
       {ready && title ? <PlaylistMessages label={title} query={messages} onRetry={retry} /> : <MessageTableSkeleton />}
-    </>
-  );
-}
-
-function Unreached({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <>
-      <PageTint />
-      <Failure message={error.message} onRetry={onRetry} />
     </>
   );
 }

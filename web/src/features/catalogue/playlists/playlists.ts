@@ -13,12 +13,12 @@ import type { PlaylistKind } from '#web/lib/paths';
 import { paletteOfId } from '#web/ui/palette';
 
 /** docs/product/screens-and-routes.md#linked-state */
-export interface PlaylistAddress {
+interface PlaylistAddress {
   id: string;
   search: URLSearchParams;
 }
 
-export interface PlaylistHead {
+interface PlaylistHead {
   /** After a merge, the id of the speaker or service that remained. */
   id: string;
   title: string;

@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar';
 import { paletteOfId } from '#web/ui/palette';
 import { Shelf } from '#web/ui/shelf';
 
-/** The library's speakers in one row (docs/product/screens-and-routes.md#home). Nothing when there are none. */
+/** docs/product/screens-and-routes.md#home. Nothing when there are none. */
 export function SpeakersShelf({ speakers }: { speakers: readonly Speaker[] }) {
   if (speakers.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { texts } from '#contract/texts';
 import { formatLongDate } from '#web/lib/format';
 
 /**
- * The text under 'DATE ADDED': a long date or 'N/A' (docs/product/screens-and-routes.md#featured-page).
+ * docs/product/screens-and-routes.md#featured-page
  * @param when a day such as `2026-03-15`; may be empty
  */
 export function dateLabel(when: string): string {

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
+import { Pause, Play } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import type { Message } from '#contract/catalogue';
-import { playAmong } from '#web/features/catalogue/actions/playback';
+import { playAmong, playOrPauseAmong } from '#web/features/catalogue/actions/playback';
 import { priceLabel } from '#web/features/catalogue/messages/price';
 import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
 import { formatTime } from '#web/lib/format';
@@ -13,34 +14,30 @@ import { tableRoles } from '#web/ui/table-roles';
 import { dateLabel } from './date-label.ts';
 import { RowCartButton } from './row-cart-button.tsx';
 import { RowMenuCell } from './row-menu.tsx';
-import { RowPlayButton } from './row-play-button.tsx';
 import { SavedMark } from './saved-mark.tsx';
 
-/** Shown below a row's topic. */
 export type RowLine = 'speaker' | 'description';
 
 /** What makes a row one that can be dragged to another place. */
-export interface RowDrag {
+interface RowDrag {
   ref: Ref<HTMLTableRowElement>;
   style: CSSProperties;
   isDragged: boolean;
-  /** What it is dragged by. */
   handle: ReactNode;
 }
 
 interface MessageRowProps {
   message: Message;
-  /** Its place in the list, from 0. */
+  /** From 0. */
   index: number;
-  /** The list around it. */
   list: readonly Message[];
   line: RowLine;
-  /** The 'DATE ADDED', a day or a moment; by default the day the message was given. */
+  /** The 'DATE ADDED', a day or a moment; by default the message's day. */
   date?: string;
   drag?: RowDrag;
 }
 
-/** A message in a table. The one that is chosen is marked; a double click plays. */
+/** The current message is marked; a double click plays. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, index, list, line, date = message.when, drag } = props;
   const chosen = usePlayer((state) => state.current?.id === message.id);
@@ -48,7 +45,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   return (
     <tr
       {...tableRoles.row}
-      // The columns' heads are the first row.
+      // The header is row 1.
       aria-rowindex={index + 2}
       aria-current={chosen || undefined}
       ref={drag?.ref}
@@ -105,8 +102,34 @@ function lineBelow(message: Message, line: RowLine): string {
   return line === 'speaker' ? (message.speaker_name ?? '') : message.description;
 }
 
-/** The server's length, else what the player has learnt from the audio (docs/product/screens-and-routes.md#playlist-page). */
+/** The server's duration, else the one the player found (docs/product/screens-and-routes.md#playlist-page). */
 function Duration({ message: { id, duration } }: { message: Message }) {
   const learnt = usePlayer((state) => (state.current?.id === id ? state.duration : null));
   return formatTime(duration > 0 ? duration : learnt);
+}
+
+interface RowPlayButtonProps {
+  message: Message;
+  list: readonly Message[];
+}
+
+/**
+ * In place of a row's number on hover and focus, beside it on touch screens
+ * (docs/product/screens-and-routes.md#playlist-page).
+ */
+function RowPlayButton({ message, list }: RowPlayButtonProps) {
+  const playing = usePlayer((state) => state.playing && state.current?.id === message.id);
+  const Icon = playing ? Pause : Play;
+  return (
+    <button
+      type="button"
+      aria-label={`${playing ? 'Pause' : 'Play'} ${message.topic}`}
+      // The second press of a double click would pause what the first has started.
+      onClick={(event) => event.detail < 2 && playOrPauseAmong(list, message.id)}
+      data-active={playing ? '' : undefined}
+      className={clsx('row-play', playing ? 'text-accent' : 'text-text')}
+    >
+      <Icon aria-hidden="true" size={18} fill="currentColor" />
+    </button>
+  );
 }

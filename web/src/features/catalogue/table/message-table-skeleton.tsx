@@ -1,10 +1,7 @@
 import './message-table.css';
 import { Skeleton } from '#web/ui/skeleton';
 
-/**
- * A table's skeleton.
- * @param props `rows` as far as their number is known
- */
+/** @param props `rows` as far as their number is known */
 export function MessageTableSkeleton({ rows = 8 }: { rows?: number }) {
   const places = Array.from({ length: rows }, (_, place) => place);
   return (

@@ -9,31 +9,28 @@ import { MessageRow, type RowLine } from './message-row.tsx';
 import { type RowsProps, VirtualRows } from './virtual-rows.tsx';
 
 /**
- * Up to here every row is in the page: the browser's own search finds it, it prints, and a screen reader can walk through
- * it in one go. It costs nothing that could be felt; thousands of rows would.
+ * Up to here every row is rendered: the browser's search finds it, it prints, and a screen reader can walk through it.
  */
 const mostPlainRows = 100;
 
 interface MessageTableProps<Item extends Message> {
-  /** What the list is called. */
   label: string;
-  /** Those that are here, from the list's first on. */
+  /** Those that are loaded. */
   messages: readonly Item[];
-  /** How many the list has in all. */
+  /** Of the whole list. */
   total: number;
-  /** Shown below a message's topic. */
   line: RowLine;
-  /** Renders a message as a row of another kind. @param index its place, from 0 */
+  /** @param index from 0 */
   rowOf?: (message: Item, index: number) => ReactNode;
-  /** The place of a row that stays in the page wherever it is scrolled to, from 0; null for none. */
+  /** The index of a row that stays rendered wherever the list is scrolled; null for none. */
   held?: number | null;
-  /** Its rows can be put into another order: they have handles. */
+  /** Rows have handles. */
   isSortable?: boolean;
 }
 
 /**
- * Messages as a table, or compact rows where there is no room for columns
- * (docs/product/screens-and-routes.md#playlist-page). Playing one queues the others before and after it.
+ * docs/product/screens-and-routes.md#playlist-page. Compact rows where there is no room for columns. Playing one queues
+ * the others before and after it.
  */
 export function MessageTable<Item extends Message>(props: MessageTableProps<Item>) {
   const { label, messages, total, line, rowOf, held = null, isSortable = false } = props;

@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/skeleton';
 
 const look = 'touch-target row-add-button';
 
-/** 'Add' beside the price of a row; a link to the cart once the message is in it (docs/product/screens-and-routes.md#featured-page). */
+/** docs/product/screens-and-routes.md#featured-page; a link to the cart once the message is in it. */
 export function RowCartButton({ message }: { message: CartMessage }) {
   return (
     <span className="row-add">

@@ -9,11 +9,11 @@ import { useRowGestures } from './use-row-gestures.ts';
 
 interface RowMenuProps {
   message: Message;
-  /** Its place in the list, from 0. */
+  /** From 0. */
   index: number;
 }
 
-/** The last cell of a row: its menu (docs/product/screens-and-routes.md#row-menu). */
+/** docs/product/screens-and-routes.md#row-menu */
 export function RowMenuCell(props: RowMenuProps) {
   return (
     <td {...tableRoles.cell} className="row-menu">
@@ -55,7 +55,7 @@ function RowMenu({ message, index }: RowMenuProps) {
   );
 }
 
-/** The button that opened it; when its row is gone, that of the row which is in its place now, or of the one before. */
+/** The button that opened it; once its row is gone, that of the row in its place, or of the one before. */
 function focusBackTo(button: HTMLElement | null, index: number): () => void {
   const table = button?.closest('table');
   const rowAt = (place: number) => table?.querySelector<HTMLElement>(`[aria-rowindex="${place + 2}"] .row-menu-button`);

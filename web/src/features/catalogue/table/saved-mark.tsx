@@ -1,7 +1,6 @@
 import { CloudCheck } from 'lucide-react';
 import { useSaved } from '#web/offline/use-saved';
 
-/** Shown before the line of a message that is saved offline. */
 export function SavedMark({ id }: { id: string }) {
   if (useSaved(id)?.state !== 'saved') return null;
   return (

@@ -1,16 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Point } from '#web/features/catalogue/actions/use-message-menu';
 
-/** How long a finger rests, in ms, and how far it may stray meanwhile, in px. */
+/** How long a finger rests, in ms, and how far it may move meanwhile, in px. */
 const longPressMs = 500;
 const strayPx = 10;
 
-/** @param isByKeyboard the menu key was pressed, and the point is the middle of what has the focus */
+/** @param isByKeyboard the menu key was pressed; the point is the middle of the focused element */
 type Ask = (point: Point, isByKeyboard: boolean) => void;
 
 /**
- * Opens a menu on right click, the menu key, or a long press anywhere on a row. Safari has no event for long presses,
- * so they are measured.
+ * On right click, the menu key, or a long press anywhere on a row: Safari has no event for long presses.
  * @param inside an element of the row
  * @param onAsk gets the pressed position in the window
  */
@@ -27,11 +26,11 @@ function listen(row: HTMLElement, ask: Ask): () => void {
   let start: Point = { x: 0, y: 0 };
   let isTouched = false;
   /** The touch has opened the menu: further events of it, and the click at its end, are ignored. */
-  let isTold = false;
-  const tell = (point: Point, isByKeyboard = false) => {
+  let isDone = false;
+  const report = (point: Point, isByKeyboard = false) => {
     clearTimeout(timer);
-    if (!isTold) ask(point, isByKeyboard);
-    isTold = isTouched;
+    if (!isDone) ask(point, isByKeyboard);
+    isDone = isTouched;
   };
   const lift = () => {
     clearTimeout(timer);
@@ -39,11 +38,11 @@ function listen(row: HTMLElement, ask: Ask): () => void {
   };
   const press = ({ pointerType, clientX, clientY, target }: PointerEvent) => {
     lift();
-    isTold = false;
+    isDone = false;
     isTouched = pointerType !== 'mouse';
     if (!isTouched || isHandle(target)) return;
     start = { x: clientX, y: clientY };
-    timer = setTimeout(tell, longPressMs, start);
+    timer = setTimeout(report, longPressMs, start);
   };
   const stray = ({ clientX, clientY }: PointerEvent) => {
     if (Math.hypot(clientX - start.x, clientY - start.y) > strayPx) clearTimeout(timer);
@@ -51,11 +50,11 @@ function listen(row: HTMLElement, ask: Ask): () => void {
   const askByMenuKeyOrButton = (event: MouseEvent) => {
     event.preventDefault();
     if (isTouched && isHandle(event.target)) return;
-    tell({ x: event.clientX, y: event.clientY }, event.button !== 2 && !isTouched);
+    report({ x: event.clientX, y: event.clientY }, event.button !== 2 && !isTouched);
   };
   const swallowClick = (event: MouseEvent) => {
-    if (!isTold || event.detail === 0) return;
-    isTold = false;
+    if (!isDone || event.detail === 0) return;
+    isDone = false;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,21 +1,21 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 
-/** Rendered above and below the window: for fast scrolling, and for Tab. */
+/** Rendered above and below the window, for fast scrolling and for Tab. */
 const overscan = 12;
 
 interface RowsInWindow {
-  /** The element that is as high as all rows together, which are of one height. */
+  /** The element that is as high as all rows, which are of one height. */
   list: RefObject<HTMLElement | null>;
   count: number;
-  /** The row with the focus, which stays wherever the window is, as do those next to it; null for none. */
+  /** The focused row, which stays rendered with its neighbours; null for none. */
   focused: number | null;
 }
 
 /**
- * Which rows of a long list to render, whatever it scrolls in: the shell's panel or, on a phone, the document. All is counted
- * in rows instead of pixels, so that it stays right whatever the size of the listener's letters.
- * @returns their places, from 0, ascending
+ * Whatever the list scrolls in: the shell's panel or, on a phone, the document. Counted in rows instead of pixels, so
+ * that it stays right at any font size.
+ * @returns indexes from 0, ascending
  */
 export function useRowsInWindow({ list, count, focused }: RowsInWindow): number[] {
   const virtualizer = useVirtualizer<HTMLElement, Element>({
@@ -25,7 +25,7 @@ export function useRowsInWindow({ list, count, focused }: RowsInWindow): number[
     getScrollElement: () => list.current,
     observeElementRect: observeHeight,
     observeElementOffset: observeOffset,
-    // Where to is for the listener and for the shell's memory of places.
+    // The listener and the shell's scroll memory scroll, not the virtualizer.
     scrollToFn: () => {},
     rangeExtractor: (range) => withFocused(range, focused),
   });
@@ -34,12 +34,10 @@ export function useRowsInWindow({ list, count, focused }: RowsInWindow): number[
 
 type Rows = Virtualizer<HTMLElement, Element>;
 
-/** Tells how many rows the window could show. */
 function observeHeight(rows: Rows, tell: (rect: { width: number; height: number }) => void) {
   return onChange(rows, ['resize'], () => tell({ width: 0, height: window.innerHeight / placeOf(rows).rowHeight }));
 }
 
-/** Tells how many rows have gone up out of the window. */
 function observeOffset(rows: Rows, tell: (offset: number, isScrolling: boolean) => void) {
   return onChange(rows, ['scroll', 'resize'], (event) => {
     const { top, rowHeight } = placeOf(rows);
@@ -54,7 +52,7 @@ function placeOf({ scrollElement, options }: Rows): { top: number; rowHeight: nu
   return { top, rowHeight: Math.max(1, height / options.count) };
 }
 
-/** Listens to the window, where the scrolling of the panel and of the document both pass, and to the list's own height. */
+/** Scrolling of the panel and of the document both pass the window. */
 function onChange({ scrollElement }: Rows, events: readonly string[], listener: (event?: Event) => void): () => void {
   listener();
   const how = { capture: true, passive: true };
@@ -68,13 +66,10 @@ function onChange({ scrollElement }: Rows, events: readonly string[], listener: 
   };
 }
 
-/**
- * The rows of a range with an overscan, and the focused row with its neighbours, so that the keyboard can always move
- * on.
- */
+/** The focused row and its neighbours stay rendered, so that the keyboard can always move on. */
 export function withFocused(range: Range, focused: number | null): number[] {
   const rows = defaultRangeExtractor(range);
-  if (focused === null) return rows;
+  if (focused === null || focused < 0) return rows;
   const kept = [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < range.count);
   return [...new Set([...rows, ...kept])].sort((one, other) => one - other);
 }

@@ -9,9 +9,8 @@ export interface RowsProps {
 }
 
 /**
- * A virtualised table body. The stylesheet positions the rows and sets their height, so that the list has its full
- * height at once and scroll positions can be restored. The focused row stays rendered, or instead the row being
- * dragged.
+ * The stylesheet positions the rows, so that the list has its full height at once and scroll positions can be restored.
+ * The focused row, or the dragged one, stays rendered.
  */
 export function VirtualRows({ count, rowAt, held = null }: RowsProps & { held?: number | null }) {
   const list = useRef<HTMLTableSectionElement>(null);
@@ -24,7 +23,7 @@ export function VirtualRows({ count, rowAt, held = null }: RowsProps & { held?: 
       className="virtual-rows"
       style={{ '--rows': count }}
       onFocus={(event) => setFocused(rowOf(event))}
-      // While the focus moves between rows it must not be lost: the target row would be removed before it gets it.
+      // While the focus moves between rows the target row must not be removed.
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(null)}
     >
       {rows.map(rowAt)}

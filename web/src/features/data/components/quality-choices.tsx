@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Quality } from '#contract/quality';
 import { playsLowData } from '#web/lib/browser/plays-low-data';
@@ -6,6 +5,7 @@ import { dataPrice } from '#web/lib/data-price';
 import { qualityOn, setQuality } from '#web/lib/listener/quality';
 import { qualityNames } from '#web/lib/listener/quality-names';
 import { useQuality } from '#web/lib/listener/use-quality';
+import { CheckMark } from '#web/ui/check-mark';
 
 /** An hour of speech in data saver, at 24 kbit/s (docs/product/player-and-offline.md#data-saver). */
 const bytesAnHour = (24_000 / 8) * 3600;
@@ -49,12 +49,7 @@ function Choice({ quality, help, children }: ChoiceProps) {
         aria-describedby={`quality-${quality}-help`}
         className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none opacity-0 outline-none"
       />
-      <span
-        aria-hidden="true"
-        className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2 border-muted peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent forced-color-adjust-none"
-      >
-        {isChosen && <Check size={14} strokeWidth={3.5} />}
-      </span>
+      <CheckMark isOn={isChosen} className="mt-0.5 rounded-full" />
       <span className="min-w-0">
         <span id={`quality-${quality}`} className="block font-semibold">
           {qualityNames[quality]}

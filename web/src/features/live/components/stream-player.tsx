@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { CloudOff, RadioTower } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { isOver } from '#web/features/live/stream-state';
 import { useStream } from '#web/features/live/use-stream';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { qualityNow } from '#web/lib/listener/quality';
+import { pageOutdated } from '#web/lib/page-outdated';
 import { player } from '#web/player/player';
+import { Notice, NoticeButton } from '#web/ui/notice';
 import { HourPrice } from './hour-price.tsx';
-import { PageOutdated } from './page-outdated.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
-import { StreamOver } from './stream-over.tsx';
 import { StreamSigns } from './stream-signs.tsx';
 
 const key = 'lectern:live-sound';
@@ -52,4 +53,46 @@ function wantsSoundAlone(): boolean {
 
 function chooseSoundAlone(alone: boolean): void {
   writeStored(key, alone ? 'alone' : 'with picture');
+}
+
+/** The stream is newer than the page, whose Content-Security-Policy doesn't allow its host. */
+function PageOutdated() {
+  return (
+    <div role="alert" className="stage-picture flex flex-col justify-center">
+      <Notice
+        icon={RadioTower}
+        title="This page can’t play the stream yet"
+        help="Reload it: pages play what is on air or planned when they are loaded."
+        action={<NoticeButton label="Reload" onPress={() => window.dispatchEvent(new Event(pageOutdated))} />}
+        className="py-6!"
+      />
+    </div>
+  );
+}
+
+interface StreamOverProps {
+  hasEnded: boolean;
+  onTryAgain: () => void;
+}
+
+/** The stream has ended or failed. What failed offline is retried once there is a network. */
+function StreamOver({ hasEnded, onTryAgain }: StreamOverProps) {
+  useEffect(() => {
+    if (hasEnded) return;
+    window.addEventListener('online', onTryAgain);
+    return () => window.removeEventListener('online', onTryAgain);
+  }, [hasEnded, onTryAgain]);
+  return (
+    <div role="alert" className="stage-picture flex flex-col justify-center">
+      <Notice
+        icon={hasEnded ? RadioTower : CloudOff}
+        title={hasEnded ? 'The live stream has ended' : 'The live stream can’t be played'}
+        help={
+          hasEnded ? 'If it goes on after a break, you can join it again.' : 'If this stays, check your connection.'
+        }
+        action={<NoticeButton label="Try again" onPress={onTryAgain} />}
+        className="py-6!"
+      />
+    </div>
+  );
 }

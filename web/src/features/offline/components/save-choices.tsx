@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { texts } from '#contract/texts';
 import { save } from '#web/features/offline/commands';
@@ -10,6 +9,7 @@ import { Link } from '#web/lib/link';
 import { qualityNow, type SoundQuality } from '#web/lib/listener/quality';
 import { qualityNames } from '#web/lib/listener/quality-names';
 import { paths } from '#web/lib/paths';
+import { CheckMark } from '#web/ui/check-mark';
 import { TextButton } from '#web/ui/text-button';
 
 const nouns = ['message', 'messages'] as const;
@@ -94,12 +94,7 @@ function Choice({ label, price, checked, onChoose }: ChoiceProps) {
         aria-labelledby={name}
         className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none opacity-0 outline-none"
       />
-      <span
-        aria-hidden="true"
-        className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-muted forced-color-adjust-none peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent"
-      >
-        {checked && <Check size={14} strokeWidth={3.5} />}
-      </span>
+      <CheckMark isOn={checked} className="rounded-full" />
       <span id={name} className="flex min-w-0 flex-wrap items-baseline gap-x-3">
         <span className="font-semibold">{label}</span>
         <span className="text-13 text-muted tabular-nums">{price}</span>

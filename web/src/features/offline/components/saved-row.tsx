@@ -1,7 +1,8 @@
-import { Check, Pause, Play, Trash2 } from 'lucide-react';
+import { Pause, Play, Trash2 } from 'lucide-react';
 import { stateLine } from '#web/features/offline/sentences';
 import type { SavedMessage } from '#web/offline/saved-entry';
 import { usePlayer } from '#web/player/use-player';
+import { CheckMark } from '#web/ui/check-mark';
 import { IconButton } from '#web/ui/icon-button';
 import { KeptName } from './kept-name.tsx';
 
@@ -60,12 +61,7 @@ function ChooseBox({ label, isChosen, onChoose }: ChooseBoxProps) {
         aria-label={label}
         className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none opacity-0 outline-none"
       />
-      <span
-        aria-hidden="true"
-        className="grid size-5 place-items-center rounded-[5px] border-2 border-muted forced-color-adjust-none peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent"
-      >
-        {isChosen && <Check size={14} strokeWidth={3.5} />}
-      </span>
+      <CheckMark isOn={isChosen} className="rounded-[5px]" />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { AudioLines, Gauge, Link2, Repeat, Repeat1, Share2, Shuffle, Timer } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { qualities } from '#contract/quality';
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
@@ -15,34 +16,15 @@ import { ButtonMenu } from '#web/ui/button-menu';
 import { MenuChoices, MenuItem } from '#web/ui/menu';
 import type { OpenedMenuProps } from '#web/ui/use-menu-button';
 
-export function SpeedMenu(props: OpenedMenuProps) {
-  return (
-    <ButtonMenu {...props} label="Speed">
-      <SpeedChoices />
-    </ButtonMenu>
-  );
-}
+export const SpeedMenu = menuOf('Speed', SpeedChoices);
+export const SleepMenu = menuOf('Sleep timer', SleepChoices);
+export const QualityMenu = menuOf('Sound quality', QualityChoices);
+export const ShareMenu = menuOf('Share', ShareItems);
 
-export function SleepMenu(props: OpenedMenuProps) {
-  return (
-    <ButtonMenu {...props} label="Sleep timer">
-      <SleepChoices />
-    </ButtonMenu>
-  );
-}
-
-export function QualityMenu(props: OpenedMenuProps) {
-  return (
-    <ButtonMenu {...props} label="Sound quality">
-      <QualityChoices />
-    </ButtonMenu>
-  );
-}
-
-export function ShareMenu(props: OpenedMenuProps) {
-  return (
-    <ButtonMenu {...props} label="Share">
-      <ShareItems />
+function menuOf(label: string, Items: ComponentType) {
+  return (props: OpenedMenuProps) => (
+    <ButtonMenu {...props} label={label}>
+      <Items />
     </ButtonMenu>
   );
 }

@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useRef, useState } from 'react';
+import { withFocused } from '#web/features/catalogue/table/use-rows-in-window';
 import { player } from '#web/player/player';
 import type { Queue } from '#web/player/queue';
 import type { Track } from '#web/player/track';
@@ -29,7 +30,7 @@ export function QueueList({ queue, onSay }: QueueListProps) {
     overscan: 8,
     estimateSize: () => rowHeight,
     getScrollElement: () => scroller.current,
-    rangeExtractor: (range) => withRow(range, kept),
+    rangeExtractor: (range) => withFocused(range, kept),
   });
 
   const move = (from: number, to: number) => {
@@ -87,12 +88,4 @@ function idOf({ id, isPreview }: Track): string {
 function placeOf({ target }: FocusEvent): number | null {
   const place = target.closest('[data-place]')?.getAttribute('data-place');
   return place ? Number(place) : null;
-}
-
-/** The focused or dragged row and its neighbours stay rendered wherever the list is scrolled. */
-function withRow(range: Range, row: number | null): number[] {
-  const shown = defaultRangeExtractor(range);
-  if (row === null || row < 0) return shown;
-  const kept = [row - 1, row, row + 1].filter((place) => place >= 0 && place < range.count);
-  return [...new Set([...shown, ...kept])].sort((one, other) => one - other);
 }

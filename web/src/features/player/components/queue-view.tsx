@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import { formatCount } from '#web/lib/format';
 import { player } from '#web/player/player';
 import { usePlayer } from '#web/player/use-player';
-import { Notice } from '#web/ui/notice';
-import { TextButton } from '#web/ui/text-button';
+import { Notice, NoticeButton } from '#web/ui/notice';
 import { ControlButton } from './control-button.tsx';
 import { ShuffleButton } from './mode-buttons.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -52,11 +51,7 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
           icon={ListMusic}
           title="Nothing comes next"
           help="‘Play next’ and ‘Add to queue’ in the menu of a message put it here."
-          action={
-            <TextButton kind="primary" onClick={onBrowse}>
-              Browse messages
-            </TextButton>
-          }
+          action={<NoticeButton label="Browse messages" onPress={onBrowse} />}
         />
       ) : (
         <>
