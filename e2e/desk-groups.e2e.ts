@@ -42,13 +42,13 @@ test('an operator adds a speaker with a portrait, and merges them with one who i
 
   const former = await desk('POST', 'groups/speakers', { name: 'Pastor Zainab Sule', description: 'Of Kano' });
   await page.getByRole('navigation', { name: 'Speakers' }).getByRole('link', { name: 'Speakers' }).click();
-  await page.getByText('1 pair of speakers may be double').click();
+  await page.getByText('1 pair of speakers may be duplicates').click();
   await page.getByRole('button', { name: 'Merge Zainab Sule and Pastor Zainab Sule…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make one speaker of two' });
+  const dialog = page.getByRole('dialog', { name: 'Merge two speakers' });
   await expect(dialog.getByText('“Pastor Zainab Sule” goes.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Merge' }).click();
-  await expect(page.getByText('may be double')).toBeHidden();
+  await expect(page.getByText('may be duplicates')).toBeHidden();
   const row = page.getByRole('row', { name: /Zainab Sule/ });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Of Kano');
@@ -110,7 +110,7 @@ test('a centre that moves is found at its old address, and none takes the place 
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('heading', { name: 'Jos Plateau' })).toBeVisible();
   await page.getByLabel('Address of its page').fill('jos');
-  await expect(page.getByText('Links to /jos-plateau go on to lead there.')).toBeVisible();
+  await expect(page.getByText('Links to /jos-plateau keep leading there.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Links to /jos-plateau lead there too.')).toBeVisible();
   await expect(page.getByText('Listeners don’t see this centre yet')).toBeVisible();

@@ -93,7 +93,7 @@ test('after a reload the same folder goes on where it was, and what is done is l
   // The browser asks; this one wants to.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(long).toContainText(/Stopped at [1-9]\d?%\. Choose this file or its folder again to go on/);
+  await expect(long).toContainText(/Stopped at [1-9]\d?%\. Choose this file or its folder again to continue/);
   const last = files.getByRole('listitem').filter({ hasText: 'z-2.mp3' });
   await expect(last).toContainText('Not sent yet. Choose this file or its folder again');
   await expect(page.getByText('4 files that you chose earlier weren’t sent, or not wholly.')).toBeVisible();

@@ -4,7 +4,6 @@ import { Link } from '#web/lib/link';
 import { type ButtonKind, buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 
-/** The look of a button in a card, which has the card's ground under it. */
 const sideButton =
   'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full whitespace-nowrap bg-text/10 px-4 font-semibold hover:opacity-85';
 
@@ -20,7 +19,6 @@ function lookOf(kind: ButtonKind | 'side', extra = ''): string {
 }
 
 interface ActionButtonProps extends Look, Omit<ComponentProps<'button'>, 'type'> {
-  /** It can't be pressed now. */
   isOff?: boolean;
   /** What it does is under way: it can't be pressed, and its icon turns. */
   isBusy?: boolean;
@@ -42,7 +40,6 @@ export function ActionButton(props: ActionButtonProps) {
   );
 }
 
-/** A link that is an action, with a word and an icon. */
 export function ActionLink({
   icon: Icon,
   kind = 'plain',

@@ -5,6 +5,7 @@ import { readDesk } from '#contract/operators/desk';
 import { texts } from '#contract/texts';
 import { type CallInput, call } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/toast-failure';
+import { toast } from '#web/lib/toasts';
 
 /** The start of every key of what the desk shows: forgotten together when somebody else signs in. */
 export const deskKey = ['desk'] as const;
@@ -49,18 +50,47 @@ export function dataQuery<
   });
 }
 
-/**
- * A write of the desk.
- * @param refreshed what is asked for again after it: everything on screen, since a change shows in many lists, unless a key is given
- * @param when after a failure as well where what is shown may be old then
- */
+/** What is fetched again after a write. */
+export interface Refreshing {
+  /** Everything on screen, since a change shows in many lists, unless a key is given; null for nothing. */
+  refreshed?: QueryKey | null;
+  /** After a failure as well where what is shown may be old then. */
+  when?: 'success' | 'settled';
+}
+
+/** A write of the desk, whose failure is shown by the form or dialog that sends it. */
 export function useDeskMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
-  { refreshed = [], when = 'success' }: { refreshed?: QueryKey; when?: 'success' | 'settled' } = {},
+  { refreshed = [], when = 'success' }: Refreshing = {},
 ) {
   const queryClient = useQueryClient();
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: refreshed });
+  const refresh = () => void (refreshed && queryClient.invalidateQueries({ queryKey: refreshed }));
   return useMutation({ mutationFn, ...(when === 'settled' ? { onSettled: refresh } : { onSuccess: refresh }) });
+}
+
+/**
+ * A write of the desk that a single press does: a toast says why it failed.
+ * @returns `act`, and whether it is under way
+ */
+export function useDeskAction<Input, Output>(
+  mutationFn: (input: Input) => Promise<Output>,
+  {
+    done,
+    ...refreshing
+  }: Refreshing & { done?: (output: Output, input: Input) => readonly [title: string, text: string] } = {},
+) {
+  const { mutate, isPending } = useDeskMutation(mutationFn, refreshing);
+  const act = (input: Input, then?: (output: Output) => void) => {
+    if (isPending) return;
+    mutate(input, {
+      onSuccess: (output) => {
+        if (done) toast.success(...done(output, input));
+        then?.(output);
+      },
+      onError: reportFailure,
+    });
+  };
+  return { act, isPending };
 }
 
 /** For `onError`: says in a toast why a write failed. */

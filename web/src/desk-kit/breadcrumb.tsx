@@ -10,7 +10,6 @@ interface BreadcrumbProps {
   library?: string | undefined;
   /** What the audit calls it: everything that was done with it is listed there. */
   audited?: { kind: string; id: string } | undefined;
-  /** Further links, at the end. */
   children?: ReactNode;
 }
 

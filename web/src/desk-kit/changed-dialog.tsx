@@ -7,9 +7,7 @@ interface ChangedDialogProps {
   thing: string;
   /** Where theirs and yours differ; undefined while theirs is on its way. */
   differences: readonly Difference[] | undefined;
-  /** Takes their version and forgets what was typed. */
   onTakeTheirs: () => void;
-  /** Saves what was typed over theirs. */
   onKeepYours: () => void;
   /** What the button for that says, where more is done than saving. */
   keepLabel?: string | undefined;

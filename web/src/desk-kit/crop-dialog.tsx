@@ -1,10 +1,8 @@
-import { ActionButton } from './action-button.tsx';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { Square } from '#web/lib/browser/redraw-picture';
-import { SheetDialog } from '#web/ui/sheet-dialog';
-import { SubmitButton } from '#web/ui/submit-button';
+import { DialogForm } from './dialog-form.tsx';
 
 interface CropDialogProps {
   file: File;
@@ -23,59 +21,46 @@ export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogPr
   const [isUnreadable, setUnreadable] = useState(false);
   const wrong = isUnreadable ? 'This browser can’t read that picture. Please choose another one.' : error;
   return (
-    <SheetDialog
+    <DialogForm
       title="Crop the picture"
       help="What is inside the square is shown. Drag the picture, or move it with the arrow keys."
+      label="Use it"
+      busyLabel="Uploading"
+      isBusy={isBusy}
+      error={wrong}
+      onSubmit={() => square && onUse(square)}
       onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // React bubbles it to a form that renders the dialog.
-          event.stopPropagation();
-          if (square) onUse(square);
-        }}
-        className="flex flex-col gap-4"
-      >
-        <div className="relative h-72 overflow-hidden rounded-panel bg-ink">
-          {address && (
-            <Cropper
-              image={address}
-              crop={crop}
-              zoom={zoom}
-              aspect={1}
-              keyboardStep={8}
-              disableAutomaticStylesInjection
-              cropperProps={{ role: 'group', 'aria-label': 'The part that is shown' }}
-              onCropChange={setCrop}
-              onZoomChange={setZoom}
-              onCropComplete={(_, { x, y, width }) => setSquare({ left: x, top: y, side: width })}
-              mediaProps={{ onError: () => setUnreadable(true) }}
-            />
-          )}
-        </div>
-        <label className="flex items-center gap-3">
-          <span className="text-13 font-semibold text-muted">Zoom</span>
-          <input
-            type="range"
-            min={1}
-            max={4}
-            step={0.05}
-            value={zoom}
-            onChange={({ target }) => setZoom(Number(target.value))}
-            className="h-11 min-w-0 flex-1 cursor-pointer accent-accent"
+      <div className="relative h-72 overflow-hidden rounded-panel bg-ink">
+        {address && (
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            aspect={1}
+            keyboardStep={8}
+            disableAutomaticStylesInjection
+            cropperProps={{ role: 'group', 'aria-label': 'The part that is shown' }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, { x, y, width }) => setSquare({ left: x, top: y, side: width })}
+            mediaProps={{ onError: () => setUnreadable(true) }}
           />
-        </label>
-        <div aria-live="polite">{wrong && <p className="font-medium text-live">{wrong}</p>}</div>
-        <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
-          <ActionButton kind="quiet" onClick={onClose}>
-            Cancel
-          </ActionButton>
-          <SubmitButton label="Use it" busyLabel="Uploading" isBusy={isBusy} />
-        </div>
-      </form>
-    </SheetDialog>
+        )}
+      </div>
+      <label className="flex items-center gap-3">
+        <span className="text-13 font-semibold text-muted">Zoom</span>
+        <input
+          type="range"
+          min={1}
+          max={4}
+          step={0.05}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+          className="h-11 min-w-0 flex-1 cursor-pointer accent-accent"
+        />
+      </label>
+    </DialogForm>
   );
 }
 

@@ -12,7 +12,6 @@ export interface Column<Row, By extends string = string> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and amounts stand at the end. */
   align?: 'end';
   /** A CSS width; columns without one share what is left. */
   width?: string;
@@ -30,7 +29,6 @@ export interface DataTableProps<Row, By extends string> {
   rowId: (row: Row) => string;
   /** How screen readers tell its controls from other rows'. */
   rowName: (row: Row) => string;
-  /** From `useTableSort`. */
   sorting?: { sort: TableSort<By>; sortBy: (by: By) => void };
   /** From `useSelection`: every row can be chosen, and all of the page. */
   selection?: Selection;

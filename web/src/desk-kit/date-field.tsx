@@ -2,7 +2,6 @@ import type { InputHTMLAttributes, Ref } from 'react';
 import { boxClass, Field, type FieldProps } from './field.tsx';
 
 interface DateFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type'> {
-  /** Takes the spread of `form.register(…)`. */
   ref?: Ref<HTMLInputElement>;
 }
 

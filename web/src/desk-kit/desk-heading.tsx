@@ -4,7 +4,6 @@ import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 interface DeskHeadingProps {
   title: string;
   help?: ReactNode;
-  /** What can be done on this page: buttons and links. */
   actions?: ReactNode;
 }
 

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { texts } from '#contract/texts';
-import { toastFailure } from '#web/lib/toast-failure';
 import type { ButtonKind } from '#web/ui/button';
 import { ActionButton } from './action-button.tsx';
+import { useDeskAction } from './api.ts';
 import { downloadFile } from './download-file.ts';
 
 interface DownloadButtonProps {
@@ -16,13 +14,15 @@ interface DownloadButtonProps {
 }
 
 export function DownloadButton({ label, address, name, kind = 'plain' }: DownloadButtonProps) {
-  const download = useMutation({
-    mutationFn: () => downloadFile(address, name),
-    onError: (error) => toastFailure(error, texts.generalError),
-  });
+  const download = useDownload();
   return (
-    <ActionButton icon={Download} kind={kind} isBusy={download.isPending} onClick={() => download.mutate()}>
+    <ActionButton icon={Download} kind={kind} isBusy={download.isPending} onClick={() => download.act([address, name])}>
       {label}
     </ActionButton>
   );
+}
+
+/** Downloads a file by a press; it takes what `downloadFile` does. */
+export function useDownload() {
+  return useDeskAction((file: Parameters<typeof downloadFile>) => downloadFile(...file), { refreshed: null });
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Notice } from '#web/ui/notice';
 import { ActionLink } from './action-button.tsx';
 
-interface EmptyListProps {
+export interface EmptyListProps {
   icon: LucideIcon;
   title: string;
   help: string;

@@ -12,7 +12,6 @@ export interface FieldProps {
 
 type Ground = 'raised' | 'surface';
 
-/** What goes onto the box itself. */
 export interface BoxProps {
   id: string;
   'aria-invalid': true | undefined;

@@ -1,7 +1,6 @@
 interface Figure {
   name: string;
   value: string;
-  /** A few words below it. */
   help?: string | undefined;
 }
 

@@ -3,6 +3,9 @@ import { deskKey } from './api.ts';
 /** Under which all that the desk shows of money is fetched. */
 export const moneyKey = [...deskKey, 'money'] as const;
 
+/** What a write that moves money refreshes. */
+export const allMoney = { refreshed: moneyKey, when: 'settled' } as const;
+
 /** Days, `YYYY-MM-DD` in the library's zone, both included; all when absent. */
 export interface Days {
   from?: string | undefined;

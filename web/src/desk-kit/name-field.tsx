@@ -5,7 +5,6 @@ import type { NameKind } from './suggestions.ts';
 
 interface NameFieldProps extends FieldProps {
   kind: NameKind;
-  /** The name; null for none. */
   value: string | null;
   onChange: (name: string | null) => void;
   onBlur?: () => void;

@@ -2,13 +2,13 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { pictureTypes } from '#contract/pictures';
 import { texts } from '#contract/texts';
-import { messageOf } from '#web/lib/api/call-error';
+import { CallError, messageOf } from '#web/lib/api/call-error';
 import { redrawPicture, type Square } from '#web/lib/browser/redraw-picture';
 import { sizeRefusal } from '#web/lib/picture-refusal';
-import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { useFileChooser } from '#web/ui/use-file-chooser';
 import { ActionButton } from './action-button.tsx';
+import { reportFailure, useDeskMutation } from './api.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { SideCard } from './side-card.tsx';
 
@@ -23,47 +23,46 @@ const longestSide = 1280;
 /** As the server has it where a picture is clear. */
 const ground = '#1c1a17';
 
-interface PictureCardProps {
-  /** What the picture is called, e.g. `Artwork`. */
+interface PictureCardProps<Thing> {
   title: string;
   /** A sentence besides what a picture may be. */
   help: string;
   of: string;
   hasPicture: boolean;
   /** Sets a picture, or with null removes the one there is. */
-  onChange: (picture: CutPicture | null) => Promise<void>;
+  save: (picture: CutPicture | null) => Promise<{ data: Thing }>;
+  onSeen: (thing: Thing) => void;
   /** The picture as it shows, 7rem wide. */
   children: ReactNode;
 }
 
 /** A picture of something: set with a square cut out of one, or removed. */
-export function PictureCard({ title, help, of, hasPicture, onChange, children }: PictureCardProps) {
+export function PictureCard<Thing>(props: PictureCardProps<Thing>) {
+  const { title, help, of, hasPicture, save, onSeen, children } = props;
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const change = useDeskMutation(async (picture: { file: File; square: Square } | null) => {
+    const cut = picture && (await cutOut(picture));
+    const wrong = cut && sizeRefusal(cut.file);
+    if (wrong) throw new CallError({ code: 'picture.too_large', status: 0, message: wrong });
+    return (await save(cut)).data;
+  });
   const chooser = useFileChooser('Choose a picture', pictureTypes.join(','), (chosen) => {
     const wrong = refusalOf(chosen);
     setRefusal(wrong);
-    setError(null);
+    change.reset();
     if (!wrong) setFile(chosen);
   });
-  const change = async (picture: { file: File; square: Square } | null) => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const cut = picture && (await cutOut(picture));
-      const wrong = cut && sizeRefusal(cut.file);
-      if (wrong) return setError(wrong);
-      await onChange(cut);
-      setFile(null);
-      toast.success(picture ? `${title} set` : `${title} removed`, of);
-    } catch (failure) {
-      if (picture) setError(messageOf(failure, texts.generalError));
-      else toastFailure(failure, texts.generalError);
-    } finally {
-      setBusy(false);
-    }
+  const send = (picture: { file: File; square: Square } | null) => {
+    if (change.isPending) return;
+    change.mutate(picture, {
+      onSuccess(thing) {
+        setFile(null);
+        toast.success(picture ? `${title} set` : `${title} removed`, of);
+        onSeen(thing);
+      },
+      onError: (error) => picture || reportFailure(error),
+    });
   };
   return (
     <SideCard title={title}>
@@ -75,7 +74,7 @@ export function PictureCard({ title, help, of, hasPicture, onChange, children }:
             {hasPicture ? 'Replace…' : 'Add a picture…'}
           </ActionButton>
           {hasPicture && (
-            <ActionButton icon={Trash2} kind="side" isOff={isBusy} onClick={() => void change(null)}>
+            <ActionButton icon={Trash2} kind="side" isOff={change.isPending} onClick={() => send(null)}>
               Remove
             </ActionButton>
           )}
@@ -87,9 +86,9 @@ export function PictureCard({ title, help, of, hasPicture, onChange, children }:
       {file && (
         <CropDialog
           file={file}
-          isBusy={isBusy}
-          error={error}
-          onUse={(square) => void change({ file, square })}
+          isBusy={change.isPending}
+          error={change.error && messageOf(change.error, texts.generalError)}
+          onUse={(square) => send({ file, square })}
           onClose={() => setFile(null)}
         />
       )}

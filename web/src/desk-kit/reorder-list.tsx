@@ -5,23 +5,23 @@ import { Skeleton } from '#web/ui/skeleton';
 import { SortableList } from '#web/ui/sortable-list';
 import { movedLine } from '#web/ui/spoken';
 import { useSortableRow } from '#web/ui/use-sortable-row';
-import { type Action, ActionMenu } from './action-menu.tsx';
+import { ActionMenu, type Actions } from './action-menu.tsx';
 
 interface ReorderListProps<Item> {
   label: string;
   items: readonly Item[];
   idOf: (item: Item) => string;
   nameOf: (item: Item) => string;
-  /** It was put at another place, counted from 0. */
-  onMove: (id: string, to: number) => void;
+  /** One was moved: all in their new order, and the one that it now comes after; null when it is the first. */
+  onOrder: (order: Item[], moved: Item, after: Item | null) => void;
   /** What can be done with one besides moving it. */
-  actions?: (item: Item) => readonly Action[];
+  actions?: (item: Item) => Actions;
   children: (item: Item) => ReactNode;
 }
 
 /** A list that is put into order: by dragging a row by its handle, by the keyboard, or by its menu. */
 export function ReorderList<Item>(props: ReorderListProps<Item>) {
-  const { label, items, idOf, nameOf, onMove } = props;
+  const { label, items, idOf, nameOf, onOrder } = props;
   const [said, setSaid] = useState('');
   const ids = items.map(idOf);
   const nameOfId = (id: string) => {
@@ -29,8 +29,11 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
     return item ? nameOf(item) : '';
   };
   const move = (id: string, to: number) => {
-    setSaid(movedLine(nameOfId(id), to, items.length));
-    onMove(id, to);
+    const moved = items[ids.indexOf(id)];
+    if (moved === undefined) return;
+    setSaid(movedLine(nameOf(moved), to, items.length));
+    const order = items.filter((item) => item !== moved).toSpliced(to, 0, moved);
+    onOrder(order, moved, order[to - 1] ?? null);
   };
   return (
     <SortableList ids={ids} nameOf={nameOfId} onDrag={() => {}} onMove={move}>
@@ -58,10 +61,9 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
 interface ReorderRowProps {
   id: string;
   name: string;
-  /** Counted from 0. */
   place: { at: number; last: number };
   onMove: (to: number) => void;
-  actions: readonly Action[];
+  actions: Actions;
   children: ReactNode;
 }
 
@@ -70,10 +72,10 @@ const handleClass =
 
 function ReorderRow({ id, name, place: { at, last }, onMove, actions, children }: ReorderRowProps) {
   const { ref, style, isDragged, handle } = useSortableRow(id, name, handleClass);
-  const moves: Action[] = [
-    ...(at > 1 ? [{ icon: ArrowUpToLine, label: 'Move to the top', onSelect: () => onMove(0) }] : []),
-    ...(at > 0 ? [{ icon: ArrowUp, label: 'Move up', onSelect: () => onMove(at - 1) }] : []),
-    ...(at < last ? [{ icon: ArrowDown, label: 'Move down', onSelect: () => onMove(at + 1) }] : []),
+  const moves: Actions = [
+    at > 1 && { icon: ArrowUpToLine, label: 'Move to the top', onSelect: () => onMove(0) },
+    at > 0 && { icon: ArrowUp, label: 'Move up', onSelect: () => onMove(at - 1) },
+    at < last && { icon: ArrowDown, label: 'Move down', onSelect: () => onMove(at + 1) },
   ];
   return (
     <li
@@ -94,7 +96,6 @@ function ReorderRow({ id, name, place: { at, last }, onMove, actions, children }
   );
 }
 
-/** The shape of such a list while it is on its way. */
 export function ReorderSkeleton() {
   return (
     <div role="status" className="flex max-w-3xl flex-col gap-1.5">

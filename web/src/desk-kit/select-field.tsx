@@ -6,7 +6,6 @@ export type Option = readonly [value: string, label: string];
 
 interface SelectFieldProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> {
   options: readonly Option[];
-  /** Takes the spread of `form.register(…)`. */
   ref?: Ref<HTMLSelectElement>;
 }
 

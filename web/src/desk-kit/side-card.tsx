@@ -1,19 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Section } from './section.tsx';
 
-interface SideCardProps {
-  title: string;
-  children: ReactNode;
-}
-
-/** One subject beside the fields of a message. */
-export function SideCard({ title, children }: SideCardProps) {
-  const id = useId();
+export function SideCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="rounded-panel bg-raised p-4">
-      <h2 dir="auto" id={id} className="pb-3 text-17 font-bold">
-        {title}
-      </h2>
+    <Section title={title} className="rounded-panel bg-raised p-4">
       {children}
-    </section>
+    </Section>
   );
 }

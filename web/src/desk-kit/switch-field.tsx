@@ -3,7 +3,6 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 interface SwitchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type'> {
   label: string;
   help?: ReactNode;
-  /** Takes the spread of `form.register(…)`. */
   ref?: Ref<HTMLInputElement>;
 }
 

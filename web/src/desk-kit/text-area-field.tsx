@@ -2,7 +2,6 @@ import type { Ref, TextareaHTMLAttributes } from 'react';
 import { boxClass, Field, type FieldProps } from './field.tsx';
 
 interface TextAreaFieldProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
-  /** Takes the spread of `form.register(…)`. */
   ref?: Ref<HTMLTextAreaElement>;
 }
 

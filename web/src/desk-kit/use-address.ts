@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { pageNumberIn } from '#web/lib/page-number';
 
 /**
  * The query of a list in the address; changing it leads to the list's first page.
@@ -25,4 +26,10 @@ export function useAddress() {
     [setSearch],
   );
   return { search, change };
+}
+
+/** @returns the page of a list that the address has, from 1 */
+export function usePageNumber(): number {
+  const [search] = useSearchParams();
+  return pageNumberIn(search);
 }

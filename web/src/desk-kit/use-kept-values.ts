@@ -1,18 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { createContext, use, useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
+import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/storage';
 import { authStore, listenerEmail } from '#web/lib/listener/auth';
 import { endedOwner } from '#web/lib/listener/ended-session';
 
 /** Where it is kept: in this tab alone, since the page reloads when somebody signs in. */
 const key = 'lectern:desk-typed';
-
-/** The page is about to reload: what was restored before that would be lost with it. */
-let isLeaving = false;
-
-// Whoever else signs in here gets nothing of it.
-authStore.subscribe((now) => {
-  if (now && now.user.email !== read()?.owner) forget();
-});
 
 const Kept = z.object({
   owner: z.string(),
@@ -20,29 +13,36 @@ const Kept = z.object({
   changed: z.custom<object>((value) => typeof value === 'object' && value !== null),
 });
 
-function read(): z.infer<typeof Kept> | null {
-  try {
-    return z.safeParse(Kept, JSON.parse(sessionStorage.getItem(key) ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
+export type KeptValues = ReturnType<typeof createKeptValues>;
+
+/** What was typed when a session ended by itself, for the operator who typed it. */
+export function createKeptValues() {
+  /** The page is about to reload: what was restored before that would be lost with it. */
+  let isLeaving = false;
+  const read = () => z.safeParse(Kept, JSON.parse(readTabStored(key) ?? 'null')).data;
+  // Whoever else signs in here gets nothing of it.
+  authStore.subscribe((now) => {
+    if (now && now.user.email !== read()?.owner) removeTabStored(key);
+  });
+  return {
+    /** @returns what this operator had changed on a page; afterwards it is no longer kept */
+    takeBack(page: string): object | null {
+      const kept = read();
+      if (isLeaving || kept?.page !== page || kept.owner !== listenerEmail()) return null;
+      removeTabStored(key);
+      return kept.changed;
+    },
+    keep(page: string, changed: object): void {
+      const owner = authStore.getState() === null ? endedOwner() : null;
+      if (owner === null || Object.keys(changed).length === 0) return;
+      writeTabStored(key, JSON.stringify({ owner, page, changed }));
+      isLeaving = true;
+    },
+  };
 }
 
-function write(kept: z.infer<typeof Kept>): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // Where storage is forbidden what was typed is gone, as it would be without this.
-  }
-}
-
-function forget(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Where storage is forbidden there is nothing to forget.
-  }
-}
+/** The desk's shell provides it. */
+export const KeptValuesContext = createContext<KeptValues | null>(null);
 
 interface Keeping {
   /** The page, and which version of what is edited: what was changed against one isn't put over another. */
@@ -53,23 +53,14 @@ interface Keeping {
   onBack: (changed: object) => void;
 }
 
-/**
- * Keeps what is typed into a form when the session ends by itself, which takes the page away, until the same operator has
- * signed in again.
- */
+/** Keeps what is typed into a form when the session ends, which takes the page away, until the same operator has signed in again. */
 export function useKeptValues({ page, changed, onBack }: Keeping): void {
+  const kept = use(KeptValuesContext);
   const giveBack = useEffectEvent(() => {
-    const kept = read();
-    if (isLeaving || kept?.page !== page || kept.owner !== listenerEmail()) return;
-    onBack(kept.changed);
-    forget();
+    const before = kept?.takeBack(page);
+    if (before) onBack(before);
   });
-  const keep = useEffectEvent(() => {
-    const owner = authStore.getState() === null ? endedOwner() : null;
-    if (owner === null || Object.keys(changed).length === 0) return;
-    write({ owner, page, changed });
-    isLeaving = true;
-  });
+  const keep = useEffectEvent(() => kept?.keep(page, changed));
   useEffect(() => {
     giveBack();
     return () => keep();

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DialogForm } from './dialog-form.tsx';
 
 const usualWords = { title: 'Leave without saving?', help: 'What you changed on this page would be lost.' };
 
@@ -32,13 +32,13 @@ function UnsavedGuard({ words, isLetGo }: { words: typeof usualWords; isLetGo: R
   }, []);
   return (
     blocker.state === 'blocked' && (
-      <ConfirmDialog
+      <DialogForm
         {...words}
         label="Leave"
         busyLabel="Leaving"
         isDanger
         isBusy={false}
-        onConfirm={() => blocker.proceed()}
+        onSubmit={() => blocker.proceed()}
         onClose={() => blocker.reset()}
       />
     )

@@ -32,7 +32,7 @@ export interface Saving<Thing, Values, Along> {
   along: Along;
 }
 
-interface VersionedForm<
+export interface VersionedForm<
   Thing extends Versioned,
   Values extends FieldValues,
   Output,

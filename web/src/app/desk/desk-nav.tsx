@@ -11,7 +11,6 @@ interface DeskNavProps {
   onChosen?: () => void;
 }
 
-/** The desk's navigation, and the way back to the library. */
 export function DeskNav({ onChosen }: DeskNavProps) {
   const { pathname } = useLocation();
   return (

@@ -18,6 +18,7 @@ import { usePageChange } from '#web/app/shell/use-page-change';
 import { createUploader } from '#web/desk-kit/uploads/create-uploader';
 import { sendFile } from '#web/desk-kit/uploads/send-file';
 import { UploaderContext } from '#web/desk-kit/uploads/use-uploader';
+import { createKeptValues, KeptValuesContext } from '#web/desk-kit/use-kept-values';
 import { libraryTitle } from '#web/lib/library-title';
 import { openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -37,6 +38,7 @@ startCalendar();
 
 /** It goes on sending while the operator looks at the library. */
 const uploader = createUploader(sendFile);
+const keptValues = createKeptValues();
 
 /**
  * The operator's pages. For a listener there is nothing here: they see what every address that leads nowhere shows, and so does
@@ -68,7 +70,6 @@ function SignInLine() {
   );
 }
 
-/** The layout around the operator's pages: as wide as the window, since tables are read here. */
 function Desk() {
   const panel = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -118,7 +119,9 @@ function Desk() {
           <OfflineFailureSlot value={DeskOffline}>
             <OperatorsOnly>
               <UploaderContext value={uploader}>
-                <Outlet />
+                <KeptValuesContext value={keptValues}>
+                  <Outlet />
+                </KeptValuesContext>
               </UploaderContext>
             </OperatorsOnly>
           </OfflineFailureSlot>

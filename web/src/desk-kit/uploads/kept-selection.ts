@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
 import { listenerEmail } from '#web/lib/listener/auth';
 import { isFinished, type UploadItem } from './upload-item.ts';
 import type { UploadStore } from './upload-store.ts';
@@ -21,12 +22,8 @@ export function keepSelection(store: UploadStore): void {
     const keys = store
       .all()
       .flatMap((item) => (isFinished(item) || item.isSingle || item.stage === 'reading' ? [] : item.key));
-    try {
-      if (keys.length === 0) localStorage.removeItem(storageKey);
-      else localStorage.setItem(storageKey, JSON.stringify({ owner, keys }));
-    } catch {
-      // Where storage is forbidden or full, a reload forgets what hadn't begun to be sent.
-    }
+    if (keys.length === 0) removeStored(storageKey);
+    else writeStored(storageKey, JSON.stringify({ owner, keys }));
   };
   store.subscribe((now, before) => {
     if (now.items !== before.items) timer ??= window.setTimeout(write, restMs);
@@ -36,12 +33,8 @@ export function keepSelection(store: UploadStore): void {
 
 /** @returns the files that this operator chose at an earlier visit and that weren't sent, or not wholly */
 export function readSelection(): UploadItem[] {
-  try {
-    const kept = z.safeParse(Kept, JSON.parse(localStorage.getItem(storageKey) ?? 'null')).data;
-    return kept?.owner === listenerEmail() ? kept.keys.flatMap((key) => unsentItem(key) ?? []) : [];
-  } catch {
-    return [];
-  }
+  const kept = z.safeParse(Kept, JSON.parse(readStored(storageKey) ?? 'null')).data;
+  return kept?.owner === listenerEmail() ? kept.keys.flatMap((key) => unsentItem(key) ?? []) : [];
 }
 
 /** @param key from `keyOf` */

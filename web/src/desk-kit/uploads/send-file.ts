@@ -2,7 +2,6 @@ import * as tus from 'tus-js-client';
 import { uploadsAddress } from '#contract/uploads/desk';
 import { authStore } from '#web/lib/listener/auth';
 
-/** What is sent, and who hears how it goes. */
 export interface Sending {
   file: File;
   /** tus' metadata: see docs/decisions/024-uploads.md. */

@@ -108,7 +108,6 @@ export function inOrder(items: readonly UploadItem[]): UploadItem[] {
   return [...items].sort((one, other) => ranks[one.stage] - ranks[other.stage]);
 }
 
-/** How far all are. */
 export interface Totals {
   files: number;
   finished: number;
@@ -122,23 +121,16 @@ export interface Totals {
 
 /** @returns how far all files of the list are; what can't be sent doesn't count in bytes */
 export function totalsOf(items: readonly UploadItem[]): Totals {
-  const totals: Totals = {
+  const count = (is: (item: UploadItem) => boolean) => items.filter(is).length;
+  const sized = items.filter(({ stage }) => stage !== 'failed');
+  const isSent = (item: UploadItem) => isFinished(item) || item.stage === 'reading';
+  return {
     files: items.length,
-    finished: 0,
-    underway: 0,
-    problems: 0,
-    drafts: 0,
-    bytes: 0,
-    sentBytes: 0,
+    finished: count(isFinished),
+    underway: count(isUnderway),
+    problems: count(isProblem),
+    drafts: count(({ stage }) => stage === 'added'),
+    bytes: sized.reduce((sum, { size }) => sum + size, 0),
+    sentBytes: sized.reduce((sum, item) => sum + (isSent(item) ? item.size : item.sent), 0),
   };
-  for (const item of items) {
-    if (isFinished(item)) totals.finished += 1;
-    if (isUnderway(item)) totals.underway += 1;
-    if (isProblem(item)) totals.problems += 1;
-    if (item.stage === 'added') totals.drafts += 1;
-    if (item.stage === 'failed') continue;
-    totals.bytes += item.size;
-    totals.sentBytes += isFinished(item) || item.stage === 'reading' ? item.size : item.sent;
-  }
-  return totals;
 }

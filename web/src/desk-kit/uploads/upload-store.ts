@@ -4,7 +4,6 @@ import type { UploadItem } from './upload-item.ts';
 interface Uploads {
   /** By key, in the order in which they were chosen. */
   items: ReadonlyMap<string, UploadItem>;
-  /** Whether all are stopped, by the operator. */
   isPaused: boolean;
   /** Names of files of the last selection that were skipped, since they are no audio. */
   passedOver: readonly string[];

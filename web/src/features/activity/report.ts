@@ -23,21 +23,21 @@ export function startReports(): { reportDownload: (id: MessageId) => void } {
   const left = new Promise<null>((resolve) => window.addEventListener('pagehide', () => resolve(null)));
   const place = Promise.race([found, left]);
 
-  let isTold = false;
-  const tellOnce = async () => {
-    if (isTold) return;
-    isTold = true;
+  let isSent = false;
+  const sendLocationOnce = async () => {
+    if (isSent) return;
+    isSent = true;
     const known = await found;
     if (known) await sendLocation(known);
   };
   // The server stores no location for an unknown browser: its first activity makes it known.
-  if (mayHavePlays()) void tellOnce();
+  if (mayHavePlays()) void sendLocationOnce();
 
   const outbox = createOutbox({
     ready: place,
     send: async (activity) => {
       const isSettled = await send(activity, (await place) ?? nowhere);
-      if (isSettled) void tellOnce();
+      if (isSettled) void sendLocationOnce();
       return isSettled;
     },
   });

@@ -24,9 +24,9 @@ interface NewPlaylist {
 }
 
 /** @returns null when it failed, which a toast says */
-export async function make(given: NewPlaylist): Promise<Playlist | null> {
+export async function make(fields: NewPlaylist): Promise<Playlist | null> {
   try {
-    const { data } = await call(createPlaylist, { body: given });
+    const { data } = await call(createPlaylist, { body: fields });
     await listFirst(data);
     toast.success(texts.playlistCreated);
     return data;

@@ -6,7 +6,6 @@ export interface AuditFilter {
   pageNumber: number;
   kind?: string | undefined;
   subjectId?: string | undefined;
-  /** The act whose parts are asked for. */
   partOf?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;

@@ -13,7 +13,6 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   { id: 'who', header: 'Who', width: '13rem', cell: ({ by }) => <Who by={by} /> },
 ];
 
-/** @returns the address of what an act did to each thing */
 export function partsOf(id: string): string {
   return `${deskPaths.audit()}?partOf=${id}`;
 }

@@ -7,7 +7,6 @@ import { auditQuery } from './api.ts';
 import { partsOf } from './audit-columns.tsx';
 import { fieldInWords, valueInWords } from './labels.ts';
 
-/** An act in full: every field that was kept, as it was and as it is. */
 export function AuditDetails({ entry: { id, action, before, after, reason, subject, parts } }: { entry: AuditEntry }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
@@ -43,7 +42,6 @@ export function AuditDetails({ entry: { id, action, before, after, reason, subje
 /** How many of an act's parts are named where it is opened; all of them have a page. */
 const shownParts = 10;
 
-/** What an act on several things touched. */
 function ActParts({ id, total }: { id: string; total: number }) {
   const parts = useQuery(auditQuery({ partOf: id, pageNumber: 1 }));
   return (

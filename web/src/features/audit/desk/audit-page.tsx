@@ -5,11 +5,9 @@ import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/audit/desk';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { EmptyList } from '#web/desk-kit/empty-list';
 import { type Filter, FilterBar } from '#web/desk-kit/filter-bar';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { shortMoment } from '#web/desk-kit/short-time';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { pageNumberIn } from '#web/lib/page-number';
 import { type AuditFilter, auditQuery } from './api.ts';
@@ -54,7 +52,12 @@ export function AuditPage() {
           />
         )}
         below={(entry) => entry.id === openId && <AuditDetails entry={entry} />}
-        empty={<NoActs />}
+        empty={{
+          icon: History,
+          title: 'No acts here',
+          help: 'What operators do is listed here. Perhaps the filters leave it out.',
+          to: [deskPaths.audit(), 'Show all acts'],
+        }}
       />
     </>
   );
@@ -74,18 +77,6 @@ function filterIn(search: URLSearchParams): AuditFilter {
   return { ...filter, pageNumber: pageNumberIn(search) };
 }
 
-function NoActs() {
-  return (
-    <EmptyList
-      icon={History}
-      title="No acts here"
-      help="What operators do is listed here from then on. Perhaps the filters leave it out."
-      to={[deskPaths.audit(), 'Show all acts']}
-    />
-  );
-}
-
-/** What the audit can be narrowed to: one kind of thing, days. */
 const auditFilters: readonly Filter[] = [
   {
     name: 'kind',

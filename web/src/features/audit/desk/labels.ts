@@ -4,7 +4,6 @@ import { formatNaira } from '#contract/money';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { formatCount, formatLongDate } from '#web/lib/format';
 
-/** What fields are called where their own name isn't a word. */
 const fieldNames: Record<string, string> = {
   publish_at: 'publishing time',
   ...Object.fromEntries(messageFieldNames.map((name) => [name, nounOf(name)])),
@@ -13,31 +12,20 @@ const fieldNames: Record<string, string> = {
   mime_type: 'kind of audio',
 };
 
-/** Fields that hold naira. */
 const amounts = new Set(['price', 'amount', 'balance', 'total', 'value']);
 
 /** Acts that are called by other words than those of their kind and their verb. */
 const acts: Record<string, string> = {
   'message.schedule': 'Scheduled message',
   'message.unschedule': 'Made a draft again: message',
+  'settings.mail-test': 'Sent a test mail:',
 };
 
-/** What acts are called where the word of the API isn't the one for it. */
+/** What verbs become that aren't regular, or where the word of the API isn't the one for it. */
 const verbs: Record<string, string> = {
-  add: 'Added',
   ask: 'Asked about',
-  change: 'Changed',
-  clear: 'Cleared',
   create: 'Made',
-  delete: 'Deleted',
-  merge: 'Merged',
-  mint: 'Minted',
   order: 'Reordered',
-  publish: 'Published',
-  refund: 'Refunded',
-  remove: 'Removed',
-  reorder: 'Reordered',
-  replace: 'Replaced',
   schedule: 'Planned',
   'replace-audio': 'Replaced the audio of',
   reschedule: 'Replanned',
@@ -47,9 +35,6 @@ const verbs: Record<string, string> = {
   stop: 'Stopped',
   'take-back': 'Took back',
   unschedule: 'Cancelled',
-  upload: 'Uploaded',
-  import: 'Imported',
-  void: 'Voided',
   withdraw: 'Withdrew',
 };
 
@@ -104,7 +89,8 @@ export function actInWords(action: string): string {
   const known = acts[action];
   if (known !== undefined) return known;
   const [kind = '', verb = ''] = action.split('.');
-  const word = verbs[verb] ?? `${verb.charAt(0).toUpperCase()}${verb.slice(1).replaceAll('-', ' ')}`;
+  const past = `${verb.replaceAll('-', ' ')}${verb.endsWith('e') ? 'd' : 'ed'}`;
+  const word = verbs[verb] ?? `${past.charAt(0).toUpperCase()}${past.slice(1)}`;
   return `${word} ${kind.replaceAll('-', ' ')}`;
 }
 

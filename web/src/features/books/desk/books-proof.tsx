@@ -1,43 +1,41 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, ShieldCheck } from 'lucide-react';
-import type { BookReport } from '#contract/books/desk';
-import { reportFailure } from '#web/desk-kit/api';
+import { type BookReport, proveBooks } from '#contract/books/desk';
+import { useDeskAction } from '#web/desk-kit/api';
+import { Section } from '#web/desk-kit/section';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { booksQuery, useProof } from '#web/features/books/desk/api';
+import { booksQuery } from '#web/features/books/desk/api';
+import { call } from '#web/lib/api/call';
 import { formatCount } from '#web/lib/format';
 import { SubmitButton } from '#web/ui/submit-button';
 
 /** Proves the books, and shows what the last proof found (docs/operating.md, Money). */
 export function BooksProof() {
   const books = useQuery(booksQuery);
-  const proof = useProof();
+  const queryClient = useQueryClient();
+  const proof = useDeskAction(async () => (await call(proveBooks, {})).data, { refreshed: null });
   const isRunning = proof.isPending || typeof books.data?.running_since === 'string';
   const last = books.data?.last ?? null;
   return (
-    <section aria-labelledby="books-heading" className="mt-8 rounded-panel bg-raised p-4 md:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 grow basis-72">
-          <h2 id="books-heading" className="text-17 font-bold">
-            The books
-          </h2>
-          <p className="mt-1 max-w-[70ch] text-13 text-pretty text-muted">
-            A proof looks at every movement of money, wallet, ticket, order and card payment. The library goes on
-            selling meanwhile.
-          </p>
-        </div>
+    <Section
+      title="The books"
+      help="A proof looks at every movement of money, wallet, ticket, order and card payment. The library goes on selling meanwhile."
+      className="mt-8 rounded-panel bg-raised p-4 md:p-5"
+      actions={
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isRunning) proof.mutate(undefined, { onError: reportFailure });
+            if (!isRunning) proof.act(undefined, (report) => queryClient.setQueryData(booksQuery.queryKey, report));
           }}
         >
           <SubmitButton label="Prove the books" busyLabel="Proving" isBusy={isRunning} kind="primary" />
         </form>
-      </div>
-      <div role="status" className="mt-4">
+      }
+    >
+      <div role="status" className="mt-1">
         {last ? <Result last={last} /> : books.isSuccess && !isRunning && <p className="text-muted">Not proved yet.</p>}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -6,7 +6,6 @@ import { Figures } from '#web/desk-kit/figures';
 import { type Days, isTestMoney } from '#web/desk-kit/money';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { salesQuery } from '#web/features/books/desk/api';
-
 import { formatCount } from '#web/lib/format';
 import { Skeleton } from '#web/ui/skeleton';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CreditCard, UserX } from 'lucide-react';
-import { useParams, useSearchParams } from 'react-router';
-import * as z from 'zod/mini';
+import { CreditCard } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { AccountId } from '#contract/ids';
 import type { DeskListener } from '#contract/listeners/desk';
 import { formatNaira } from '#contract/money';
@@ -11,17 +10,15 @@ import { EmptyList } from '#web/desk-kit/empty-list';
 import { Figures } from '#web/desk-kit/figures';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { Tabs } from '#web/desk-kit/tabs';
+import { ThingPage } from '#web/desk-kit/thing-page';
+import { usePageNumber } from '#web/desk-kit/use-address';
 import { listenerQuery } from '#web/features/listeners/desk/api';
 import { paymentsQuery } from '#web/features/payments/desk/api';
 import { PaymentTable } from '#web/features/payments/desk/payment-table';
 import { ordersQuery } from '#web/features/store/desk/api';
 import { OrderList } from '#web/features/store/desk/order-list';
-import { CallError } from '#web/lib/api/call-error';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatLongDate } from '#web/lib/format';
-import { NotFoundPage } from '#web/lib/not-found-page';
-import { pageNumberIn } from '#web/lib/page-number';
 import { Skeleton } from '#web/ui/skeleton';
 import { ListenerStatement } from './listener-statement.tsx';
 import { ListenerTickets } from './listener-tickets.tsx';
@@ -35,29 +32,34 @@ const views = [
 
 /** One listener: who they are, and everything that their money did. */
 export function ListenerPage() {
-  const id = z.safeParse(AccountId, useParams().id).data;
-  return id === undefined ? <NotFoundPage /> : <Found id={id} />;
-}
-
-function Found({ id }: { id: AccountId }) {
-  const listener = useQuery(listenerQuery(id));
   const [search] = useSearchParams();
-  if (listener.isLoadingError) {
-    if (listener.error instanceof CallError && listener.error.status === 404) return <NoSuchListener />;
-    return <QueryFailure query={listener} />;
-  }
   const chosen = views.find(([view]) => view === search.get('show'))?.[0] ?? 'orders';
   return (
-    <>
-      <Breadcrumb back={{ to: deskPaths.listeners(), title: 'Listeners' }} />
-      <DeskHeading title={listener.data ? nameOf(listener.data) : 'Listener'} help={listener.data?.email} />
-      {listener.data ? <ListenerFacts listener={listener.data} /> : <Skeleton className="h-40 rounded-panel" />}
-      <Tabs label="What is shown of this listener" tabs={views} chosen={chosen} />
-      {chosen === 'orders' && <ListenerOrders id={id} />}
-      {chosen === 'statement' && <ListenerStatement id={id} />}
-      {chosen === 'payments' && <ListenerPayments id={id} />}
-      {chosen === 'tickets' && listener.data && <ListenerTickets tickets={listener.data.tickets} />}
-    </>
+    <ThingPage
+      isShownAtOnce
+      id={AccountId}
+      query={listenerQuery}
+      missing={{
+        title: 'There is no such listener',
+        help: 'The address may be mistyped.',
+        to: [deskPaths.listeners(), 'Find a listener'],
+      }}
+    >
+      {(listener, id) => (
+        <>
+          <Breadcrumb back={{ to: deskPaths.listeners(), title: 'Listeners' }} />
+          <DeskHeading title={listener ? nameOf(listener) : 'Listener'} help={listener?.email} />
+          {listener ? <ListenerFacts listener={listener} /> : <Skeleton className="h-40 rounded-panel" />}
+          <div className="pt-6">
+            <Tabs label="What is shown of this listener" name="show" tabs={views} chosen={chosen} />
+          </div>
+          {chosen === 'orders' && <ListenerOrders id={id} />}
+          {chosen === 'statement' && <ListenerStatement id={id} />}
+          {chosen === 'payments' && <ListenerPayments id={id} />}
+          {chosen === 'tickets' && listener && <ListenerTickets tickets={listener.tickets} />}
+        </>
+      )}
+    </ThingPage>
   );
 }
 
@@ -65,21 +67,8 @@ function nameOf({ name, email }: DeskListener): string {
   return name || (email ?? 'Deleted account');
 }
 
-function NoSuchListener() {
-  return (
-    <EmptyList
-      asHeading
-      icon={UserX}
-      title="There is no such listener"
-      help="The address may be mistyped."
-      to={[deskPaths.listeners(), 'Find a listener']}
-    />
-  );
-}
-
 function ListenerOrders({ id }: { id: AccountId }) {
-  const [search] = useSearchParams();
-  const orders = useQuery(ordersQuery({ accountId: id, pageNumber: pageNumberIn(search) }));
+  const orders = useQuery(ordersQuery({ accountId: id, pageNumber: usePageNumber() }));
   return (
     <OrderList
       orders={orders}

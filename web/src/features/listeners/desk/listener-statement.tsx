@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import type { AccountId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
 import { orderNumber } from '#contract/orders/public';
 import type { StatementEntry } from '#contract/wallet/public';
 import type { Column } from '#web/desk-kit/data-table';
-import { EmptyList } from '#web/desk-kit/empty-list';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { formatMoment, shortMoment } from '#web/desk-kit/short-time';
+import { usePageNumber } from '#web/desk-kit/use-address';
 import { statementQuery } from '#web/features/listeners/desk/api';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
-import { pageNumberIn } from '#web/lib/page-number';
 import { statementNames } from '#web/lib/statement-names';
 
 const columns: readonly Column<StatementEntry>[] = [
@@ -47,8 +44,7 @@ const columns: readonly Column<StatementEntry>[] = [
 
 /** What went into a listener's wallet and out of it, the newest first. */
 export function ListenerStatement({ id }: { id: AccountId }) {
-  const [search] = useSearchParams();
-  const statement = useQuery(statementQuery(id, pageNumberIn(search)));
+  const statement = useQuery(statementQuery(id, usePageNumber()));
   return (
     <QueryTable
       query={statement}
@@ -57,13 +53,11 @@ export function ListenerStatement({ id }: { id: AccountId }) {
       columns={columns}
       rowId={(entry) => entry.id}
       rowName={({ kind, at }) => `${statementNames[kind]}, ${formatMoment(at)}`}
-      empty={
-        <EmptyList
-          icon={Wallet}
-          title="Nothing has moved yet"
-          help="What is funded, spent, redeemed and refunded is listed here."
-        />
-      }
+      empty={{
+        icon: Wallet,
+        title: 'Nothing has moved yet',
+        help: 'What is funded, spent, redeemed and refunded is listed here.',
+      }}
     />
   );
 }

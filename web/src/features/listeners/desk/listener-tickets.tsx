@@ -13,7 +13,6 @@ const columns: readonly Column<Ticket>[] = [
   { id: 'redeemed', header: 'Redeemed', width: '11.5rem', align: 'end', cell: ({ redeemed }) => shortMoment(redeemed) },
 ];
 
-/** The tickets that a listener redeemed; their PINs are known to nobody. */
 export function ListenerTickets({ tickets }: { tickets: readonly Ticket[] }) {
   return (
     <DataTable

@@ -3,22 +3,23 @@ import { UsersRound } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { ListenerLine } from '#contract/listeners/desk';
 import { formatNaira } from '#contract/money';
-import { ActionLink } from '#web/desk-kit/action-button';
 import type { Column } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { FilterBar } from '#web/desk-kit/filter-bar';
 import { QueryTable } from '#web/desk-kit/query-table';
+import { RowName } from '#web/desk-kit/row-name';
 import { shortDate } from '#web/desk-kit/short-time';
 import { listenersQuery } from '#web/features/listeners/desk/api';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { keywordIn } from '#web/lib/keyword';
-import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
-import { Notice } from '#web/ui/notice';
 
 const columns: readonly Column<ListenerLine>[] = [
-  { id: 'name', header: 'Listener', cell: (listener) => <Name listener={listener} /> },
+  {
+    id: 'name',
+    header: 'Listener',
+    cell: ({ id, name, email }) => <RowName to={deskPaths.listener(id)} name={name || (email ?? 'Deleted account')} />,
+  },
   {
     id: 'email',
     header: 'E-mail',
@@ -61,41 +62,14 @@ export function ListenersPage() {
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name, email }) => name || (email ?? 'a deleted account')}
-        empty={<Nobody isFiltered={keyword !== undefined} />}
+        empty={{ icon: UsersRound, title: 'No accounts yet', help: 'Whoever signs up is listed here.' }}
+        noMatch={{
+          icon: UsersRound,
+          title: 'No listener matches',
+          help: 'Names and addresses are found by their parts; orders by the whole number, payments by the whole reference.',
+          to: [deskPaths.listeners(), 'Show all listeners'],
+        }}
       />
     </>
-  );
-}
-
-function Name({ listener: { id, name, email } }: { listener: ListenerLine }) {
-  return (
-    <Link dir="auto" to={deskPaths.listener(id)} className="row-link block truncate">
-      {name || (email ?? 'Deleted account')}
-    </Link>
-  );
-}
-
-function Nobody({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <Notice
-      icon={UsersRound}
-      title={isFiltered ? 'No listener matches' : 'No accounts yet'}
-      help={
-        isFiltered
-          ? 'Names and addresses are found by their parts; orders by the whole number, payments by the whole reference.'
-          : 'Whoever signs up is listed here.'
-      }
-      action={
-        isFiltered ? (
-          <ActionLink kind="primary" to={deskPaths.listeners()}>
-            Show all listeners
-          </ActionLink>
-        ) : (
-          <ActionLink kind="primary" to={deskPaths.home()}>
-            To the desk
-          </ActionLink>
-        )
-      }
-    />
   );
 }

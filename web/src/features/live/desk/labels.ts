@@ -8,13 +8,6 @@ export const kindWords: Record<StreamKind, string> = {
   other: 'Video or audio file',
 };
 
-export const fieldLabels = {
-  slug: 'Where',
-  address: 'Address of the stream',
-  starts_at: 'Begins',
-  ends_at: 'Ends',
-} as const;
-
 /** @param name a centre's; empty for the library */
 export function placeName({ name }: { name: string }): string {
   return name === '' ? 'The library' : name;

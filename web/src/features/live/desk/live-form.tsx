@@ -1,17 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import type { LivePlace } from '#contract/live/desk';
+import { type LivePlace, type SchedulePlan, scheduleLive, setLive } from '#contract/live/desk';
 import { texts } from '#contract/texts';
+import { useDeskMutation } from '#web/desk-kit/api';
+import { FormControls } from '#web/desk-kit/form-controls';
 import { SwitchField } from '#web/desk-kit/switch-field';
 import { useKeptOverReload } from '#web/desk-kit/use-kept-over-reload';
 import { useUnsavedGuard } from '#web/desk-kit/use-unsaved-guard';
+import { call } from '#web/lib/api/call';
 import { showFailure } from '#web/lib/show-failure';
 import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
-import { usePlanning, useSetting } from './api.ts';
 import { placeName, placeWords } from './labels.ts';
-import { LiveValues, noValues, planFieldNames, TypedLive } from './live-values.ts';
-import { AddressField, MomentField, PlaceField } from './plan-fields.tsx';
+import { LiveValues, noValues, planFields, TypedLive } from './live-values.ts';
+import { StreamCheck } from './stream-check.tsx';
 
 interface LiveFormProps {
   places: readonly LivePlace[];
@@ -20,8 +22,10 @@ interface LiveFormProps {
 
 /** Puts a stream on air, now or from one moment to another, in the library or at a centre. */
 export function LiveForm({ places, onPreview }: LiveFormProps) {
-  const setting = useSetting();
-  const planning = usePlanning();
+  const setting = useDeskMutation(({ slug: at, address }: Pick<LiveValues, 'slug' | 'address'>) =>
+    call(setLive, { params: { slug: at }, body: { address } }),
+  );
+  const planning = useDeskMutation((body: SchedulePlan) => call(scheduleLive, { body }));
   const form = useForm({ resolver: zodResolver(LiveValues), defaultValues: noValues });
   const { isDirty } = form.formState;
   const [slug, isPlanned] = useWatch({ control: form.control, name: ['slug', 'isPlanned'] });
@@ -45,8 +49,10 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
     toast.success(isLater ? 'Planned' : 'On air', placeName(place ?? { name: '' }));
     form.reset({ ...noValues, slug: stream.slug });
   };
+  const fields = planFields(places);
+  const names = Object.values(fields).map(({ name }) => name);
   const submit = form.handleSubmit((values) =>
-    send(values).catch((error) => showFailure({ form, fields: planFieldNames, error, fallback: texts.generalError })),
+    send(values).catch((error) => showFailure({ form, fields: names, error, fallback: texts.generalError })),
   );
   return (
     <form
@@ -56,13 +62,12 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
       className="@container min-w-0 rounded-panel bg-raised p-5"
     >
       <div className="grid gap-5">
-        <PlaceField form={form} ground="surface" places={places} />
-        <AddressField form={form} ground="surface" onPreview={onPreview} />
+        <FormControls form={form} ground="surface" fields={[fields.slug, fields.address]} />
+        <StreamCheck form={form} ground="surface" onPreview={onPreview} />
         <SwitchField label="Plan it" help="It begins and ends by itself." {...form.register('isPlanned')} />
         {isPlanned && (
           <div className="grid gap-5 @[36rem]:grid-cols-2">
-            <MomentField form={form} ground="surface" name="starts_at" />
-            <MomentField form={form} ground="surface" name="ends_at" />
+            <FormControls form={form} ground="surface" fields={[fields.starts_at, fields.ends_at]} />
           </div>
         )}
       </div>

@@ -2,19 +2,22 @@ import * as z from 'zod/mini';
 import { generalCentre } from '#contract/catalogue';
 import { CentreSlug } from '#contract/ids';
 import type { LivePlace, ScheduleChange, StreamSchedule } from '#contract/live/desk';
-import { changesOf, type FormField } from '#web/desk-kit/form-fields';
+import type { DeclaredField } from '#web/desk-kit/form-controls';
+import { changesOf } from '#web/desk-kit/form-fields';
+import type { Option } from '#web/desk-kit/select-field';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { fieldLabels, placeName } from './labels.ts';
+import { placeName } from './labels.ts';
+
+const shape = {
+  slug: CentreSlug,
+  isPlanned: z.boolean(),
+  starts_at: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+};
 
 /** What the form of a stream holds: it goes on air at once, or at its moments (UTC) when it is planned. */
 export const LiveValues = z
-  .object({
-    slug: CentreSlug,
-    address: z.string().check(z.trim(), z.minLength(1, 'A stream needs an address')),
-    isPlanned: z.boolean(),
-    starts_at: z.nullable(z.string()),
-    ends_at: z.nullable(z.string()),
-  })
+  .object({ ...shape, address: z.string().check(z.trim(), z.minLength(1, 'A stream needs an address')) })
   .check(
     z.refine(({ isPlanned, starts_at }) => !isPlanned || starts_at !== null, {
       error: 'Say when it begins',
@@ -30,16 +33,9 @@ export const LiveValues = z
     }),
   );
 export type LiveValues = z.output<typeof LiveValues>;
-export const TypedLive = z.object({
-  slug: CentreSlug,
-  address: z.string(),
-  isPlanned: z.boolean(),
-  starts_at: z.nullable(z.string()),
-  ends_at: z.nullable(z.string()),
-});
+export const TypedLive = z.object({ ...shape, address: z.string() });
 export type TypedLive = z.input<typeof TypedLive>;
 
-/** The form before anything is typed. */
 export const noValues: LiveValues = {
   slug: CentreSlug.parse(generalCentre),
   address: '',
@@ -48,28 +44,41 @@ export const noValues: LiveValues = {
   ends_at: null,
 };
 
-/** What a plan has, in the order of the form. */
-export const planFieldNames = ['slug', 'address', 'starts_at', 'ends_at'] as const;
+const momentIn = (moment: string | null) => (moment === null ? '' : formatMoment(moment));
 
-/** @param places what centres are called */
-export function planFields(places: readonly LivePlace[]): readonly FormField<TypedLive>[] {
-  const placeOf = ({ slug }: TypedLive) => placeName(places.find((place) => place.slug === slug) ?? { name: slug });
-  const momentIn = (moment: string | null) => (moment === null ? '' : formatMoment(moment));
-  return [
-    { name: 'slug', label: fieldLabels.slug, textOf: placeOf },
-    { name: 'address', label: fieldLabels.address },
-    { name: 'starts_at', label: fieldLabels.starts_at, textOf: ({ starts_at }) => momentIn(starts_at) },
-    { name: 'ends_at', label: fieldLabels.ends_at, textOf: ({ ends_at }) => momentIn(ends_at) },
-  ];
+/** What a plan has, in the order of the form. @param places what can be chosen */
+export function planFields(places: readonly LivePlace[]) {
+  return {
+    slug: {
+      name: 'slug',
+      label: 'Where',
+      kind: 'select',
+      options: places.map((each): Option => [each.slug, placeName(each)]),
+      textOf: ({ slug }) => placeName(places.find((place) => place.slug === slug) ?? { name: slug }),
+    },
+    address: {
+      name: 'address',
+      label: 'Address of the stream',
+      kind: 'text',
+      placeholder: 'https://www.youtube.com/watch?v=…',
+      box: { type: 'url', inputMode: 'url' },
+    },
+    starts_at: {
+      name: 'starts_at',
+      label: 'Begins',
+      kind: 'moment',
+      textOf: ({ starts_at }) => momentIn(starts_at),
+    },
+    ends_at: { name: 'ends_at', label: 'Ends', kind: 'moment', textOf: ({ ends_at }) => momentIn(ends_at) },
+  } as const satisfies Partial<Record<keyof TypedLive, DeclaredField<TypedLive>>>;
 }
 
 export function valuesOf({ slug, stream, starts_at, ends_at }: StreamSchedule): LiveValues {
   return { slug, address: stream.address, isPlanned: true, starts_at, ends_at };
 }
 
-/** @returns what has changed of a plan, and nothing else */
 export function planChangesOf(values: TypedLive, saved: TypedLive): Omit<z.input<typeof ScheduleChange>, 'version'> {
-  const { slug, address, starts_at, ends_at } = changesOf(planFields([]), values, saved);
+  const { slug, address, starts_at, ends_at } = changesOf(Object.values(planFields([])), values, saved);
   return {
     ...(slug !== undefined && { slug }),
     ...(address !== undefined && { address }),

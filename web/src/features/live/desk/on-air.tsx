@@ -1,11 +1,11 @@
 import { Play, RadioTower } from 'lucide-react';
 import { useState } from 'react';
-import type { LivePlace, Stream } from '#contract/live/desk';
+import { clearLive, type LivePlace, type Stream } from '#contract/live/desk';
 import { ActionMenu } from '#web/desk-kit/action-menu';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DataTable } from '#web/desk-kit/data-table';
-import { toast } from '#web/lib/toasts';
-import { useClearing } from './api.ts';
+import { Section } from '#web/desk-kit/section';
+import { call } from '#web/lib/api/call';
 import { kindWords, placeName, placeWords } from './labels.ts';
 
 type OnAirPlace = LivePlace & { stream: Stream };
@@ -16,15 +16,11 @@ interface OnAirProps {
   onPreview: (address: string) => void;
 }
 
-/** What is on air now, place by place. */
 export function OnAir({ places, onPreview }: OnAirProps) {
   const [ending, setEnding] = useState<OnAirPlace | null>(null);
   const rows = places?.flatMap((place): OnAirPlace[] => (place.stream ? [{ ...place, stream: place.stream }] : []));
   return (
-    <section aria-labelledby="on-air">
-      <h2 id="on-air" className="pb-3 text-17 font-bold">
-        On air now
-      </h2>
+    <Section title="On air now">
       <DataTable
         label="On air now"
         columns={[
@@ -47,34 +43,25 @@ export function OnAir({ places, onPreview }: OnAirProps) {
         empty={<p className="rounded-panel bg-raised px-5 py-4 text-muted">Nothing is on air.</p>}
       />
       {ending && <EndDialog place={ending} onClose={() => setEnding(null)} />}
-    </section>
+    </Section>
   );
 }
 
 function EndDialog({ place, onClose }: { place: OnAirPlace; onClose: () => void }) {
-  const clearing = useClearing();
   return (
     <ConfirmDialog
       title={`Take it off the air ${placeWords(place)}?`}
-      help="‘Live Now’ goes from listeners’ pages. Who watches goes on until the stream itself ends."
+      help="‘Live Now’ goes from listeners’ pages. Those who are watching go on until the stream itself ends."
       label="Take off the air"
       busyLabel="Taking off"
       isDanger
-      mutation={clearing}
-      onConfirm={() =>
-        clearing.mutate(place.slug, {
-          onSuccess: () => {
-            toast.success('Off the air', placeName(place));
-            onClose();
-          },
-        })
-      }
+      act={() => call(clearLive, { params: { slug: place.slug } })}
+      done={() => ['Off the air', placeName(place)]}
       onClose={onClose}
     />
   );
 }
 
-/** A stream in a table: its address, what it is, and why it can't be played. */
 export function StreamCell({ stream }: { stream: Stream }) {
   return (
     <span className="block min-w-0">

@@ -1,13 +1,13 @@
 import { CalendarX2, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
-import type { LivePlace, StreamSchedule } from '#contract/live/desk';
+import { type LivePlace, type StreamSchedule, unscheduleLive } from '#contract/live/desk';
 import { ActionMenu } from '#web/desk-kit/action-menu';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DataTable } from '#web/desk-kit/data-table';
 import { zoneInWords } from '#web/desk-kit/library-time';
+import { Section } from '#web/desk-kit/section';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { toast } from '#web/lib/toasts';
-import { useCancelling } from './api.ts';
+import { call } from '#web/lib/api/call';
 import { placeName, placeWords } from './labels.ts';
 import { StreamCell } from './on-air.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -19,16 +19,11 @@ interface PlannedProps {
   onPreview: (address: string) => void;
 }
 
-/** What is planned, and what is on air by a plan, the earliest first. */
 export function Planned({ schedules, places, onPreview }: PlannedProps) {
   const [changing, setChanging] = useState<StreamSchedule | null>(null);
   const [cancelling, setCancelling] = useState<StreamSchedule | null>(null);
   return (
-    <section aria-labelledby="planned">
-      <h2 id="planned" className="pb-1 text-17 font-bold">
-        Planned
-      </h2>
-      <p className="pb-3 text-13 text-muted">Times are the library’s: {zoneInWords()}.</p>
+    <Section title="Planned" help={`Times are the library’s: ${zoneInWords()}.`}>
       <DataTable
         label="Planned"
         columns={[
@@ -73,7 +68,7 @@ export function Planned({ schedules, places, onPreview }: PlannedProps) {
         <PlanDialog schedule={changing} places={places} onPreview={onPreview} onClose={() => setChanging(null)} />
       )}
       {cancelling && <CancelDialog schedule={cancelling} onClose={() => setCancelling(null)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -82,24 +77,16 @@ function nameOf(schedule: StreamSchedule): string {
 }
 
 function CancelDialog({ schedule, onClose }: { schedule: StreamSchedule; onClose: () => void }) {
-  const cancelling = useCancelling();
   const isOnAir = schedule.state === 'on-air';
   return (
     <ConfirmDialog
-      title={isOnAir ? `Take it off the air ${placeWords(schedule)}?` : 'No longer plan it?'}
+      title={isOnAir ? `Take it off the air ${placeWords(schedule)}?` : 'Remove this plan?'}
       help={`${placeName(schedule)}, ${formatMoment(schedule.starts_at)} until ${formatMoment(schedule.ends_at)}.`}
-      label={isOnAir ? 'Take off the air' : 'Take out of the plan'}
+      label={isOnAir ? 'Take off the air' : 'Remove the plan'}
       busyLabel="One moment"
       isDanger
-      mutation={cancelling}
-      onConfirm={() =>
-        cancelling.mutate(schedule.id, {
-          onSuccess: ({ message }) => {
-            toast.success('Done', message);
-            onClose();
-          },
-        })
-      }
+      act={() => call(unscheduleLive, { params: { id: schedule.id } })}
+      done={({ message }) => ['Done', message]}
       onClose={onClose}
     />
   );

@@ -1,44 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Play, Radio } from 'lucide-react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { testLive } from '#contract/live/desk';
 import { texts } from '#contract/texts';
+import { ActionButton } from '#web/desk-kit/action-button';
+import { call } from '#web/lib/api/call';
 import { messageOf } from '#web/lib/api/call-error';
-import { buttonClass } from '#web/ui/button';
-import { Spinner } from '#web/ui/skeleton';
-import { useStreamTest } from './api.ts';
 import { kindWords } from './labels.ts';
+import type { LiveValues, TypedLive } from './live-values.ts';
 
 interface StreamCheckProps {
-  address: string;
+  form: UseFormReturn<TypedLive, unknown, LiveValues>;
   onPreview: (address: string) => void;
-  /** Of its buttons: another than what they stand on. */
-  ground?: 'raised' | 'surface' | undefined;
+  /** Of its buttons: another than their surroundings'. */
+  ground?: 'raised' | 'surface';
 }
 
-/** Tries an address before listeners get it: what it is, what came when the server asked it, and how it looks. */
-export function StreamCheck({ address, onPreview, ground = 'raised' }: StreamCheckProps) {
-  const test = useStreamTest();
+/** Tries the form's address before listeners get it: what it is, what came when the server asked it, and how it looks. */
+export function StreamCheck({ form, onPreview, ground = 'raised' }: StreamCheckProps) {
+  const address = useWatch({ control: form.control, name: 'address' });
+  const test = useMutation({
+    mutationFn: async (tried: string) => (await call(testLive, { body: { address: tried } })).data,
+  });
   const typed = address.trim();
-  const look = buttonClass('quiet', `${ground === 'raised' ? 'bg-raised' : 'bg-surface'} aria-disabled:opacity-60`);
+  const button = {
+    kind: 'quiet',
+    isOff: typed === '' || test.isPending,
+    className: ground === 'raised' ? 'bg-raised' : 'bg-surface',
+  } as const;
   const isCurrent = test.variables === typed;
   const ask = (then?: (address: string) => void) => {
-    if (typed === '' || test.isPending) return;
     test.mutate(typed, { onSuccess: (tested) => then?.(tested.address) });
   };
   return (
     <div>
       <div className="flex flex-wrap gap-2">
-        <button type="button" onClick={() => ask()} aria-disabled={typed === '' || test.isPending} className={look}>
-          {test.isPending ? <Spinner /> : <Radio aria-hidden="true" size={16} />}
+        <ActionButton {...button} icon={Radio} isBusy={test.isPending} onClick={() => ask()}>
           Test
-        </button>
-        <button
-          type="button"
-          onClick={() => ask(onPreview)}
-          aria-disabled={typed === '' || test.isPending}
-          className={look}
-        >
-          <Play aria-hidden="true" size={16} />
+        </ActionButton>
+        <ActionButton {...button} icon={Play} onClick={() => ask(onPreview)}>
           Preview
-        </button>
+        </ActionButton>
       </div>
       <div role="status" className="mt-3 text-15">
         {isCurrent && test.data && (

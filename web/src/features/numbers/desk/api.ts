@@ -1,23 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Days, type Dimension, listNumbers, readNumbers, type Step, type SumName } from '#contract/numbers/desk';
-import { deskKey } from '#web/desk-kit/api';
-import { call } from '#web/lib/api/call';
+import { dataQuery, deskKey, listQuery } from '#web/desk-kit/api';
 
 /** Who leaves the page open sees what is played: asked for again so often, in ms. */
 const againMs = 60_000;
 
-/** The numbers of some days, and of as many before, step by step. */
 export function numbersQuery(filter: Days & { step: Step }) {
   return queryOptions({
-    queryKey: [...deskKey, 'numbers', filter],
-    queryFn: async ({ signal }) => (await call(readNumbers, { query: filter, signal })).data,
+    ...dataQuery([...deskKey, 'numbers', filter], readNumbers, { query: filter }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
     refetchInterval: againMs,
   });
 }
 
-/** Which rows, in which order; at most so many. */
 export interface RowsFilter extends Days {
   dimension: Dimension;
   sort: SumName;
@@ -27,9 +22,7 @@ export interface RowsFilter extends Days {
 /** The same by message, speaker and so on, the most first. */
 export function rowsQuery({ dimension, ...query }: RowsFilter) {
   return queryOptions({
-    queryKey: [...deskKey, 'numbers', 'by', dimension, query],
-    queryFn: ({ signal }) => call(listNumbers, { params: { dimension }, query, signal }),
+    ...listQuery([...deskKey, 'numbers', 'by', dimension, query], listNumbers, { params: { dimension }, query }),
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey.includes(dimension) ? last : undefined),
-    staleTime: 0,
   });
 }

@@ -15,29 +15,56 @@ interface FiguresProps {
 }
 
 /** The numbers of all the days, each beside that of as many days before; pressing one shows it step by step below. */
-export function Figures({ totals, before, shown }: FiguresProps) {
+export function Figures({ shown, ...figures }: FiguresProps) {
   const { change } = useAddress();
   return (
     <div className="@container">
-      <ul className="grid grid-cols-2 gap-3 @min-[40rem]:grid-cols-3 @min-[60rem]:grid-cols-5">
-        {measures.map((measure) => (
-          <li key={measure.name} className="first:max-[40rem]:col-span-2">
-            <button
-              type="button"
-              aria-pressed={measure.name === shown.name}
-              onClick={() => change({ show: measure.name })}
-              className={clsx(
-                'flex size-full flex-col items-start gap-1 rounded-panel bg-raised p-4 text-left hover:bg-text/10',
-                measure.name === shown.name && 'inset-ring-2 inset-ring-accent',
-              )}
-            >
-              <span className="text-13 font-semibold text-muted">{measure.title}</span>
-              {totals ? <Figure measure={measure} totals={totals} before={before} /> : <FigureSkeleton />}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FigureCards
+        {...figures}
+        card={({ name }, { className, children }) => (
+          <button
+            type="button"
+            aria-pressed={name === shown.name}
+            onClick={() => change({ show: name })}
+            className={clsx(className, 'text-left', name === shown.name && 'inset-ring-2 inset-ring-accent')}
+          >
+            {children}
+          </button>
+        )}
+      />
     </div>
+  );
+}
+
+interface FigureCardsProps extends Omit<FiguresProps, 'shown'> {
+  /** Puts a number's content into what is pressed. */
+  card: (measure: Measure, card: { className: string; children: ReactNode }) => ReactNode;
+}
+
+/** The numbers of some days as cards. They are sized by the width of the container around them. */
+export function FigureCards({ totals, before, card }: FigureCardsProps) {
+  const className = 'flex size-full flex-col items-start gap-1 rounded-panel bg-raised p-4 hover:bg-text/10';
+  const contentOf = (measure: Measure) => (
+    <>
+      <span className="text-13 font-semibold text-muted">{measure.title}</span>
+      {totals ? (
+        <Figure measure={measure} totals={totals} before={before} />
+      ) : (
+        <>
+          <Skeleton className="h-8 w-20 rounded-row" />
+          <Skeleton className="mt-1 h-4 w-28 rounded-row" />
+        </>
+      )}
+    </>
+  );
+  return (
+    <ul className="grid grid-cols-2 gap-3 @min-[40rem]:grid-cols-3 @min-[60rem]:grid-cols-5">
+      {measures.map((measure) => (
+        <li key={measure.name} className="first:max-[40rem]:col-span-2">
+          {card(measure, { className, children: contentOf(measure) })}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -48,8 +75,8 @@ interface FigureProps {
   before: Totals | undefined;
 }
 
-/** One number, beside that of as many days before. It is sized by the width of the container around it. */
-export function Figure({ measure, totals, before }: FigureProps) {
+/** One number, beside that of as many days before. */
+function Figure({ measure, totals, before }: FigureProps) {
   const value = shownOf(measure, totals);
   const then = before && shownOf(measure, before);
   const isComparable = measure.name !== 'listeners' || totals.listeners?.is === before?.listeners?.is;
@@ -62,7 +89,7 @@ export function Figure({ measure, totals, before }: FigureProps) {
         {value === null ? '–' : measure.format(value)}
       </span>
       {measure.name === 'listeners' && <Aside>{listenersInWords(totals.listeners)}</Aside>}
-      {measure.name === 'sales' && totals.refunds > 0 && <Aside>{measure.format(totals.refunds)} given back</Aside>}
+      {measure.name === 'sales' && totals.refunds > 0 && <Aside>{measure.format(totals.refunds)} refunded</Aside>}
       {value !== null && typeof then === 'number' && isComparable && (
         <Change now={value} before={then} format={measure.format} />
       )}
@@ -85,16 +112,6 @@ function Change({ now, before, format }: { now: number; before: number; format: 
       <span className="font-semibold text-text">{words}</span>
       {before > 0 && <span>({format(before)} before)</span>}
     </span>
-  );
-}
-
-/** The room of a number that is on its way. */
-export function FigureSkeleton() {
-  return (
-    <>
-      <Skeleton className="h-8 w-20 rounded-row" />
-      <Skeleton className="mt-1 h-4 w-28 rounded-row" />
-    </>
   );
 }
 

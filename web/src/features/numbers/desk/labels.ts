@@ -5,7 +5,6 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', t
 const fullDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
-/** What each list is called, and how its first column is headed. */
 export const dimensionNames: Readonly<Record<Dimension, { title: string; one: string }>> = {
   message: { title: 'Messages', one: 'Message' },
   speaker: { title: 'Speakers', one: 'Speaker' },

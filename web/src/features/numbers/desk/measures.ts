@@ -1,7 +1,6 @@
 import { formatNaira } from '#contract/money';
 import type { NumbersRow, NumbersStep, SumName } from '#contract/numbers/desk';
 
-/** One of the numbers that the page shows. */
 export interface Measure {
   name: 'plays' | 'listeners' | 'hours' | 'downloads' | 'sales';
   title: string;
@@ -23,7 +22,6 @@ const tenths = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 1 });
 const short = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 const count = { format: (value: number) => counts.format(value), formatShort: (value: number) => short.format(value) };
 
-/** All of them, in the order in which they are shown. */
 export const measures: readonly [Measure, ...Measure[]] = [
   { name: 'plays', title: 'Plays', sort: 'plays', of: ({ plays }) => plays, ...count },
   { name: 'listeners', title: 'Listeners', sort: 'plays', of: ({ listeners }) => listeners, ...count },

@@ -4,17 +4,12 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Totals } from '#contract/numbers/desk';
-import { texts } from '#contract/texts';
-import { ActionLink } from '#web/desk-kit/action-button';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { EmptyList } from '#web/desk-kit/empty-list';
 import { today, zoneInWords } from '#web/desk-kit/library-time';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { formatMoment } from '#web/desk-kit/short-time';
-
-import { messageOf } from '#web/lib/api/call-error';
-
 import { paths } from '#web/lib/paths';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { numbersQuery } from './api.ts';
 import { Figures } from './figures.tsx';
 import { type Filter, filterIn } from './filter.ts';
@@ -42,9 +37,9 @@ export function NumbersPage() {
 
 function Shown({ filter }: { filter: Filter }) {
   const { days, step, measure } = filter;
-  const { data: numbers, error, isError, isPlaceholderData, refetch } = useQuery(numbersQuery({ ...days, step }));
-  if (isError && !numbers)
-    return <Failure message={messageOf(error, texts.generalError)} onRetry={() => void refetch()} />;
+  const query = useQuery(numbersQuery({ ...days, step }));
+  const { data: numbers, isPlaceholderData } = query;
+  if (query.isError && !numbers) return <QueryFailure query={query} />;
   const isEmpty = numbers !== undefined && isNothing(numbers.totals) && isNothing(numbers.totalsBefore);
   return (
     // What is still of other days says so itself, and is paler.
@@ -72,21 +67,11 @@ function isNothing({ plays, downloads, sales, refunds }: Totals): boolean {
 
 function NothingYet({ isYear }: { isYear: boolean }) {
   return (
-    <Notice
+    <EmptyList
       icon={ChartNoAxesColumn}
       title="Nothing was played in these days"
       help="As soon as somebody plays, downloads or buys a message, it is counted here. Only what really happened is: there are no numbers made for show."
-      action={
-        isYear ? (
-          <ActionLink kind="primary" to={paths.home()}>
-            Go to the library
-          </ActionLink>
-        ) : (
-          <ActionLink kind="primary" to={{ search: '?range=year' }}>
-            Show 12 months
-          </ActionLink>
-        )
-      }
+      to={isYear ? [paths.home(), 'Go to the library'] : [{ search: '?range=year' }, 'Show 12 months']}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { formatNaira } from '#contract/money';
 import type { Dimension, NumbersRow, SumName } from '#contract/numbers/desk';
 import type { Column } from '#web/desk-kit/data-table';
+import { RowName } from '#web/desk-kit/row-name';
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
 import { dimensionNames } from './labels.ts';
 import { type Measure, measures } from './measures.ts';
 
@@ -28,7 +28,10 @@ export function rowColumns({ dimension, measure, rows }: ColumnsFor): Column<Num
       header: dimensionNames[dimension].one,
       cell: (row) => (
         <>
-          <Name row={row} dimension={dimension} />
+          <RowName
+            to={dimension === 'message' && row.id !== null ? deskPaths.message(row.id) : undefined}
+            name={row.name}
+          />
           <Bar share={most > 0 ? (shownOf(row) ?? 0) / most : 0} />
         </>
       ),
@@ -53,25 +56,11 @@ export function rowColumns({ dimension, measure, rows }: ColumnsFor): Column<Num
 
 const givenBack: Column<NumbersRow, SumName> = {
   id: 'refunds',
-  header: 'Given back',
+  header: 'Refunded',
   align: 'end',
   width: '8.5rem',
   cell: ({ refunds }) => formatNaira(refunds ?? 0),
 };
-
-function Name({ row: { id, name }, dimension }: { row: NumbersRow; dimension: Dimension }) {
-  if (dimension !== 'message' || id === null)
-    return (
-      <span dir="auto" className="block truncate">
-        {name}
-      </span>
-    );
-  return (
-    <Link dir="auto" to={deskPaths.message(id)} className="row-link block truncate">
-      {name}
-    </Link>
-  );
-}
 
 /** How much it is beside the one that has the most; the number itself is in its column. */
 function Bar({ share }: { share: number }) {

@@ -1,15 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
+import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, Download } from 'lucide-react';
 import { Dimension, listNumbers, mostRows } from '#contract/numbers/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
-import { reportFailure } from '#web/desk-kit/api';
+import { useDeskAction } from '#web/desk-kit/api';
 import { DataTable } from '#web/desk-kit/data-table';
 import { EmptyList } from '#web/desk-kit/empty-list';
 import { QueryFailure } from '#web/desk-kit/query-failure';
+import { Tabs } from '#web/desk-kit/tabs';
 import { useAddress } from '#web/desk-kit/use-address';
 import { call } from '#web/lib/api/call';
-import { buttonClass } from '#web/ui/button';
 import { type RowsFilter, rowsQuery } from './api.ts';
 import { saveCsv } from './csv.ts';
 import { type Filter, limits } from './filter.ts';
@@ -32,16 +31,18 @@ export function RowsPanel({ filter: { days, measure, dimension, limit } }: { fil
           Most used
         </h2>
         {total > 0 && (
-          <ActionButton
-            icon={Download}
-            isOff={save.isPending}
-            onClick={() => save.mutate({ ...filter, limit: mostRows })}
-          >
+          <ActionButton icon={Download} isOff={save.isPending} onClick={() => save.act({ ...filter, limit: mostRows })}>
             Save as CSV
           </ActionButton>
         )}
       </div>
-      <DimensionTabs chosen={dimension} />
+      <Tabs
+        label="By what"
+        name="by"
+        dropped="rows"
+        tabs={Dimension.options.map((each) => [each, dimensionNames[each].title] as const)}
+        chosen={dimension}
+      />
       <Remark dimension={dimension} />
       {rows.isError ? (
         <QueryFailure query={rows} />
@@ -57,43 +58,24 @@ export function RowsPanel({ filter: { days, measure, dimension, limit } }: { fil
             sortBy: (by) =>
               change({ show: measures.find(({ sort, name }) => sort === by && name !== 'listeners')?.name ?? null }),
           }}
-          empty={<NoRows />}
+          empty={
+            <EmptyList
+              icon={ChartNoAxesColumn}
+              title="Nothing in these days"
+              help="What is played, downloaded or bought is listed here."
+              to={[{ search: '?range=year' }, 'Show 12 months']}
+            />
+          }
         />
       )}
       {more !== undefined && total > limit && (
-        <button type="button" onClick={() => change({ rows: String(more) })} className={buttonClass('plain', 'mt-4')}>
+        <ActionButton onClick={() => change({ rows: String(more) })} className="mt-4">
           {more < total
             ? `Show ${more} of ${total.toLocaleString('en-NG')}`
             : `Show all ${total.toLocaleString('en-NG')}`}
-        </button>
+        </ActionButton>
       )}
     </section>
-  );
-}
-
-/** Which list; the address has it. */
-function DimensionTabs({ chosen }: { chosen: Dimension }) {
-  const { change } = useAddress();
-  return (
-    <fieldset className="no-scrollbar min-w-0 -mx-4 mb-2 overflow-x-auto px-4 md:mx-0 md:px-0">
-      <legend className="sr-only">By what</legend>
-      <div className="flex gap-1 border-b border-line">
-        {Dimension.options.map((dimension) => (
-          <button
-            key={dimension}
-            type="button"
-            aria-pressed={dimension === chosen}
-            onClick={() => change({ by: dimension, rows: null })}
-            className={clsx(
-              '-mb-px flex h-11 items-center border-b-2 px-3 font-semibold whitespace-nowrap -outline-offset-2',
-              dimension === chosen ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
-            )}
-          >
-            {dimensionNames[dimension].title}
-          </button>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 
@@ -110,31 +92,24 @@ function Remark({ dimension }: { dimension: Dimension }) {
   return remark && <p className="max-w-[70ch] py-2 text-13 text-pretty text-muted">{remark}</p>;
 }
 
-function NoRows() {
-  return (
-    <EmptyList
-      icon={ChartNoAxesColumn}
-      title="Nothing in these days"
-      help="What is played, downloaded or bought is listed here."
-      to={[{ search: '?range=year' }, 'Show 12 months']}
-    />
-  );
-}
-
-/** @returns saves a list as a CSV file, with all its rows up to the limit */
+/** Saves a list as a CSV file, with all its rows up to the limit. */
 function useSaveRows() {
-  return useMutation({
-    mutationFn: async ({ dimension, ...query }: RowsFilter) => {
+  return useDeskAction(
+    async ({ dimension, ...query }: RowsFilter) => {
       const { data } = await call(listNumbers, { params: { dimension }, query });
       const isByCountry = dimension === 'country';
       const head = [dimension, ...(isByCountry ? ['listeners'] : []), 'plays', 'seconds_heard', 'downloads'];
       const money = isByCountry ? [] : ['sales_naira', 'refunds_naira'];
       const rows = data.map(({ name, listeners, plays, secondsHeard, downloads, sales, refunds }) => [
-        ...[name, ...(isByCountry ? [listeners?.count ?? null] : []), plays, secondsHeard, downloads],
+        name,
+        ...(isByCountry ? [listeners?.count ?? null] : []),
+        plays,
+        secondsHeard,
+        downloads,
         ...(isByCountry ? [] : [sales, refunds]),
       ]);
       saveCsv(`numbers by ${dimension} ${query.from} ${query.to}`, [[...head, ...money], ...rows]);
     },
-    onError: reportFailure,
-  });
+    { refreshed: null },
+  );
 }

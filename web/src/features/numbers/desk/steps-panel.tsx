@@ -20,7 +20,6 @@ interface StepsPanelProps {
   numbers: Reply<typeof readNumbers>['data'] | undefined;
 }
 
-/** A number step by step, as a chart and as a table. */
 export function StepsPanel({ filter, numbers }: StepsPanelProps) {
   const { step, steps, measure } = filter;
   const { change } = useAddress();
@@ -77,7 +76,6 @@ export function StepsPanel({ filter, numbers }: StepsPanelProps) {
   );
 }
 
-/** What a mark of the chart is. */
 function Key({ look, children }: { look: string; children: string }) {
   return (
     <span className="flex items-center gap-2">
@@ -93,8 +91,6 @@ function ChartSkeleton() {
 
 function saveSteps(steps: readonly NumbersStep[], name: string): void {
   const head = ['day', 'plays', 'listeners', 'seconds_heard', 'downloads', 'sales_naira', 'refunds_naira'];
-  const rows = steps.map(({ day, plays, listeners, secondsHeard, downloads, sales, refunds }) => [
-    ...[day, plays, listeners, secondsHeard, downloads, sales, refunds],
-  ]);
-  saveCsv(name, [head, ...rows]);
+  const columns = ['day', 'plays', 'listeners', 'secondsHeard', 'downloads', 'sales', 'refunds'] as const;
+  saveCsv(name, [head, ...steps.map((step) => columns.map((column) => step[column]))]);
 }

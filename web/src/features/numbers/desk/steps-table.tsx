@@ -73,7 +73,7 @@ function columnsFor(step: Step, steps: readonly NumbersStep[]): Column<NumbersSt
 
 const givenBack: Column<NumbersStep> = {
   id: 'refunds',
-  header: 'Given back',
+  header: 'Refunded',
   align: 'end',
   width: '8rem',
   cell: ({ refunds }) => formatNaira(refunds),

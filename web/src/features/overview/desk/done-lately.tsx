@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#contract/audit/desk';
 import { QueryFailure } from '#web/desk-kit/query-failure';
+import { Section } from '#web/desk-kit/section';
 import { shortMoment } from '#web/desk-kit/short-time';
 import { auditQuery } from '#web/features/audit/desk/api';
 import { partsOf } from '#web/features/audit/desk/audit-columns';
 import { actAndSubject, byInWords } from '#web/features/audit/desk/labels';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { Skeleton } from '#web/ui/skeleton';
-import { PartHead } from './part-head.tsx';
+import { MoreLink } from './last-week.tsx';
 
 const shown = 5;
 
@@ -17,8 +17,12 @@ export function DoneLately() {
   const acts = useQuery(auditQuery({ pageNumber: 1 }));
   if (acts.isLoadingError) return <QueryFailure query={acts} />;
   return (
-    <section aria-labelledby="done-lately" aria-busy={acts.isPending} className="pb-8">
-      <PartHead id="done-lately" title="Done lately" more={{ to: deskPaths.audit(), name: 'Audit' }} />
+    <Section
+      title="Done lately"
+      actions={<MoreLink to={deskPaths.audit()}>Audit</MoreLink>}
+      isBusy={acts.isPending}
+      className="pb-8"
+    >
       {acts.data ? (
         <ul className="rounded-panel bg-raised px-6 py-2">
           {acts.data.data.slice(0, shown).map((entry) => (
@@ -28,7 +32,7 @@ export function DoneLately() {
       ) : (
         <Skeleton className="h-59 rounded-panel" />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, CircleCheck, HardDrive, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Overview } from '#contract/overview/desk';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { formatMoment } from '#web/desk-kit/short-time';
+import { SideCard } from '#web/desk-kit/side-card';
 import { formatSize } from '#web/lib/data-price';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
@@ -25,12 +25,12 @@ export function OverviewPanels() {
       {isNew && <FirstSteps />}
       {!(isNew && counts.draft === 0) && (
         <div className="grid gap-4 pb-8 lg:grid-cols-2" aria-busy={overview.isPending}>
-          <Panel title="Waiting for you">
+          <SideCard title="Waiting for you">
             {overview.data ? <WaitingList overview={overview.data} /> : <PanelSkeleton />}
-          </Panel>
-          <Panel title="Published next">
+          </SideCard>
+          <SideCard title="Published next">
             {overview.data ? <ScheduledList scheduled={overview.data.scheduled} /> : <PanelSkeleton />}
-          </Panel>
+          </SideCard>
         </div>
       )}
       {overview.data?.disk?.is_low && <DiskLine disk={overview.data.disk} />}
@@ -41,28 +41,17 @@ export function OverviewPanels() {
   );
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="rounded-panel bg-raised p-4">
-      <h2 dir="auto" className="px-2 pb-2 text-17 font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 function WaitingList({ overview }: { overview: Overview }) {
   const waiting = waitingIn(overview);
   if (waiting.length === 0)
     return (
-      <p className="flex min-h-11 items-center gap-2 px-2 text-muted">
+      <p className="flex min-h-11 items-center gap-2 text-muted">
         <CircleCheck aria-hidden="true" size={18} className="shrink-0" />
         Nothing to do: every message is in order.
       </p>
     );
   return (
-    <ul>
+    <ul className="-mx-2">
       {waiting.map(({ text, to, isUrgent }) => (
         <li key={text}>
           <Link to={to} className="flex min-h-11 items-center gap-2 rounded-row px-2 py-1 hover:bg-text/10">
@@ -77,10 +66,9 @@ function WaitingList({ overview }: { overview: Overview }) {
 }
 
 function ScheduledList({ scheduled }: Pick<Overview, 'scheduled'>) {
-  if (scheduled.length === 0)
-    return <p className="flex min-h-11 items-center px-2 text-muted">Nothing is scheduled.</p>;
+  if (scheduled.length === 0) return <p className="flex min-h-11 items-center text-muted">Nothing is scheduled.</p>;
   return (
-    <ul>
+    <ul className="-mx-2">
       {scheduled.map(({ id, topic, publish_at }) => (
         <li key={id}>
           <Link
@@ -100,13 +88,12 @@ function ScheduledList({ scheduled }: Pick<Overview, 'scheduled'>) {
 
 function PanelSkeleton() {
   return ['w-3/5', 'w-2/5', 'w-1/2'].map((width) => (
-    <div key={width} className="flex min-h-11 items-center px-2">
+    <div key={width} className="flex min-h-11 items-center">
       <Skeleton className={`h-4 rounded-full ${width}`} />
     </div>
   ));
 }
 
-/** How much room is left for the library, and a warning while that is little. */
 function DiskLine({ disk }: { disk: NonNullable<Overview['disk']> }) {
   const Icon = disk.is_low ? TriangleAlert : HardDrive;
   return (

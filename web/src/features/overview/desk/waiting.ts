@@ -2,7 +2,6 @@ import type { Overview } from '#contract/overview/desk';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 
-/** Something that waits, and where it is dealt with. */
 export interface Waiting {
   text: string;
   to: string;
@@ -27,7 +26,7 @@ export function waitingIn({ counts, lacking, unprepared, payments, few_pins_left
       isUrgent: true,
     },
     few_pins_left && {
-      text: 'Many wrong PINs of tickets: few more can be tried',
+      text: 'Many wrong ticket PINs: only a few more can be tried',
       to: deskPaths.tickets(),
       isUrgent: true,
     },

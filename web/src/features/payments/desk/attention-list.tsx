@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { reportFailure } from '#web/desk-kit/api';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { paymentsQuery, useSeen } from '#web/features/payments/desk/api';
-import { buttonClass } from '#web/ui/button';
 import { PaymentTable } from './payment-table.tsx';
 
 /** Card payments and events of providers that somebody should look at; nothing when there are none. */
@@ -27,17 +26,13 @@ export function AttentionList() {
                 {[formatMoment(at), last_error].filter(Boolean).join(' · ')}
               </p>
             </div>
-            <button
-              type="button"
-              onClick={() => seen.mutate(name, { onError: reportFailure })}
-              className={buttonClass('plain', 'bg-surface!')}
-            >
+            <ActionButton onClick={() => seen.act(name)} className="bg-surface!">
               Dealt with
               <span dir="auto" className="sr-only">
                 {' '}
                 {name}
               </span>
-            </button>
+            </ActionButton>
           </li>
         ))}
       </ul>

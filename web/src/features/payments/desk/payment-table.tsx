@@ -1,16 +1,26 @@
 import { CircleAlert, CircleCheck, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNaira } from '#contract/money';
-import type { DeskPayment } from '#contract/payments/desk';
+import { askAboutPayment, type DeskPayment } from '#contract/payments/desk';
 import { ActionMenu } from '#web/desk-kit/action-menu';
-import { reportFailure } from '#web/desk-kit/api';
+import { useDeskAction } from '#web/desk-kit/api';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
+import { allMoney } from '#web/desk-kit/money';
 import { shortMoment } from '#web/desk-kit/short-time';
-import { usePaymentQuestion, useSeen } from '#web/features/payments/desk/api';
+import { useSeen } from '#web/features/payments/desk/api';
+import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { toast } from '#web/lib/toasts';
-import { paymentNames } from './labels.ts';
+
+const paymentNames: Record<DeskPayment['status'], string> = {
+  open: 'May still come',
+  bought: 'Bought',
+  funded: 'In the wallet',
+  credited: 'Kept as credit',
+  held: 'Held',
+  failed: 'Failed',
+};
 
 interface PaymentTableProps {
   /** Undefined while they are on their way. */
@@ -39,7 +49,7 @@ const columns: readonly Column<DeskPayment>[] = [
       </>
     ),
   },
-  { id: 'started', header: 'Begun', width: '11.5rem', from: 'medium', cell: ({ started }) => shortMoment(started) },
+  { id: 'started', header: 'Started', width: '11.5rem', from: 'medium', cell: ({ started }) => shortMoment(started) },
 ];
 
 const whose: Column<DeskPayment> = {
@@ -53,7 +63,6 @@ const whose: Column<DeskPayment> = {
   ),
 };
 
-/** Card payments, with what became of each and why. */
 export function PaymentTable({ payments, withListener = false, empty }: PaymentTableProps) {
   return (
     <DataTable
@@ -85,36 +94,26 @@ function State({ payment: { status, provider, reason, last_error, needs_attentio
 }
 
 function PaymentActions({ payment: { reference, needs_attention, status } }: { payment: DeskPayment }) {
-  const question = usePaymentQuestion();
   const seen = useSeen();
-  const onError = reportFailure;
+  const question = useDeskAction(() => call(askAboutPayment, { params: { reference } }), {
+    ...allMoney,
+    done: ({ data, outcome }) =>
+      outcome === 'answered'
+        ? ['The provider has answered', paymentNames[data.status]]
+        : ['Nothing could be found out yet', data.last_error ?? 'It is asked about again by itself.'],
+  });
   const ask = () => {
     toast.success('Asking', 'The provider is asked what became of it.');
-    question.mutate(reference, {
-      onError,
-      onSuccess: ({ data, outcome }) =>
-        toast.success(
-          outcome === 'answered' ? 'The provider has answered' : 'Nothing could be found out yet',
-          outcome === 'answered'
-            ? paymentNames[data.status]
-            : (data.last_error ?? 'It is asked about again by itself.'),
-        ),
-    });
+    question.act(undefined);
   };
+  const canAsk = status === 'open' || status === 'failed';
   const actions = [
-    ...(status === 'open' || status === 'failed'
-      ? [{ icon: RefreshCw, label: 'Ask the provider now', onSelect: ask }]
-      : []),
-    ...(needs_attention
-      ? [
-          {
-            icon: CircleCheck,
-            label: 'Dealt with: take off the list',
-            onSelect: () =>
-              seen.mutate(reference, { onError, onSuccess: ({ message }) => toast.success('Done', message) }),
-          },
-        ]
-      : []),
+    canAsk && { icon: RefreshCw, label: 'Ask the provider now', onSelect: ask },
+    needs_attention && {
+      icon: CircleCheck,
+      label: 'Dealt with: take off the list',
+      onSelect: () => seen.act(reference),
+    },
   ];
-  return actions.length === 0 ? null : <ActionMenu label={`More for payment ${reference}`} actions={actions} />;
+  return (canAsk || needs_attention) && <ActionMenu label={`More for payment ${reference}`} actions={actions} />;
 }

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { SourceRunItem, SourceState } from '#contract/sources/desk';
 import type { Column } from '#web/desk-kit/data-table';
+import { RowName } from '#web/desk-kit/row-name';
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
 import { reasonInWords, stateNames } from './labels.ts';
 
 const looks: Record<SourceState, string> = {
@@ -18,25 +18,14 @@ export const itemColumns: readonly Column<SourceRunItem>[] = [
     id: 'title',
     header: 'Message',
     cell: ({ title, address, message }) => (
-      <span className="block min-w-0">
-        {message ? (
-          <Link dir="auto" to={deskPaths.message(message.id)} className="row-link block truncate font-semibold">
-            {title}
-          </Link>
-        ) : (
-          <span dir="auto" className="block truncate font-semibold">
-            {title}
-          </span>
-        )}
-        <span dir="auto" className="block truncate text-13 font-normal text-muted">
-          {address}
-        </span>
-      </span>
+      <RowName to={message ? deskPaths.message(message.id) : undefined} name={title}>
+        {address}
+      </RowName>
     ),
   },
   {
     id: 'state',
-    header: 'How far',
+    header: 'Progress',
     width: '22rem',
     cell: (item) => (
       <span className="block min-w-0">

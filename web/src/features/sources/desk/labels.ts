@@ -1,6 +1,5 @@
 import type { SourceRun, SourceRunItem, SourceState } from '#contract/sources/desk';
 
-/** What the desk calls how far an item is. */
 export const stateNames: Record<SourceState, string> = {
   waiting: 'Waiting',
   fetching: 'Being fetched',
@@ -15,9 +14,10 @@ export function runName({ title, origin }: Pick<SourceRun, 'title' | 'origin'>):
 }
 
 /** @returns how many items of a run are done, and how many there are */
-export function progressOf({ counts }: Pick<SourceRun, 'counts'>): { done: number; total: number } {
+export function progressOf({ counts }: Pick<SourceRun, 'counts'>) {
   const done = counts.added + counts.same + counts.refused;
-  return { done, total: done + counts.waiting + counts.fetching };
+  const total = done + counts.waiting + counts.fetching;
+  return { done, total, percent: total === 0 ? 100 : (done / total) * 100 };
 }
 
 /** @returns what became of a run so far, in words, e.g. `12 added, 3 there already` */

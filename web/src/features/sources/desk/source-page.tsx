@@ -1,28 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
-import { type SourceRun, SourceState } from '#contract/sources/desk';
+import { type SourceRun, SourceState, stopSource } from '#contract/sources/desk';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
-import { reportFailure } from '#web/desk-kit/api';
+import { useDeskAction } from '#web/desk-kit/api';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
-import { DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { EmptyList } from '#web/desk-kit/empty-list';
 import { FilterBar } from '#web/desk-kit/filter-bar';
-import { Pager } from '#web/desk-kit/pager';
-import { QueryFailure } from '#web/desk-kit/query-failure';
+import { QueryTable } from '#web/desk-kit/query-table';
 import { formatMoment } from '#web/desk-kit/short-time';
-
+import { call } from '#web/lib/api/call';
 import { isNotFound } from '#web/lib/api/call-error';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { pageNumberIn } from '#web/lib/page-number';
-import { sourceQuery, useStop } from './api.ts';
+import { sourceQuery, sourcesKey } from './api.ts';
 import { itemColumns } from './item-columns.tsx';
 import { outcomeInWords, progressOf, runName, stateNames } from './labels.ts';
 
-const filters = [{ name: 'state', label: 'How far', options: Object.entries(stateNames) }];
+const filters = [{ name: 'state', label: 'State', options: Object.entries(stateNames) }];
 
 /** One run over a feed or a list: how far it is, and what became of each item. */
 export function SourcePage() {
@@ -30,30 +26,32 @@ export function SourcePage() {
   const [search] = useSearchParams();
   const state = SourceState.safeParse(search.get('state')).data;
   const source = useQuery(sourceQuery({ id, state, pageNumber: pageNumberIn(search) }));
-  if (source.isError && isNotFound(source.error)) return <NotFoundPage />;
-  if (source.isLoadingError) {
-    return <QueryFailure query={source} />;
-  }
   const run = source.data?.run;
+  if (isNotFound(source.error)) return <NotFoundPage />;
   return (
     <>
       <Breadcrumb back={{ to: deskPaths.sources(), title: 'Podcasts and lists' }} audited={{ kind: 'source', id }} />
       <DeskHeading
         title={run ? runName(run) : 'Podcasts and lists'}
-        help={run ? <Origin run={run} /> : undefined}
+        help={run && <Origin run={run} />}
         actions={run && <Actions run={run} />}
       />
       {run && <Progress run={run} />}
-      <FilterBar filters={filters} />
-      <DataTable
+      <QueryTable
+        query={source}
+        noun={['message', 'messages']}
+        filterBar={<FilterBar filters={filters} />}
         label="What it has"
         columns={itemColumns}
-        rows={source.data?.items}
         rowId={(item) => item.id}
         rowName={({ title }) => title}
-        empty={<NoItems id={id} />}
+        empty={{
+          icon: FilterX,
+          title: 'Nothing matches',
+          help: 'The filter leaves out every item.',
+          to: [deskPaths.source(id), 'Show all'],
+        }}
       />
-      <Pager page={source.data} noun={['message', 'messages']} />
     </>
   );
 }
@@ -63,18 +61,18 @@ function Origin({ run }: { run: SourceRun }) {
     <>
       <span className="break-all">{run.origin}</span>
       <br />
-      {run.publish ? 'Published at once' : 'As drafts'}, begun {formatMoment(run.at)} by{' '}
+      {run.publish ? 'Published at once' : 'As drafts'}, started {formatMoment(run.at)} by{' '}
       {run.by === null ? 'the command line' : run.by || 'a former operator'}.
     </>
   );
 }
 
 function Actions({ run }: { run: SourceRun }) {
-  const stop = useStop(run.id);
+  const stop = useDeskAction(() => call(stopSource, { params: { id: run.id } }), { refreshed: sourcesKey });
   return (
     <>
       {run.is_running && !run.is_stopped && (
-        <ActionButton isOff={stop.isPending} onClick={() => stop.mutate(undefined, { onError: reportFailure })}>
+        <ActionButton isOff={stop.isPending} onClick={() => stop.act(undefined)}>
           Stop
         </ActionButton>
       )}
@@ -89,10 +87,9 @@ function Actions({ run }: { run: SourceRun }) {
 
 /** Said aloud when it is done, and not each time that one more is. */
 function Progress({ run }: { run: SourceRun }) {
-  const { done, total } = progressOf(run);
-  const percent = total === 0 ? 100 : (done / total) * 100;
+  const { done, total, percent } = progressOf(run);
   return (
-    <section aria-label="How far it is" className="mb-6 rounded-panel bg-raised p-5 tabular-nums">
+    <section aria-label="Progress" className="mb-6 rounded-panel bg-raised p-5 tabular-nums">
       <p className="text-17 font-bold">
         {run.is_running
           ? `${done.toLocaleString('en-NG')} of ${total.toLocaleString('en-NG')}`
@@ -107,16 +104,5 @@ function Progress({ run }: { run: SourceRun }) {
         <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
       </div>
     </section>
-  );
-}
-
-function NoItems({ id }: { id: string }) {
-  return (
-    <EmptyList
-      icon={FilterX}
-      title="Nothing matches"
-      help="The filter leaves out every item."
-      to={[deskPaths.source(id), 'Show all']}
-    />
   );
 }

@@ -1,25 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Rss } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import type { SourceRun } from '#contract/sources/desk';
-import { type Column, DataTable } from '#web/desk-kit/data-table';
+import type { Column } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { EmptyList } from '#web/desk-kit/empty-list';
-import { Pager } from '#web/desk-kit/pager';
-import { QueryFailure } from '#web/desk-kit/query-failure';
+import { QueryTable } from '#web/desk-kit/query-table';
+import { RowName } from '#web/desk-kit/row-name';
 import { shortMoment } from '#web/desk-kit/short-time';
-
+import { usePageNumber } from '#web/desk-kit/use-address';
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
-import { pageNumberIn } from '#web/lib/page-number';
 import { sourcesQuery } from './api.ts';
 import { outcomeInWords, progressOf, runName } from './labels.ts';
 import { StartForm } from './start-form.tsx';
 
 /** Moving in from elsewhere: a podcast’s feed, or a list of audio. */
 export function SourcesPage() {
-  const [search] = useSearchParams();
-  const sources = useQuery(sourcesQuery(pageNumberIn(search)));
+  const sources = useQuery(sourcesQuery(usePageNumber()));
   return (
     <>
       <DeskHeading
@@ -31,20 +26,21 @@ export function SourcesPage() {
         <h2 id="runs-heading" className="mb-3 text-21 font-bold tracking-tight">
           Brought in before
         </h2>
-        {sources.isLoadingError ? (
-          <QueryFailure query={sources} />
-        ) : (
-          <DataTable
-            label="Podcasts and lists"
-            columns={columns}
-            rows={sources.data?.data}
-            rowId={({ id }) => id}
-            rowName={runName}
-            empty={<NoRuns />}
-            expected={3}
-          />
-        )}
-        {(sources.data?.totalElements ?? 0) > 0 && <Pager page={sources.data} noun={['run', 'runs']} />}
+        <QueryTable
+          query={sources}
+          noun={['run', 'runs']}
+          label="Podcasts and lists"
+          columns={columns}
+          rowId={({ id }) => id}
+          rowName={runName}
+          empty={{
+            icon: Rss,
+            title: 'Nothing has been brought in yet',
+            help: 'What you bring in by a feed or a list is shown here with its progress. Audio on your own computer goes in by upload.',
+            to: [deskPaths.upload(), 'Upload audio'],
+          }}
+          expected={3}
+        />
       </section>
     </>
   );
@@ -55,39 +51,20 @@ const columns: readonly Column<SourceRun>[] = [
     id: 'source',
     header: 'From',
     cell: (run) => (
-      <span className="block min-w-0">
-        <Link dir="auto" to={deskPaths.source(run.id)} className="row-link block truncate font-semibold">
-          {runName(run)}
-        </Link>
-        {run.title !== '' && (
-          <span dir="auto" className="block truncate text-13 font-normal text-muted">
-            {run.origin}
-          </span>
-        )}
-      </span>
+      <RowName to={deskPaths.source(run.id)} name={runName(run)}>
+        {run.title !== '' && run.origin}
+      </RowName>
     ),
   },
-  { id: 'progress', header: 'How far', width: '17rem', cell: (run) => <Progress run={run} /> },
+  { id: 'progress', header: 'Progress', width: '17rem', cell: (run) => <Progress run={run} /> },
   { id: 'as', header: 'As', width: '8rem', from: 'medium', cell: ({ publish }) => (publish ? 'Published' : 'Drafts') },
   { id: 'by', header: 'By', width: '11rem', from: 'wide', cell: ({ by }) => by ?? 'The command line' },
   { id: 'at', header: 'When', width: '11.5rem', from: 'medium', cell: ({ at }) => shortMoment(at) },
 ];
 
-function NoRuns() {
-  return (
-    <EmptyList
-      icon={Rss}
-      title="Nothing has been brought in yet"
-      help="What you bring in by a feed or a list is shown here, with how far it is. Audio on your own computer goes in by upload."
-      to={[deskPaths.upload(), 'Upload audio']}
-    />
-  );
-}
-
 /** How far a run is: a line while it goes on, and what became of its items. */
 function Progress({ run }: { run: SourceRun }) {
-  const { done, total } = progressOf(run);
-  const percent = total === 0 ? 100 : (done / total) * 100;
+  const { done, total, percent } = progressOf(run);
   return (
     <div className="min-w-0 tabular-nums">
       <p>

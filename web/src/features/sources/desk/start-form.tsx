@@ -1,17 +1,20 @@
 import { FileUp, X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { longestSource } from '#contract/sources/desk';
+import type { BodyIn } from '#contract/endpoint';
+import { longestSource, startSource } from '#contract/sources/desk';
+import { ActionButton } from '#web/desk-kit/action-button';
+import { useDeskMutation } from '#web/desk-kit/api';
 import { FieldError } from '#web/desk-kit/field';
 import { SwitchField } from '#web/desk-kit/switch-field';
+import { call } from '#web/lib/api/call';
 import { CallError, messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
-import { buttonClass } from '#web/ui/button';
 import { IconButton } from '#web/ui/icon-button';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
 import { useFileChooser } from '#web/ui/use-file-chooser';
-import { useStart } from './api.ts';
+import { sourcesKey } from './api.ts';
 
 interface Chosen {
   name: string;
@@ -20,7 +23,9 @@ interface Chosen {
 
 /** Where to bring messages in from: an address, or a file; as drafts, or published at once. */
 export function StartForm() {
-  const start = useStart();
+  const start = useDeskMutation(async (body: BodyIn<typeof startSource>) => (await call(startSource, { body })).data, {
+    refreshed: sourcesKey,
+  });
   const navigate = useNavigate();
   const [address, setAddress] = useState('');
   const [file, setFile] = useState<Chosen | null>(null);
@@ -34,13 +39,13 @@ export function StartForm() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (file) return void start.mutateAsync({ file, publish }).then(open, () => undefined);
     const given = address.trim();
-    const isAddress = /^https?:\/\/\S+$/i.test(given);
-    setMissing(isAddress ? null : 'Give an address that begins with https://, or choose a file');
-    if (isAddress) start.mutateAsync({ address: given, publish }).then(open, () => undefined);
+    const isThere = file !== null || /^https?:\/\/\S+$/i.test(given);
+    setMissing(isThere ? null : 'Give an address that begins with https://, or choose a file');
+    if (!isThere) return;
+    const source = file ? { file } : { address: given };
+    start.mutate({ ...source, publish }, { onSuccess: ({ id }) => void navigate(deskPaths.source(id)) });
   };
-  const open = ({ id }: { id: string }) => void navigate(deskPaths.source(id));
   const choose = (chosen: Chosen | null, problem: string | null) => {
     forget();
     setFile(chosen);
@@ -117,10 +122,9 @@ function FilePicker({ onChoose }: { onChoose: (file: Chosen | null, problem: str
   const chooser = useFileChooser('Feed or list', feedsAndLists, (picked) => void pick(picked));
   return (
     <>
-      <button type="button" onClick={chooser.open} className={buttonClass('quiet', 'mt-2 -ml-5')}>
-        <FileUp aria-hidden="true" size={18} />
+      <ActionButton kind="quiet" icon={FileUp} onClick={chooser.open} className="mt-2 -ml-5">
         Choose a file instead
-      </button>
+      </ActionButton>
       {chooser.input}
     </>
   );

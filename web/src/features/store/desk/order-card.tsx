@@ -1,18 +1,16 @@
 import { ReceiptText, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { formatNaira } from '#contract/money';
 import type { DeskOrder } from '#contract/orders/desk';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { ActionMenu } from '#web/desk-kit/action-menu';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
-import { buttonClass } from '#web/ui/button';
 import { RefundDialog } from './refund-dialog.tsx';
 
 interface OrderCardProps {
   order: DeskOrder;
-  /** Says whose it is. */
   withListener?: boolean;
   /** It is below a heading of its own, and needs none. */
   isAlone?: boolean;
@@ -55,10 +53,9 @@ export function OrderCard(props: OrderCardProps) {
           <p className="flex h-11 items-center text-13 font-semibold text-muted">Refunded</p>
         ) : (
           listener.email !== null && (
-            <button type="button" onClick={() => setRefunding(true)} className={buttonClass('plain', 'bg-surface!')}>
-              <Undo2 aria-hidden="true" size={16} />
+            <ActionButton icon={Undo2} onClick={() => setRefunding(true)} className="bg-surface!">
               Refund…<span className="sr-only"> order {number}</span>
-            </button>
+            </ActionButton>
           )
         )}
       </div>
@@ -87,14 +84,7 @@ export function OrderCard(props: OrderCardProps) {
 }
 
 function Item({ item: { message_id, topic, speaker_name, price, refunded_at } }: { item: DeskOrder['items'][number] }) {
-  const navigate = useNavigate();
-  const actions = [
-    {
-      icon: ReceiptText,
-      label: 'Sales, withdraw from sale…',
-      onSelect: () => void navigate(deskPaths.messageSales(message_id)),
-    },
-  ];
+  const sales = { icon: ReceiptText, label: 'Sales, withdraw from sale…', to: deskPaths.messageSales(message_id) };
   return (
     <li className="flex min-h-12 items-center gap-3">
       <div className="min-w-0 grow py-1">
@@ -119,7 +109,7 @@ function Item({ item: { message_id, topic, speaker_name, price, refunded_at } }:
           formatNaira(price)
         )}
       </p>
-      <ActionMenu label={`More for ${topic}`} actions={actions} />
+      <ActionMenu label={`More for ${topic}`} actions={[sales]} />
     </li>
   );
 }

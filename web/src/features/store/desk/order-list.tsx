@@ -4,9 +4,7 @@ import type { DeskOrder } from '#contract/orders/desk';
 import type { Page } from '#contract/page';
 import { EmptyList } from '#web/desk-kit/empty-list';
 import { Pager } from '#web/desk-kit/pager';
-
 import { QueryFailure } from '#web/desk-kit/query-failure';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { Skeleton } from '#web/ui/skeleton';
 import { OrderCard } from './order-card.tsx';
@@ -17,13 +15,11 @@ interface OrderListProps {
   withListener?: boolean;
   /** Of each order: below the page's, or below a section's. */
   heading?: 'h2' | 'h3';
-  /** What is said in the place of none. */
   empty: { title: string; help: string };
 }
 
 const places = [0, 1, 2];
 
-/** Orders, a card each, with the way through their pages. */
 export function OrderList({ orders, withListener = false, heading = 'h2', empty }: OrderListProps) {
   if (orders.isLoadingError) return <QueryFailure query={orders} />;
   if (orders.data?.data.length === 0)

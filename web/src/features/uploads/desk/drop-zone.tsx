@@ -12,7 +12,6 @@ interface DropZoneProps {
   isSmall: boolean;
 }
 
-/** Where files and folders are dropped, anywhere on the page, or chosen. */
 export function DropZone({ onFiles, isSmall }: DropZoneProps) {
   const isOver = usePageDrop(onFiles);
   return (
@@ -29,7 +28,7 @@ export function DropZone({ onFiles, isSmall }: DropZoneProps) {
           <FolderUp aria-hidden="true" size={22} />
         </span>
         <div>
-          <p className="text-17 font-bold">{isOver ? 'Let go to send it' : 'Drop a folder or files here'}</p>
+          <p className="text-17 font-bold">{isOver ? 'Release to upload' : 'Drop a folder or files here'}</p>
           <p className="mt-1 text-muted">mp3, m4a, ogg, opus, flac, wav and aac, in as many folders as you like.</p>
         </div>
       </div>

@@ -25,11 +25,11 @@ export function stageLine(item: UploadItem): string {
   }
   if (stage === 'paused') return `Paused at ${percent}%`;
   if (stage === 'offline') return `Waiting for the network, ${percent}% sent`;
-  if (stage === 'reading') return 'All of it came; it is being read';
+  if (stage === 'reading') return 'Received; being read';
   if (stage === 'added') return reason ? `A draft; ${reason}` : 'A draft';
   if (stage === 'same') return 'The library has this audio already';
   if (stage === 'left' && sent === 0) return 'Not sent yet. Choose this file or its folder again';
-  if (stage === 'left') return `Stopped at ${percent}%. Choose this file or its folder again to go on`;
+  if (stage === 'left') return `Stopped at ${percent}%. Choose this file or its folder again to continue`;
   return sentence(reason ?? 'It could not be sent');
 }
 

@@ -2,13 +2,19 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { BodyIn } from '#contract/endpoint';
 import type { MessageId } from '#contract/ids';
 import { changeMessage, type DeskMessage, listDeskMessages } from '#contract/messages/desk';
+import type { Page } from '#contract/page';
 import { deskKey } from '#web/desk-kit/api';
 import { call } from '#web/lib/api/call';
 
 const reviewKey = [...deskKey, 'messages', 'review'] as const;
 
-/** The messages that came of uploads, in the order of these ids; those that are gone are left out. */
-export function reviewQuery(ids: readonly MessageId[]) {
+export const reviewPageSize = 50;
+
+/** A page of the messages that came of uploads, in the order of these ids; those that are gone are left out. */
+export function reviewQuery(all: readonly MessageId[], asked: number) {
+  const totalPages = Math.max(1, Math.ceil(all.length / reviewPageSize));
+  const pageNumber = Math.min(asked, totalPages);
+  const ids = all.slice((pageNumber - 1) * reviewPageSize, pageNumber * reviewPageSize);
   return queryOptions({
     queryKey: [...reviewKey, ids],
     async queryFn({ signal }) {
@@ -17,6 +23,13 @@ export function reviewQuery(ids: readonly MessageId[]) {
       const byId = new Map(data.map((message) => [message.id, message]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
+    select: (data): Page<DeskMessage> => ({
+      data,
+      pageNumber,
+      pageSize: reviewPageSize,
+      totalPages,
+      totalElements: all.length,
+    }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,

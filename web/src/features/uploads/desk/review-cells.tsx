@@ -26,7 +26,6 @@ export function TopicCell({ message }: CellProps) {
   return <TextCell message={message} column="topic" label="Topic" value={message.topic} read={read} />;
 }
 
-/** The day on which it was given. */
 export function DateCell({ message }: CellProps) {
   const read = (when: string) => (when === '' ? 'A message needs a date' : { when });
   return <TextCell message={message} column="when" label="Date" type="date" value={message.when} read={read} />;
@@ -84,64 +83,37 @@ export function SpeakerCell({ message }: CellProps) {
     <NameCell
       message={message}
       kind="speaker"
-      label="Speaker"
       value={message.speaker?.name ?? ''}
       read={(name) => ({ speaker: name === '' ? null : name })}
     />
   );
 }
 
-/** The first category, which gives the cover its colour; the others stay. */
-export function CategoryCell({ message }: CellProps) {
-  const [first, ...rest] = message.categories.map(({ name }) => name);
-  return (
-    <NameCell
-      message={message}
-      kind="category"
-      label="Category"
-      value={first ?? ''}
-      more={rest}
-      read={(name) => ({ categories: withFirst(name, rest) })}
-    />
-  );
-}
+const lists = { category: 'categories', service: 'services' } as const;
 
-/** The first service; the others stay. */
-export function ServiceCell({ message }: CellProps) {
-  const [first, ...rest] = message.services.map(({ name }) => name);
-  return (
-    <NameCell
-      message={message}
-      kind="service"
-      label="Service"
-      value={first ?? ''}
-      more={rest}
-      read={(name) => ({ services: withFirst(name, rest) })}
-    />
-  );
-}
-
-function withFirst(name: string, rest: readonly string[]): string[] {
-  return name === '' ? [...rest] : [...new Set([name, ...rest])];
+/** The first category, which gives the cover its colour, or the first service; the others stay. */
+export function GroupCell({ message, kind }: CellProps & { kind: keyof typeof lists }) {
+  const [first = '', ...rest] = message[lists[kind]].map(({ name }) => name);
+  const read = (name: string) => ({ [lists[kind]]: name === '' ? rest : [...new Set([name, ...rest])] });
+  return <NameCell message={message} kind={kind} value={first} more={rest} read={read} />;
 }
 
 interface NameCellProps extends CellProps {
   kind: NameKind;
-  label: string;
   value: string;
   /** Further names that the message has. */
   more?: readonly string[];
   read: (name: string) => CellChange;
 }
 
-function NameCell({ message, kind, label, value, more = [], read }: NameCellProps) {
+function NameCell({ message, kind, value, more = [], read }: NameCellProps) {
   const cell = useCell({ message, value, read });
   const isMissing = message.lacks.includes(kind);
   return (
     <CellFrame error={cell.error}>
       <NameBox
         kind={kind}
-        aria-label={`${label} of ${message.topic}`}
+        aria-label={`${kind.charAt(0).toUpperCase()}${kind.slice(1)} of ${message.topic}`}
         aria-invalid={cell.error !== null || undefined}
         data-cell={kind}
         placeholder={isMissing ? `No ${kind}` : undefined}

@@ -1,18 +1,14 @@
-import { ActionButton } from '#web/desk-kit/action-button';
-import { EmptyList } from '#web/desk-kit/empty-list';
-import { QueryFailure } from '#web/desk-kit/query-failure';
 import './review-table.css';
 import { useQuery } from '@tanstack/react-query';
 import { FileAudio, Send, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { DeskMessage } from '#contract/messages/desk';
 import { mostChangedAtOnce } from '#contract/messages/desk-bulk';
-import type { PageFacts } from '#contract/page';
-import { BulkBar } from '#web/desk-kit/bulk-bar';
-import { type Column, DataTable } from '#web/desk-kit/data-table';
-import { Pager } from '#web/desk-kit/pager';
+import { ActionButton } from '#web/desk-kit/action-button';
+import type { Column } from '#web/desk-kit/data-table';
+import { QueryTable } from '#web/desk-kit/query-table';
 import { useUploads } from '#web/desk-kit/uploads/use-uploader';
+import { usePageNumber } from '#web/desk-kit/use-address';
 import { useSelection } from '#web/desk-kit/use-selection';
 import { chosenQuery } from '#web/features/catalogue/messages/desk/api';
 import { BulkDialog } from '#web/features/catalogue/messages/desk/bulk-dialog';
@@ -22,12 +18,9 @@ import { StatusPill } from '#web/features/catalogue/messages/desk/status-pill';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount, formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
-import { pageNumberIn } from '#web/lib/page-number';
-import { ListenButton } from './listen-button.tsx';
-import { reviewQuery } from './review-api.ts';
-import { CategoryCell, DateCell, PriceCell, ServiceCell, SpeakerCell, TopicCell } from './review-cells.tsx';
-
-const nouns = ['message', 'messages'] as const;
+import { ListenButton, Listening } from './listen-button.tsx';
+import { reviewPageSize, reviewQuery } from './review-api.ts';
+import { DateCell, GroupCell, PriceCell, SpeakerCell, TopicCell } from './review-cells.tsx';
 
 const columns: readonly Column<DeskMessage>[] = [
   {
@@ -46,8 +39,18 @@ const columns: readonly Column<DeskMessage>[] = [
     ),
   },
   { id: 'speaker', header: 'Speaker', width: '10.5rem', cell: (message) => <SpeakerCell message={message} /> },
-  { id: 'category', header: 'Category', width: '9.5rem', cell: (message) => <CategoryCell message={message} /> },
-  { id: 'service', header: 'Service', width: '9.75rem', cell: (message) => <ServiceCell message={message} /> },
+  {
+    id: 'category',
+    header: 'Category',
+    width: '9.5rem',
+    cell: (message) => <GroupCell message={message} kind="category" />,
+  },
+  {
+    id: 'service',
+    header: 'Service',
+    width: '9.75rem',
+    cell: (message) => <GroupCell message={message} kind="service" />,
+  },
   { id: 'when', header: 'Date', width: '9.25rem', cell: (message) => <DateCell message={message} /> },
   { id: 'price', header: 'Price (₦)', width: '6rem', cell: (message) => <PriceCell message={message} /> },
 ];
@@ -55,17 +58,12 @@ const columns: readonly Column<DeskMessage>[] = [
 /** What came of the uploads, to be filled in where it lacks something, heard, and published. */
 export function ReviewTable() {
   const ids = useUploads().flatMap(({ stage, message }) => (stage === 'added' && message ? message.id : []));
-  const { shown, page } = usePageOf(ids);
-  const review = useQuery(reviewQuery(shown));
+  const review = useQuery(reviewQuery(ids, usePageNumber()));
   const selection = useSelection(mostChangedAtOnce);
   const [dialog, setDialog] = useState<'publish' | 'change' | null>(null);
   const isAll = selection.chosen.size === 0;
   const chosen = isAll ? ids : ids.filter((id) => selection.chosen.has(id));
   const drafts = useQuery(chosenQuery(chosen)).data?.counts.draft ?? 0;
-  const done = () => {
-    setDialog(null);
-    selection.clear();
-  };
   return (
     <section aria-labelledby="review" className="mt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
@@ -86,48 +84,44 @@ export function ReviewTable() {
           </ActionButton>
         )}
       </div>
-      {review.isLoadingError ? (
-        <QueryFailure query={review} />
-      ) : (
-        <DataTable
+      <Listening>
+        <QueryTable
+          query={review}
+          noun={['message', 'messages']}
           label="Messages to review"
           look="review-rows"
           columns={columns}
-          rows={review.data}
           rowId={({ id }) => id}
           rowName={({ topic }) => topic}
           selection={selection}
           actions={(message) => (
             <RowActions message={message} selection={selection} onChangeChosen={() => setDialog('change')} />
           )}
-          empty={<AllGone />}
-          expected={shown.length}
+          bulk={
+            <>
+              {chosen.length < ids.length && (
+                <ActionButton kind="quiet" onClick={() => selection.set(ids, true)}>
+                  Choose all {ids.length}
+                </ActionButton>
+              )}
+              <ActionButton kind="primary" onClick={() => setDialog('change')}>
+                Change…
+              </ActionButton>
+            </>
+          }
+          empty={{
+            icon: FileAudio,
+            title: 'These drafts no longer exist',
+            help: 'They were deleted since they were sent.',
+          }}
+          expected={Math.min(ids.length, reviewPageSize)}
         />
+      </Listening>
+      {dialog === 'change' && <BulkDialog ids={chosen} onClose={() => setDialog(null)} onChanged={selection.clear} />}
+      {dialog === 'publish' && (
+        <PublishManyDialog ids={chosen} onClose={() => setDialog(null)} onPublished={selection.clear} />
       )}
-      <Pager page={page} noun={nouns} />
-      <BulkBar selection={selection} noun={nouns}>
-        {chosen.length < ids.length && (
-          <ActionButton kind="quiet" onClick={() => selection.set(ids, true)}>
-            Choose all {ids.length}
-          </ActionButton>
-        )}
-        <ActionButton kind="primary" onClick={() => setDialog('change')}>
-          Change…
-        </ActionButton>
-      </BulkBar>
-      {dialog === 'change' && <BulkDialog ids={chosen} onClose={() => setDialog(null)} onChanged={done} />}
-      {dialog === 'publish' && <PublishManyDialog ids={chosen} onClose={() => setDialog(null)} onPublished={done} />}
     </section>
-  );
-}
-
-function AllGone() {
-  return (
-    <EmptyList
-      icon={FileAudio}
-      title="None of these drafts is there any more"
-      help="They were deleted since they were sent."
-    />
   );
 }
 
@@ -150,18 +144,4 @@ function ReviewMarks({ message }: { message: DeskMessage }) {
       )}
     </div>
   );
-}
-
-const pageSize = 50;
-
-/** @returns those of a list that the page in the address has, and its position in the list */
-function usePageOf<Item>(items: readonly Item[]): { shown: Item[]; page: PageFacts } {
-  const [search] = useSearchParams();
-  const totalPages = Math.max(1, Math.ceil(items.length / pageSize));
-  const pageNumber = Math.min(pageNumberIn(search), totalPages);
-  const start = (pageNumber - 1) * pageSize;
-  return {
-    shown: items.slice(start, start + pageSize),
-    page: { pageNumber, pageSize, totalPages, totalElements: items.length },
-  };
 }

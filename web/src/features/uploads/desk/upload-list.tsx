@@ -21,7 +21,7 @@ import { UploadRow } from './upload-row.tsx';
 
 const views = {
   all: { title: 'All', has: () => true },
-  underway: { title: 'On the way', has: (item: UploadItem) => !isFinished(item) && item.stage !== 'left' },
+  underway: { title: 'In progress', has: (item: UploadItem) => !isFinished(item) && item.stage !== 'left' },
   left: { title: 'Not sent', has: (item: UploadItem) => item.stage === 'left' },
   problems: { title: 'Problems', has: (item: UploadItem) => isProblem(item) && item.stage !== 'left' },
   done: { title: 'Done', has: (item: UploadItem) => isFinished(item) && !isProblem(item) },
@@ -31,7 +31,6 @@ const viewNames: readonly View[] = ['all', 'underway', 'left', 'problems', 'done
 
 const files = ['file', 'files'] as const;
 
-/** All files that are sent, were sent or could not be, with how far all of them are. */
 export function UploadList() {
   const items = useUploads();
   const { remove } = useUploader();
@@ -68,7 +67,7 @@ export function UploadList() {
             onClick={() => remove(items.filter(isFinished).map(({ key }) => key))}
             className={buttonClass('quiet', 'ml-auto')}
           >
-            Clear what is done
+            Clear finished
           </button>
         )}
       </div>
@@ -106,7 +105,7 @@ function Progress({ totals }: { totals: Totals }) {
         {(underway > 0 || isPaused) && (
           <button type="button" onClick={isPaused ? resumeAll : pauseAll} className={buttonClass('primary')}>
             {isPaused ? <Play aria-hidden="true" size={16} /> : <Pause aria-hidden="true" size={16} />}
-            {isPaused ? 'Go on' : 'Pause all'}
+            {isPaused ? 'Resume' : 'Pause all'}
           </button>
         )}
       </div>

@@ -3,10 +3,8 @@ import { useStore } from 'zustand';
 import { ActionLink } from '#web/desk-kit/action-button';
 import { deskKey } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { useUploader, useUploads } from '#web/desk-kit/uploads/use-uploader';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { Skeleton } from '#web/ui/skeleton';
@@ -14,7 +12,6 @@ import { DropZone } from './drop-zone.tsx';
 import { ReviewTable } from './review-table.tsx';
 import { UploadList } from './upload-list.tsx';
 
-/** Brings recordings into the library: drop, wait, review, publish. */
 export function UploadPage() {
   const { store, restore, addFiles } = useUploader();
   const restored = useQuery({
@@ -53,7 +50,6 @@ export function UploadPage() {
 const files = ['file', 'files'] as const;
 const mostNames = 5;
 
-/** What of the last choice isn't sent, and why. */
 function SelectionNote() {
   const { passedOver, known } = useStore(useUploader().store);
   const left = useUploads().filter(({ stage }) => stage === 'left').length;
@@ -64,8 +60,8 @@ function SelectionNote() {
           {left === 1
             ? '1 file that you chose earlier wasn’t'
             : `${left.toLocaleString('en-NG')} files that you chose earlier weren’t`}{' '}
-          sent, or not wholly. Choose {left === 1 ? 'it' : 'them'} or the folder again to go on; what came isn’t sent
-          twice.
+          sent, or not wholly. Choose {left === 1 ? 'it' : 'them'} or the folder again to continue; what has arrived
+          isn’t sent twice.
         </p>
       )}
       {passedOver.length > 0 && (

@@ -35,7 +35,6 @@ const icons: Record<Stage, { icon: LucideIcon; look: string }> = {
   left: { icon: Unplug, look: 'text-accent' },
 };
 
-/** One file of the list: how far it is, what became of it, and what can be done about it. */
 export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem }) {
   const { file, stage, message } = item;
   const { icon: Icon, look } = icons[stage];
@@ -88,7 +87,7 @@ function RowButtons({ item, name }: { item: UploadItem; name: string }) {
         <IconButton icon={Pause} label={`Pause ${name}`} ground="none" onClick={() => pause(key)} />
       )}
       {stage === 'paused' && (
-        <IconButton icon={Play} label={`Go on with ${name}`} ground="none" onClick={() => resume(key)} />
+        <IconButton icon={Play} label={`Resume ${name}`} ground="none" onClick={() => resume(key)} />
       )}
       {stage === 'failed' && (
         <IconButton icon={RotateCcw} label={`Try ${name} again`} ground="none" onClick={() => resume(key)} />

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ListPlus, ListX, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { type CollectedMessage, type DeskCollectionDetail, mostInCollection } from '#contract/collections/desk';
 import type { MessageId } from '#contract/ids';
 import { ActionButton } from '#web/desk-kit/action-button';
@@ -13,7 +12,7 @@ import { Link } from '#web/lib/link';
 import { Cover } from '#web/ui/cover';
 import { Notice } from '#web/ui/notice';
 import { AddMessagesDialog } from './add-messages-dialog.tsx';
-import { candidatesQuery, collectionQuery, useContentsChange } from './api.ts';
+import { collectionQuery, useContentsChange } from './api.ts';
 
 interface CollectedMessagesProps {
   /** The newest version there is. */
@@ -25,11 +24,8 @@ interface CollectedMessagesProps {
 export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps) {
   const { id, messages } = collection;
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const change = useContentsChange(id);
   const [isAdding, setAdding] = useState(false);
-  const [keyword, setKeyword] = useState('');
-  const found = useQuery({ ...candidatesQuery(keyword), enabled: isAdding });
   const isFull = messages.length >= mostInCollection;
 
   const save = (order: readonly CollectedMessage[], added: readonly MessageId[] = []) => {
@@ -38,10 +34,6 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
       onSuccess: onSeen,
       onError: reportFailure,
     });
-  };
-  const move = (moved: string, to: number) => {
-    const message = messages.find((each) => each.id === moved);
-    if (message) save(messages.filter((each) => each !== message).toSpliced(to, 0, message));
   };
   return (
     <section aria-label="Messages" className="min-w-0">
@@ -68,14 +60,10 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
           items={messages}
           idOf={(message) => message.id}
           nameOf={({ topic }) => topic}
-          onMove={move}
+          onOrder={(order) => save(order)}
           actions={(message) => [
-            { icon: Pencil, label: 'Edit message', onSelect: () => void navigate(deskPaths.message(message.id)) },
-            {
-              icon: ListX,
-              label: 'Take out',
-              onSelect: () => save(messages.filter((each) => each !== message)),
-            },
+            { icon: Pencil, label: 'Edit message', to: deskPaths.message(message.id) },
+            { icon: ListX, label: 'Take out', onSelect: () => save(messages.filter((each) => each !== message)) },
           ]}
         >
           {(message) => <Collected message={message} />}
@@ -87,17 +75,11 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
             isFull ? `It holds ${mostInCollection} messages: take some out first.` : 'Published ones, the newest first.'
           }
           none="No published message has these words."
-          keyword={keyword}
-          found={found.data}
-          held={new Set(messages.map((message) => message.id))}
-          isFull={isFull}
-          isBusy={change.isPending}
-          onAsk={setKeyword}
-          onAdd={(added) => save(messages, [added])}
-          onClose={() => {
-            setAdding(false);
-            setKeyword('');
-          }}
+          status="published"
+          isIn={({ id: candidate }) => messages.some((message) => message.id === candidate)}
+          isOff={isFull || change.isPending}
+          onAdd={(added) => save(messages, [added.id])}
+          onClose={() => setAdding(false)}
         />
       )}
     </section>

@@ -2,20 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { addCollection, changeCollection, type DeskCollectionDetail, NewCollection } from '#contract/collections/desk';
-import type { FormField } from '#web/desk-kit/form-fields';
-import { TextAreaField } from '#web/desk-kit/text-area-field';
-import { useVersionedForm } from '#web/desk-kit/use-versioned-form';
+import { type DeclaredField, FormControls } from '#web/desk-kit/form-controls';
+import { ThingForm } from '#web/desk-kit/thing-form';
 import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
-import { toast } from '#web/lib/toasts';
-import { TextField } from '#web/ui/text-field';
 import { collectionQuery } from './api.ts';
 
 type Values = z.input<typeof NewCollection>;
 
-const fields: readonly FormField<Values>[] = [
-  { name: 'title', label: 'Title' },
-  { name: 'description', label: 'Description' },
+const fields: readonly DeclaredField<Values>[] = [
+  { name: 'title', label: 'Title', kind: 'text' },
+  { name: 'description', label: 'Description', kind: 'paragraphs' },
 ];
 
 interface CollectionFormProps {
@@ -27,34 +24,29 @@ interface CollectionFormProps {
 export function CollectionForm({ seen, onSeen }: CollectionFormProps) {
   const saved = seen ? valuesOf(seen) : { title: '', description: '' };
   const form = useForm({ resolver: zodResolver(NewCollection), mode: 'onTouched', defaultValues: saved });
-  const { submitWith, saveBar, dialogs } = useVersionedForm({
-    form,
-    fields,
-    seen,
-    saved,
-    valuesOf,
-    page: `collection ${seen?.id ?? 'new'}`,
-    thing: 'this collection',
-    newest: collectionQuery(seen?.id ?? ''),
-    async add(body) {
-      const { data } = await call(addCollection, { body });
-      return { name: data.title, address: deskPaths.collection(data.id) };
-    },
-    save: async ({ changes, against: { id, version } }) =>
-      (await call(changeCollection, { params: { id }, body: { version, ...changes } })).data,
-    onSeen,
-    onSaved: ({ title }) => toast.success('Saved', title),
-  });
-  const { errors } = form.formState;
   return (
-    <>
-      <form noValidate aria-label="Collection" onSubmit={submitWith(null)} className="flex min-w-0 flex-col gap-5">
-        <TextField label="Title" error={errors.title?.message} autoComplete="off" {...form.register('title')} />
-        <TextAreaField label="Description" error={errors.description?.message} {...form.register('description')} />
-        {saveBar}
-      </form>
-      {dialogs}
-    </>
+    <ThingForm
+      label="Collection"
+      form={form}
+      fields={fields}
+      seen={seen}
+      saved={saved}
+      valuesOf={valuesOf}
+      page={`collection ${seen?.id ?? 'new'}`}
+      thing="this collection"
+      newest={collectionQuery(seen?.id ?? '')}
+      add={async (body) => {
+        const { data } = await call(addCollection, { body });
+        return { name: data.title, address: deskPaths.collection(data.id) };
+      }}
+      save={async ({ changes, against: { id, version } }) =>
+        (await call(changeCollection, { params: { id }, body: { version, ...changes } })).data
+      }
+      onSeen={onSeen}
+      nameOf={({ title }) => title}
+    >
+      <FormControls form={form} fields={fields} />
+    </ThingForm>
   );
 }
 

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, FolderHeart, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { DeskCollection } from '#contract/collections/desk';
+import { type DeskCollection, placeCollection } from '#contract/collections/desk';
+import type { CollectionId } from '#contract/ids';
 import { ActionLink } from '#web/desk-kit/action-button';
-import { reportFailure } from '#web/desk-kit/api';
+import { useDeskAction } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { EmptyList } from '#web/desk-kit/empty-list';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { ReorderList, ReorderSkeleton } from '#web/desk-kit/reorder-list';
 import { messagesIn } from '#web/features/catalogue/groups/desk/kinds';
-
+import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
-import { collectionsQuery, usePlacing } from './api.ts';
+import { collectionsQuery } from './api.ts';
 import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
 
 /** All featured collections, in the order in which the library's sidebar has them. */
@@ -40,17 +40,21 @@ export function CollectionsPage() {
 
 function Ordered({ collections }: { collections: readonly DeskCollection[] }) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const place = usePlacing();
   const [deleted, setDeleted] = useState<DeskCollection | null>(null);
-  const move = (id: string, to: number) => {
-    const moved = collections.find((collection) => collection.id === id);
-    if (!moved) return;
-    const order = collections.filter((collection) => collection !== moved).toSpliced(to, 0, moved);
-    queryClient.setQueryData(collectionsQuery.queryKey, order);
-    place.mutate({ id: moved.id, after: order[to - 1]?.id ?? null }, { onError: reportFailure });
-  };
-  if (collections.length === 0) return <None />;
+  const { act: place } = useDeskAction(
+    ({ id, after }: { id: CollectionId; after: CollectionId | null }) =>
+      call(placeCollection, { params: { id }, body: { after } }),
+    { when: 'settled' },
+  );
+  if (collections.length === 0)
+    return (
+      <EmptyList
+        icon={FolderHeart}
+        title="No collections yet"
+        help="A collection puts messages together that belong together, e.g. for newcomers."
+        to={[deskPaths.collection('new'), 'Add the first']}
+      />
+    );
   return (
     <div className="max-w-3xl">
       <ReorderList
@@ -58,18 +62,17 @@ function Ordered({ collections }: { collections: readonly DeskCollection[] }) {
         items={collections}
         idOf={({ id }) => id}
         nameOf={({ title }) => title}
-        onMove={move}
+        onOrder={(order, { id }, after) => {
+          queryClient.setQueryData(collectionsQuery.queryKey, order);
+          place({ id, after: after?.id ?? null });
+        }}
         actions={(collection) => [
-          { icon: Pencil, label: 'Edit', onSelect: () => void navigate(deskPaths.collection(collection.id)) },
-          ...(collection.messages.published > 0
-            ? [
-                {
-                  icon: ExternalLink,
-                  label: 'Open in the library',
-                  onSelect: () => void navigate(paths.featured(collection.title)),
-                },
-              ]
-            : []),
+          { icon: Pencil, label: 'Edit', to: deskPaths.collection(collection.id) },
+          collection.messages.published > 0 && {
+            icon: ExternalLink,
+            label: 'Open in the library',
+            to: paths.featured(collection.title),
+          },
           { icon: Trash2, label: 'Delete…', onSelect: () => setDeleted(collection) },
         ]}
       >
@@ -90,16 +93,5 @@ function Ordered({ collections }: { collections: readonly DeskCollection[] }) {
       </ReorderList>
       {deleted && <DeleteCollectionDialog collection={deleted} onClose={() => setDeleted(null)} />}
     </div>
-  );
-}
-
-function None() {
-  return (
-    <EmptyList
-      icon={FolderHeart}
-      title="No collections yet"
-      help="A collection puts messages together that belong together, e.g. for newcomers."
-      to={[deskPaths.collection('new'), 'Add the first']}
-    />
   );
 }

@@ -1,8 +1,7 @@
-import type { DeskCollection } from '#contract/collections/desk';
+import { type DeskCollection, deleteCollection } from '#contract/collections/desk';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
+import { call } from '#web/lib/api/call';
 import { formatCount } from '#web/lib/format';
-import { toast } from '#web/lib/toasts';
-import { useRemoval } from './api.ts';
 
 interface DeleteCollectionDialogProps {
   collection: DeskCollection;
@@ -11,25 +10,17 @@ interface DeleteCollectionDialogProps {
 }
 
 export function DeleteCollectionDialog({ collection, onClose, onDeleted }: DeleteCollectionDialogProps) {
-  const remove = useRemoval();
-  const { title, messages } = collection;
+  const { id, version, title, messages } = collection;
   return (
     <ConfirmDialog
       title={`Delete “${title}”?`}
-      help={`The ${formatCount(messages.all, ['message', 'messages'])} in it stay in the library. The collection itself is gone for good, and links to it.`}
+      help={`The ${formatCount(messages.all, ['message', 'messages'])} in it stay in the library. The collection itself and links to it are gone for good.`}
       label="Delete collection"
       busyLabel="Deleting"
       isDanger
-      mutation={remove}
-      onConfirm={() =>
-        remove.mutate(collection, {
-          onSuccess: () => {
-            toast.success('Deleted', title);
-            onClose();
-            onDeleted?.();
-          },
-        })
-      }
+      act={() => call(deleteCollection, { params: { id }, query: { version } })}
+      done={() => ['Deleted', title]}
+      onDone={onDeleted}
       onClose={onClose}
     />
   );

@@ -1,15 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { BodyIn } from '#contract/endpoint';
 import type { DeskGroup } from '#contract/groups/desk';
 import type { MessageId } from '#contract/ids';
+import type { DeskMessage } from '#contract/messages/desk';
 import { changeMessages } from '#contract/messages/desk-bulk';
 import { ActionButton } from '#web/desk-kit/action-button';
-import { reportFailure } from '#web/desk-kit/api';
+import { useDeskAction } from '#web/desk-kit/api';
 import { AddMessagesDialog } from '#web/features/catalogue/collections/desk/add-messages-dialog';
 import { call } from '#web/lib/api/call';
-import { messagesToAddQuery } from './api.ts';
 import type { Kind } from './kinds.ts';
 
 interface AddToGroupProps {
@@ -32,29 +31,18 @@ export function AddToGroup({ kind, group }: AddToGroupProps) {
 }
 
 function Adding({ kind, group, onClose }: AddToGroupProps & { onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const [keyword, setKeyword] = useState('');
-  const found = useQuery(messagesToAddQuery(keyword));
-  const add = useMutation({
-    mutationFn: (id: MessageId) => call(changeMessages, { body: { ids: [id], ...comingTo(kind, group) } }),
-    onSuccess: () => queryClient.invalidateQueries(),
-    onError: reportFailure,
-  });
-  const isIn = ({ services, categories, centres }: NonNullable<typeof found.data>[number]) =>
+  const add = useDeskAction((id: MessageId) => call(changeMessages, { body: { ids: [id], ...comingTo(kind, group) } }));
+  const isIn = ({ services, categories, centres }: DeskMessage) =>
     kind.id === 'centres'
       ? centres.some(({ slug }) => slug === group.slug)
       : (kind.id === 'services' ? services : categories).some(({ id }) => id === group.id);
   return (
     <AddMessagesDialog
-      help={`They come to ${group.name} at once, and stay where else they are.`}
+      help={`They are added to ${group.name} at once and stay in everything else.`}
       none="No message has these words."
-      keyword={keyword}
-      found={found.data}
-      held={new Set(found.data?.filter(isIn).map(({ id }) => id))}
-      isFull={false}
-      isBusy={add.isPending}
-      onAsk={setKeyword}
-      onAdd={(id) => add.mutate(id)}
+      isIn={isIn}
+      isOff={add.isPending}
+      onAdd={({ id }) => add.act(id)}
       onClose={onClose}
     />
   );

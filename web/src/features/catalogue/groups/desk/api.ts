@@ -1,29 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { generalCentre } from '#contract/catalogue';
 import {
   type DeskGroup,
-  deleteGroup,
   deskGroupsPageSize,
   type GroupKind,
   groupSorts,
   listDeskGroups,
   listGroupDoubles,
-  mergeGroup,
-  placeCategory,
-  putGroupPicture,
   readDeskGroup,
   readGroupUses,
-  removeGroupPicture,
 } from '#contract/groups/desk';
-import { listDeskMessages } from '#contract/messages/desk';
-import { dataQuery, deskKey, listQuery, useDeskMutation } from '#web/desk-kit/api';
-import type { CutPicture } from '#web/desk-kit/picture-card';
+import { type DeskGeneralCentre, readGeneralCentre } from '#contract/groups/desk-general-centre';
+import { CentreSlug } from '#contract/ids';
+import { dataQuery, deskKey } from '#web/desk-kit/api';
 import { call } from '#web/lib/api/call';
 import { keywordIn } from '#web/lib/keyword';
+import { libraryTitle } from '#web/lib/library-title';
 import { pageNumberIn } from '#web/lib/page-number';
+import { paletteOfName } from '#web/ui/palette';
 
 const groupsKey = [...deskKey, 'groups'] as const;
 
-/** The query of a list of one kind. */
 export interface GroupsFilter {
   pageNumber: number;
   keyword?: string;
@@ -44,11 +41,45 @@ export function filterIn(search: URLSearchParams): GroupsFilter {
   };
 }
 
-export function groupsQuery(kind: GroupKind, filter: GroupsFilter, pageSize = deskGroupsPageSize) {
-  return listQuery([...groupsKey, kind, 'list', filter, pageSize], listDeskGroups, {
-    params: { kind },
-    query: { pageSize, ...filter },
+/** The first of a kind whose names have the words. */
+export function groupsFoundQuery(kind: GroupKind, keyword: string) {
+  const query = { pageSize: 12, ...(keyword && { keyword }) };
+  return {
+    ...dataQuery([...groupsKey, kind, 'found', keyword], listDeskGroups, { params: { kind }, query }),
+    placeholderData: keepPreviousData,
+  };
+}
+
+/** The centre `general`, which is the whole library. */
+export const generalQuery = dataQuery([...deskKey, 'general-centre'], readGeneralCentre, {});
+
+export function titleOf({ title }: Pick<DeskGeneralCentre, 'title'>): string {
+  return title ?? libraryTitle;
+}
+
+/** One page of the table of a kind; the whole library comes first among the centres. */
+export function groupRowsQuery(kind: GroupKind, filter: GroupsFilter) {
+  const hasGeneral = kind === 'centres' && filter.pageNumber === 1 && filter.keyword === undefined;
+  return queryOptions({
+    queryKey: [...groupsKey, kind, 'rows', filter],
+    queryFn: async ({ signal }) => {
+      const query = { pageSize: deskGroupsPageSize, ...filter };
+      const [page, general] = await Promise.all([
+        call(listDeskGroups, { params: { kind }, query, signal }),
+        hasGeneral && call(readGeneralCentre, { signal }),
+      ]);
+      return general ? { ...page, data: [rowOf(general.data), ...page.data] } : page;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
+}
+
+function rowOf(general: DeskGeneralCentre): DeskGroup {
+  const { version, description, messages, image_url } = general;
+  const row = { id: generalCentre, slug: CentreSlug.parse(generalCentre), name: titleOf(general) };
+  const palette = paletteOfName(generalCentre);
+  return { ...row, version, description: description || 'The whole library', messages, image_url, palette };
 }
 
 /** All categories in their order, however many there are. */
@@ -69,62 +100,10 @@ export function groupQuery(kind: GroupKind, id: string) {
   return dataQuery([...groupsKey, kind, 'one', id], readDeskGroup, { params: { kind, id } });
 }
 
-/** Pairs of a kind that may be one. */
 export function doublesQuery(kind: GroupKind) {
-  return queryOptions({
-    queryKey: [...groupsKey, kind, 'doubles'],
-    queryFn: async ({ signal }) => (await call(listGroupDoubles, { params: { kind }, signal })).data,
-  });
+  return dataQuery([...groupsKey, kind, 'doubles'], listGroupDoubles, { params: { kind } });
 }
 
-/** What deleting one would touch. */
 export function usesQuery(kind: GroupKind, id: string) {
-  return queryOptions({
-    queryKey: [...groupsKey, kind, 'uses', id],
-    queryFn: async ({ signal }) => (await call(readGroupUses, { params: { kind, id }, signal })).data,
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
-
-/** Messages that something can be given, whatever their status: those with the words, or the newest. */
-export function messagesToAddQuery(keyword: string) {
-  return queryOptions({
-    queryKey: [...groupsKey, 'messages', keyword],
-    queryFn: async ({ signal }) =>
-      (await call(listDeskMessages, { query: { pageSize: 20, ...(keyword && { keyword }) }, signal })).data,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
-
-/** Something that was done to one as it was seen. */
-type Seen = Pick<DeskGroup, 'id' | 'version'>;
-
-export function useRemoval(kind: GroupKind) {
-  return useDeskMutation(({ id, version }: Seen) => call(deleteGroup, { params: { kind, id }, query: { version } }));
-}
-
-export function useMerging(kind: GroupKind) {
-  return useDeskMutation(async ({ keep, from }: { keep: Seen; from: Seen }) => {
-    const body = { version: keep.version, from: { id: from.id, version: from.version } };
-    return (await call(mergeGroup, { params: { kind, id: keep.id }, body })).data;
-  });
-}
-
-/** Sets or removes a speaker's portrait or a category's banner. */
-export function usePictureChange(kind: 'speakers' | 'categories') {
-  return useDeskMutation(async ({ id, version, picture }: Seen & { picture: CutPicture | null }) => {
-    const params = { kind, id };
-    if (picture === null) return (await call(removeGroupPicture, { params, query: { version } })).data;
-    return (await call(putGroupPicture, { params, query: { version, ...picture.square }, file: picture.file })).data;
-  });
-}
-
-/** Puts a category right after another, or first. */
-export function usePlacing() {
-  return useDeskMutation(
-    ({ id, after }: { id: string; after: string | null }) => call(placeCategory, { params: { id }, body: { after } }),
-    { when: 'settled' },
-  );
+  return { ...dataQuery([...groupsKey, kind, 'uses', id], readGroupUses, { params: { kind, id } }), gcTime: 0 };
 }

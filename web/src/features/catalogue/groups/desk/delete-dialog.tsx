@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DeskGroup } from '#contract/groups/desk';
+import { type DeskGroup, deleteGroup } from '#contract/groups/desk';
 import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
+import { call } from '#web/lib/api/call';
 import { messageOf } from '#web/lib/api/call-error';
-import { toast } from '#web/lib/toasts';
-import { useRemoval, usesQuery } from './api.ts';
+import { usesQuery } from './api.ts';
 import { type Kind, messagesIn } from './kinds.ts';
 
 interface DeleteDialogProps {
@@ -14,30 +14,21 @@ interface DeleteDialogProps {
   onDeleted?: () => void;
 }
 
-/** Asks before one is deleted, and says first what that touches. */
 export function DeleteDialog({ kind, group, onClose, onDeleted }: DeleteDialogProps) {
   const uses = useQuery(usesQuery(kind.id, group.id));
-  const remove = useRemoval(kind.id);
-  const [noun] = kind.nouns;
-  const failure = remove.error ?? uses.error;
+  const { id, version } = group;
   return (
     <ConfirmDialog
       title={`Delete “${group.name}”?`}
       help={uses.data ? touched(kind, uses.data) : 'Looking at what it would touch…'}
-      label={`Delete ${noun}`}
+      label={`Delete ${kind.nouns[0]}`}
       busyLabel="Deleting"
       isDanger
-      isBusy={remove.isPending || uses.isPending}
-      error={failure ? messageOf(failure, texts.generalError) : null}
-      onConfirm={() =>
-        remove.mutate(group, {
-          onSuccess: () => {
-            toast.success('Deleted', group.name);
-            onClose();
-            onDeleted?.();
-          },
-        })
-      }
+      isBusy={uses.isPending}
+      error={uses.error && messageOf(uses.error, texts.generalError)}
+      act={() => call(deleteGroup, { params: { kind: kind.id, id }, query: { version } })}
+      done={() => ['Deleted', group.name]}
+      onDone={onDeleted}
       onClose={onClose}
     >
       {uses.data && uses.data.latest.length > 0 && (

@@ -23,10 +23,11 @@ export function Doubles({ kind }: { kind: Kind }) {
       <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-2 py-2">
         <CopyCheck aria-hidden="true" size={18} className="shrink-0 text-accent" />
         <span className="font-semibold">
-          {formatCount(doubles.data.length, [`pair of ${kind.nouns[1]}`, `pairs of ${kind.nouns[1]}`])} may be double
+          {formatCount(doubles.data.length, [`pair of ${kind.nouns[1]}`, `pairs of ${kind.nouns[1]}`])} may be
+          duplicates
         </span>
         <span className="ml-auto flex items-center gap-1 font-semibold text-accent">
-          Look at {doubles.data.length === 1 ? 'it' : 'them'}
+          Show {doubles.data.length === 1 ? 'it' : 'them'}
           <ChevronRight aria-hidden="true" size={18} className="group-open:rotate-90" />
         </span>
       </summary>
@@ -49,9 +50,7 @@ export function Doubles({ kind }: { kind: Kind }) {
           </li>
         ))}
       </ul>
-      {merging && (
-        <MergeDialog kind={kind} {...merging} onClose={() => setMerging(null)} onMerged={() => setMerging(null)} />
-      )}
+      {merging && <MergeDialog kind={kind} {...merging} onClose={() => setMerging(null)} />}
     </details>
   );
 }

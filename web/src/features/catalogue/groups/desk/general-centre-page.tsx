@@ -1,41 +1,44 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { FileAudio } from 'lucide-react';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { generalCentre } from '#contract/catalogue';
-import type { DeskGeneralCentre } from '#contract/groups/desk-general-centre';
+import {
+  changeGeneralCentre,
+  type DeskGeneralCentre,
+  GeneralCentreFields,
+  putGeneralPicture,
+  removeGeneralPicture,
+} from '#contract/groups/desk-general-centre';
 import { ActionLink } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { type DeclaredField, FormControls } from '#web/desk-kit/form-controls';
 import { PictureCard } from '#web/desk-kit/picture-card';
-
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { SideCard } from '#web/desk-kit/side-card';
-
+import { ThingForm } from '#web/desk-kit/thing-form';
+import { ThingSkeleton, useSeen } from '#web/desk-kit/thing-page';
+import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
+import { libraryTitle } from '#web/lib/library-title';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
 import { paletteOfName } from '#web/ui/palette';
-import { generalQuery, titleOf, useGeneralPicture } from './general-api.ts';
-import { GeneralForm } from './general-form.tsx';
-import { GroupSkeleton } from './group-skeleton.tsx';
+import { generalQuery, titleOf } from './api.ts';
 import { kinds, messagesIn } from './kinds.ts';
 
-/** The centre that is the whole library: its title, description and picture. */
 export function GeneralCentrePage() {
   const general = useQuery(generalQuery);
   if (general.data) return <Edit general={general.data} />;
   if (general.isError) return <QueryFailure query={general} />;
-  return <GroupSkeleton />;
+  return <ThingSkeleton />;
 }
 
 /** @param props `general` is the newest version there is; what is edited is the one that was seen */
 function Edit({ general }: { general: DeskGeneralCentre }) {
-  const queryClient = useQueryClient();
-  const [seen, setSeen] = useState(general);
-  const onSeen = (next: DeskGeneralCentre) => {
-    setSeen(next);
-    queryClient.setQueryData(generalQuery.queryKey, next);
-  };
+  const [seen, onSeen] = useSeen(general, generalQuery);
   const { list, title } = kinds.centres;
   return (
     <>
@@ -50,7 +53,7 @@ function Edit({ general }: { general: DeskGeneralCentre }) {
       />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <GeneralForm seen={seen} onSeen={onSeen} />
-        <div className="flex min-w-0 flex-col gap-4 md:grid md:grid-cols-2 md:items-start xl:flex">
+        <div className="flex min-w-0 flex-col gap-4 md:grid md:grid-cols-2 md:items-start xl:flex xl:items-stretch">
           <GeneralPicture seen={seen} onSeen={onSeen} />
           <SideCard title="Messages">
             <p className="pb-3">{messagesIn(general)}</p>
@@ -64,22 +67,69 @@ function Edit({ general }: { general: DeskGeneralCentre }) {
   );
 }
 
-interface GeneralPictureProps {
+interface SeenProps {
   /** As this operator has seen it last. */
   seen: DeskGeneralCentre;
   onSeen: (general: DeskGeneralCentre) => void;
 }
 
-function GeneralPicture({ seen, onSeen }: GeneralPictureProps) {
-  const change = useGeneralPicture();
+/** As it is typed; with an empty title the page is called as the library is. */
+type Values = z.input<typeof GeneralCentreFields>;
+
+const fields: readonly DeclaredField<Values>[] = [
+  {
+    name: 'title',
+    label: 'Title',
+    kind: 'text',
+    help: 'Leave it empty to use the library’s own title.',
+    placeholder: libraryTitle,
+  },
+  { name: 'description', label: 'Description', kind: 'paragraphs', placeholder: 'Every message of the library.' },
+];
+
+function valuesOf({ title, description }: DeskGeneralCentre): Values {
+  return { title: title ?? '', description };
+}
+
+function GeneralForm({ seen, onSeen }: SeenProps) {
+  const saved = valuesOf(seen);
+  const form = useForm({ resolver: zodResolver(GeneralCentreFields), mode: 'onTouched', defaultValues: saved });
+  return (
+    <ThingForm
+      label="The whole library"
+      form={form}
+      fields={fields}
+      seen={seen}
+      saved={saved}
+      valuesOf={valuesOf}
+      page="general-centre"
+      thing="this page"
+      newest={generalQuery}
+      save={async ({ changes, against: { version } }) =>
+        (await call(changeGeneralCentre, { body: { version, ...changes } })).data
+      }
+      onSeen={onSeen}
+      nameOf={titleOf}
+    >
+      <FormControls form={form} fields={fields} />
+    </ThingForm>
+  );
+}
+
+function GeneralPicture({ seen, onSeen }: SeenProps) {
   const { version, image_url } = seen;
   return (
     <PictureCard
       title="Picture"
-      help="Without one, its title is there on a colour."
+      help="Without one, its title is shown on a colour."
       of={titleOf(seen)}
       hasPicture={image_url !== null}
-      onChange={async (picture) => onSeen(await change.mutateAsync({ version, picture }))}
+      save={(picture) =>
+        picture
+          ? call(putGeneralPicture, { query: { version, ...picture.square }, file: picture.file })
+          : call(removeGeneralPicture, { query: { version } })
+      }
+      onSeen={onSeen}
     >
       <Cover
         topic={titleOf(seen)}

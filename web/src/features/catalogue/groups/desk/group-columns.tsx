@@ -1,7 +1,7 @@
 import type { DeskGroup, groupSorts } from '#contract/groups/desk';
 import type { Column } from '#web/desk-kit/data-table';
+import { RowName } from '#web/desk-kit/row-name';
 import { initialsOf } from '#web/lib/format';
-import { Link } from '#web/lib/link';
 import { Avatar } from '#web/ui/avatar';
 import { Cover } from '#web/ui/cover';
 import { paletteOfId } from '#web/ui/palette';
@@ -62,16 +62,9 @@ function Name({ kind, group }: { kind: Kind; group: DeskGroup }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Picture kind={kind} group={group} />
-      <div className="min-w-0">
-        <Link dir="auto" to={kind.one(id)} title={name} className="row-link block truncate">
-          {name}
-        </Link>
-        {line && (
-          <p dir="auto" className="truncate text-13 font-normal text-muted">
-            {line}
-          </p>
-        )}
-      </div>
+      <RowName to={kind.one(id)} name={name}>
+        {line}
+      </RowName>
     </div>
   );
 }

@@ -1,13 +1,37 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { addGroup, changeGroup, type DeskGroup, NewGroup } from '#contract/groups/desk';
-import { useVersionedForm } from '#web/desk-kit/use-versioned-form';
+import { slugOf } from '#contract/groups/slug';
+import { reservedSlugs } from '#contract/ids';
+import { boxClass, Field } from '#web/desk-kit/field';
+import { type DeclaredField, FormControls } from '#web/desk-kit/form-controls';
+import { ThingForm } from '#web/desk-kit/thing-form';
 import { call } from '#web/lib/api/call';
-import { toast } from '#web/lib/toasts';
 import { groupQuery } from './api.ts';
-import { GroupFields } from './group-fields.tsx';
-import { groupFields, valuesOf } from './group-values.ts';
 import type { Kind } from './kinds.ts';
+import { PaletteField } from './palette-field.tsx';
+
+/** The form of one of any kind as it is typed; what its kind doesn't have stays undefined. */
+type Values = z.input<typeof NewGroup>;
+
+const slugField = { name: 'slug', label: 'Address of its page' } as const;
+const paletteField = { name: 'palette', label: 'Colour' } as const;
+
+const name: DeclaredField<Values> = { name: 'name', label: 'Name', kind: 'text' };
+const description: DeclaredField<Values> = { name: 'description', label: 'Description', kind: 'paragraphs' };
+const shortBio: DeclaredField<Values> = {
+  name: 'short_bio',
+  label: 'In a few words',
+  kind: 'text',
+  placeholder: 'Speaker',
+};
+const featured: DeclaredField<Values> = {
+  name: 'featured',
+  label: 'Marked as featured',
+  kind: 'switch',
+  help: 'This changes nothing on the library’s own pages. Other apps and websites that read your library can ask for the marked categories alone.',
+};
 
 interface GroupFormProps {
   kind: Kind;
@@ -16,36 +40,98 @@ interface GroupFormProps {
   onSeen: (group: DeskGroup) => void;
 }
 
-/** Makes or edits one of a kind. */
 export function GroupForm({ kind, seen, onSeen }: GroupFormProps) {
-  const saved = valuesOf(kind.id, seen);
+  const valuesOf = (group: DeskGroup | null) => valuesOfKind(kind, group);
+  const saved = valuesOf(seen);
   const form = useForm({ resolver: zodResolver(NewGroup), mode: 'onTouched', defaultValues: saved });
-  const { submitWith, saveBar, dialogs } = useVersionedForm({
-    form,
-    fields: groupFields,
-    seen,
-    saved,
-    valuesOf: (group: DeskGroup) => valuesOf(kind.id, group),
-    page: `${kind.id} ${seen?.id ?? 'new'}`,
-    thing: `this ${kind.nouns[0]}`,
-    newest: groupQuery(kind.id, seen?.id ?? ''),
-    async add({ slug, ...others }) {
-      const body = { ...others, ...(slug && { slug }) };
-      const { data } = await call(addGroup, { params: { kind: kind.id }, body });
-      return { name: data.name, address: kind.one(data.id) };
-    },
-    save: async ({ changes, against: { id, version } }) =>
-      (await call(changeGroup, { params: { kind: kind.id, id }, body: { version, ...changes } })).data,
-    onSeen,
-    onSaved: ({ name }) => toast.success('Saved', name),
-  });
   return (
-    <>
-      <form noValidate aria-label={kind.nouns[0]} onSubmit={submitWith(null)} className="min-w-0">
-        <GroupFields kind={kind} form={form} seen={seen} />
-        {saveBar}
-      </form>
-      {dialogs}
-    </>
+    <ThingForm
+      label={kind.nouns[0]}
+      form={form}
+      fields={[name, slugField, shortBio, description, featured, paletteField]}
+      seen={seen}
+      saved={saved}
+      valuesOf={valuesOf}
+      page={`${kind.id} ${seen?.id ?? 'new'}`}
+      thing={`this ${kind.nouns[0]}`}
+      newest={groupQuery(kind.id, seen?.id ?? '')}
+      add={async ({ slug, ...others }) => {
+        const body = { ...others, ...(slug && { slug }) };
+        const { data } = await call(addGroup, { params: { kind: kind.id }, body });
+        return { name: data.name, address: kind.one(data.id) };
+      }}
+      save={async ({ changes, against: { id, version } }) =>
+        (await call(changeGroup, { params: { kind: kind.id, id }, body: { version, ...changes } })).data
+      }
+      onSeen={onSeen}
+      nameOf={(group) => group.name}
+    >
+      <FormControls form={form} fields={[name]} />
+      {kind.id === 'centres' && <SlugField form={form} seen={seen} />}
+      <FormControls form={form} fields={kind.id === 'speakers' ? [shortBio, description] : [description]} />
+      {kind.id === 'categories' && (
+        <>
+          <FormControls form={form} fields={[featured]} />
+          <Controller
+            control={form.control}
+            name={paletteField.name}
+            render={({ field }) => (
+              <PaletteField label={paletteField.label} value={field.value} onChange={field.onChange} />
+            )}
+          />
+        </>
+      )}
+    </ThingForm>
+  );
+}
+
+function valuesOfKind({ id: kind }: Kind, group: DeskGroup | null): Values {
+  const { name: saved = '', description: text = '', short_bio = '', featured: isFeatured = false } = group ?? {};
+  return {
+    name: saved,
+    description: text,
+    ...(kind === 'speakers' && { short_bio }),
+    ...(kind === 'categories' && { featured: isFeatured, palette: group?.palette }),
+    ...(kind === 'centres' && { slug: group?.slug ?? '' }),
+  };
+}
+
+/** The address of a centre's page: says what it will be, and what becomes of the one it has. */
+function SlugField({ form, seen }: { form: UseFormReturn<Values>; seen: DeskGroup | null }) {
+  const { register, control, formState } = form;
+  const [slug = '', typedName = ''] = useWatch({ control, name: ['slug', 'name'] });
+  const made = slug.trim() || (seen ? '' : slugOf(typedName));
+  const isReserved = reservedSlugs.includes(made);
+  const error = isReserved
+    ? `A centre can’t be at /${made}: Lectern has a page or a file there.`
+    : formState.errors.slug?.message;
+  const moves = seen?.slug !== undefined && made !== '' && made !== seen.slug;
+  const former = seen?.former_slugs ?? [];
+  return (
+    <Field
+      label={slugField.label}
+      error={error}
+      help={
+        made !== '' && (
+          <>
+            Its page {seen && !moves ? 'is' : 'will be'} at {location.host}/<b>{made}</b>.
+            {moves && ` Links to /${seen.slug} keep leading there.`}
+            {!moves && former.length > 0 && ` Links to ${former.map((old) => `/${old}`).join(', ')} lead there too.`}
+          </>
+        )
+      }
+    >
+      {(box) => (
+        <input
+          {...box}
+          {...register(slugField.name, { setValueAs: (text?: string) => text?.trim() || undefined })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={seen ? undefined : slugOf(typedName)}
+          className={boxClass({ error })}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,30 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FileAudio, FileQuestion, Merge, Trash2 } from 'lucide-react';
+import { FileAudio, Merge, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { generalCentre } from '#contract/catalogue';
-import type { DeskGroup } from '#contract/groups/desk';
+import { type DeskGroup, putGroupPicture, removeGroupPicture } from '#contract/groups/desk';
+import { AnyId } from '#contract/ids';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-
-import { EmptyList } from '#web/desk-kit/empty-list';
 import { PictureCard } from '#web/desk-kit/picture-card';
-import { QueryFailure } from '#web/desk-kit/query-failure';
 import { SideCard } from '#web/desk-kit/side-card';
-import { isNotFound } from '#web/lib/api/call-error';
-
+import { ThingPage, useSeen } from '#web/desk-kit/thing-page';
+import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { initialsOf } from '#web/lib/format';
 import { Artwork } from '#web/ui/artwork';
 import { Avatar } from '#web/ui/avatar';
 import { coverBackground, paletteOfId, textGround } from '#web/ui/palette';
 import { AddToGroup } from './add-to-group.tsx';
-import { groupQuery, usePictureChange } from './api.ts';
+import { groupQuery } from './api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { GeneralCentrePage } from './general-centre-page.tsx';
 import { GroupForm } from './group-form.tsx';
-import { GroupSkeleton } from './group-skeleton.tsx';
 import { isSeen, type Kind, messagesIn } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
@@ -33,7 +29,19 @@ export function GroupPage({ kind }: { kind: Kind }) {
   const { id = '' } = useParams();
   if (id === 'new') return <NewGroup kind={kind} />;
   if (kind.id === 'centres' && id === generalCentre) return <GeneralCentrePage />;
-  return /^[1-9]\d{0,17}$/.test(id) ? <Found key={id} kind={kind} id={id} /> : <Missing kind={kind} />;
+  return (
+    <ThingPage
+      id={AnyId}
+      query={(known) => groupQuery(kind.id, known)}
+      missing={{
+        title: `There is no such ${kind.nouns[0]}`,
+        help: 'It may have been deleted, or merged into another.',
+        to: [kind.list(), `Show all ${kind.nouns[1]}`],
+      }}
+    >
+      {(group) => <Edit kind={kind} group={group} />}
+    </ThingPage>
+  );
 }
 
 function NewGroup({ kind }: { kind: Kind }) {
@@ -48,22 +56,9 @@ function NewGroup({ kind }: { kind: Kind }) {
   );
 }
 
-function Found({ kind, id }: { kind: Kind; id: string }) {
-  const group = useQuery(groupQuery(kind.id, id));
-  if (group.data) return <Edit kind={kind} group={group.data} />;
-  if (isNotFound(group.error)) return <Missing kind={kind} />;
-  if (group.isError) return <QueryFailure query={group} />;
-  return <GroupSkeleton />;
-}
-
 /** @param props `group` is the newest version there is; what is edited is the one that was seen */
 function Edit({ kind, group }: { kind: Kind; group: DeskGroup }) {
-  const queryClient = useQueryClient();
-  const [seen, setSeen] = useState(group);
-  const onSeen = (next: DeskGroup) => {
-    setSeen(next);
-    queryClient.setQueryData(groupQuery(kind.id, next.id).queryKey, next);
-  };
+  const [seen, onSeen] = useSeen(group, groupQuery(kind.id, group.id));
   return (
     <>
       <Breadcrumb
@@ -74,7 +69,7 @@ function Edit({ kind, group }: { kind: Kind; group: DeskGroup }) {
       <DeskHeading title={seen.name} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <GroupForm kind={kind} seen={seen} onSeen={onSeen} />
-        <div className="flex min-w-0 flex-col gap-4 md:grid md:grid-cols-2 md:items-start xl:flex">
+        <div className="flex min-w-0 flex-col gap-4 md:grid md:grid-cols-2 md:items-start xl:flex xl:items-stretch">
           {(kind.id === 'speakers' || kind.id === 'categories') && (
             <GroupPicture kind={kind.id} group={seen} onSeen={onSeen} />
           )}
@@ -86,14 +81,14 @@ function Edit({ kind, group }: { kind: Kind; group: DeskGroup }) {
   );
 }
 
-interface MessagesCardProps {
-  kind: Kind;
+interface CardProps<KindOrId> {
+  kind: KindOrId;
+  /** As this operator has seen it last. */
   group: DeskGroup;
   onSeen: (group: DeskGroup) => void;
 }
 
-/** What is under it, and the two ways in which it goes. */
-function MessagesCard({ kind, group, onSeen }: MessagesCardProps) {
+function MessagesCard({ kind, group, onSeen }: CardProps<Kind>) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'merge' | 'delete' | null>(null);
   return (
@@ -121,11 +116,9 @@ function MessagesCard({ kind, group, onSeen }: MessagesCardProps) {
           kind={kind}
           first={group}
           onClose={() => setDialog(null)}
-          onMerged={(kept) => {
-            setDialog(null);
-            if (kept.id === group.id) onSeen(kept);
-            else void navigate(kind.one(kept.id), { replace: true });
-          }}
+          onMerged={(kept) =>
+            kept.id === group.id ? onSeen(kept) : void navigate(kind.one(kept.id), { replace: true })
+          }
         />
       )}
       {dialog === 'delete' && (
@@ -140,29 +133,10 @@ function MessagesCard({ kind, group, onSeen }: MessagesCardProps) {
   );
 }
 
-function Missing({ kind }: { kind: Kind }) {
-  return (
-    <EmptyList
-      asHeading
-      icon={FileQuestion}
-      title={`There is no such ${kind.nouns[0]}`}
-      help="It may have been deleted, or merged into another."
-      to={[kind.list(), `Show all ${kind.nouns[1]}`]}
-    />
-  );
-}
-
-interface GroupPictureProps {
-  kind: 'speakers' | 'categories';
-  /** As this operator has seen it last. */
-  group: DeskGroup;
-  onSeen: (group: DeskGroup) => void;
-}
-
 /** A speaker's portrait or a category's banner, as the library shows it. */
-function GroupPicture({ kind, group, onSeen }: GroupPictureProps) {
+function GroupPicture({ kind, group, onSeen }: CardProps<'speakers' | 'categories'>) {
   const { id, version, name, image_url = null } = group;
-  const change = usePictureChange(kind);
+  const params = { kind, id };
   const isSpeaker = kind === 'speakers';
   return (
     <PictureCard
@@ -172,7 +146,12 @@ function GroupPicture({ kind, group, onSeen }: GroupPictureProps) {
       }
       of={name}
       hasPicture={image_url !== null}
-      onChange={async (picture) => onSeen(await change.mutateAsync({ id, version, picture }))}
+      save={(picture) =>
+        picture
+          ? call(putGroupPicture, { params, query: { version, ...picture.square }, file: picture.file })
+          : call(removeGroupPicture, { params, query: { version } })
+      }
+      onSeen={onSeen}
     >
       {isSpeaker ? (
         <Avatar imageUrl={image_url} initials={initialsOf(name)} palette={paletteOfId(id)} sizes="112px" />

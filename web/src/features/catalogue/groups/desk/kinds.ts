@@ -3,17 +3,14 @@ import type { DeskGroup, GroupKind } from '#contract/groups/desk';
 import { deskPaths } from '#web/lib/desk-paths';
 import { paths } from '#web/lib/paths';
 
-/** What one kind of group is called and where it is. */
 export interface Kind {
   id: GroupKind;
   title: string;
   icon: LucideIcon;
   nouns: readonly [string, string];
-  /** What it is for, in a sentence. */
   help: string;
   list: () => string;
   one: (id: string) => string;
-  /** Its page in the library. */
   page: (group: DeskGroup) => string;
   /** How the table of messages is asked for those under it. */
   messagesOf: (group: DeskGroup) => string;

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import type { DeskGroup } from '#contract/groups/desk';
+import { type DeskGroup, mergeGroup } from '#contract/groups/desk';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
+import { SearchList } from '#web/desk-kit/search-list';
+import { call } from '#web/lib/api/call';
 import { formatCount } from '#web/lib/format';
-import { toast } from '#web/lib/toasts';
-import { debounceMs, useDebouncedText } from '#web/lib/use-debounced';
-import { SearchField } from '#web/ui/search-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
-import { groupsQuery, useMerging } from './api.ts';
+import { groupsFoundQuery } from './api.ts';
 import { type Kind, messagesIn } from './kinds.ts';
 
 interface MergeDialogProps {
@@ -17,8 +15,7 @@ interface MergeDialogProps {
   /** The other, where it is known already; else it is searched for. */
   second?: DeskGroup;
   onClose: () => void;
-  /** @param kept the one that stays */
-  onMerged: (kept: DeskGroup) => void;
+  onMerged?: (kept: DeskGroup) => void;
 }
 
 /** Makes one of two: the operator says which stays, and sees what moves before it is done. */
@@ -28,11 +25,28 @@ export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
   if (second) return <Confirm {...props} second={second} />;
   return (
     <SheetDialog
-      title={`Make one ${kind.nouns[0]} of two`}
+      title={`Merge two ${kind.nouns[1]}`}
       help={`Which ${kind.nouns[0]} is the same as “${first.name}”?`}
       onClose={onClose}
     >
-      <OtherSearch kind={kind} without={first.id} onChoose={setSecond} />
+      <SearchList
+        label={`Search ${kind.nouns[1]}`}
+        listLabel={kind.title}
+        query={(keyword) => groupsFoundQuery(kind.id, keyword)}
+        idOf={({ id }) => id}
+        none={`No ${kind.nouns[0]} has that name.`}
+        isOff={({ id }) => id === first.id}
+        onChoose={setSecond}
+      >
+        {({ name, messages }) => (
+          <>
+            <span dir="auto" className="min-w-0 break-words font-semibold">
+              {name}
+            </span>
+            <span className="shrink-0 text-13 text-muted">{formatCount(messages.all, ['message', 'messages'])}</span>
+          </>
+        )}
+      </SearchList>
     </SheetDialog>
   );
 }
@@ -40,27 +54,20 @@ export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
 function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & { second: DeskGroup }) {
   const busier = second.messages.all > first.messages.all ? second : first;
   const [keep, setKeep] = useState(busier);
-  const merge = useMerging(kind.id);
   const from = keep === first ? second : first;
   return (
     <ConfirmDialog
-      title={`Make one ${kind.nouns[0]} of two`}
+      title={`Merge two ${kind.nouns[1]}`}
       help={`“${from.name}” goes. What is under it (${messagesIn(from)}) comes under “${keep.name}”, which also takes over what it lacks. Links to it lead there from then on. This can’t be undone.`}
       label="Merge"
       busyLabel="Merging"
       isDanger
-      mutation={merge}
-      onConfirm={() =>
-        merge.mutate(
-          { keep, from },
-          {
-            onSuccess: (kept) => {
-              toast.success('Merged', kept.name);
-              onMerged(kept);
-            },
-          },
-        )
-      }
+      act={async () => {
+        const body = { version: keep.version, from: { id: from.id, version: from.version } };
+        return (await call(mergeGroup, { params: { kind: kind.id, id: keep.id }, body })).data;
+      }}
+      done={({ name }) => ['Merged', name]}
+      onDone={onMerged}
       onClose={onClose}
     >
       <fieldset className="flex flex-col gap-2">
@@ -70,53 +77,6 @@ function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & 
         ))}
       </fieldset>
     </ConfirmDialog>
-  );
-}
-
-function OtherSearch({
-  kind,
-  without,
-  onChoose,
-}: {
-  kind: Kind;
-  without: string;
-  onChoose: (group: DeskGroup) => void;
-}) {
-  const [keyword, setKeyword] = useState('');
-  const { text, type, settle } = useDebouncedText({
-    value: keyword,
-    delayMs: debounceMs.filter,
-    onSettle: setKeyword,
-  });
-  const found = useQuery(groupsQuery(kind.id, { pageNumber: 1, ...(keyword && { keyword }) }, 12));
-  const others = found.data?.data.filter(({ id }) => id !== without);
-  return (
-    <div className="flex flex-col gap-3">
-      <SearchField label={`Search ${kind.nouns[1]}`} value={text} onChange={type} onSubmit={settle} />
-      <ul
-        aria-label={kind.title}
-        aria-busy={found.isPending}
-        className="thin-scrollbar flex max-h-72 min-h-44 flex-col gap-1 overflow-y-auto"
-      >
-        {others?.map((group) => (
-          <li key={group.id}>
-            <button
-              type="button"
-              onClick={() => onChoose(group)}
-              className="flex min-h-12 w-full items-center justify-between gap-4 rounded-row px-3 py-1.5 text-left hover:bg-text/10"
-            >
-              <span dir="auto" className="min-w-0 break-words font-semibold">
-                {group.name}
-              </span>
-              <span className="shrink-0 text-13 text-muted">
-                {formatCount(group.messages.all, ['message', 'messages'])}
-              </span>
-            </button>
-          </li>
-        ))}
-        {others?.length === 0 && <li className="px-3 py-2 text-muted">No other {kind.nouns[0]} has that name.</li>}
-      </ul>
-    </div>
   );
 }
 

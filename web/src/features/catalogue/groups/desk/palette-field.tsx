@@ -2,11 +2,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { coverBackground } from '#web/ui/palette';
 
-/** What the 12 gradients are called, in their order. */
-const names = [
-  ...['Ember', 'Amber', 'Leaf', 'Lagoon', 'Sky', 'Violet'],
-  ...['Orchid', 'Rose', 'Coral', 'Olive', 'Slate', 'Sand'],
-];
+const names = 'Ember Amber Leaf Lagoon Sky Violet Orchid Rose Coral Olive Slate Sand'.split(' ');
 
 interface PaletteFieldProps {
   label: string;

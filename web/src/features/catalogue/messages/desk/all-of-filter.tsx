@@ -1,40 +1,42 @@
-import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
+import { chooseMessages } from '#contract/messages/desk-bulk';
 import type { Page } from '#contract/page';
 import { ActionButton } from '#web/desk-kit/action-button';
-import { reportFailure } from '#web/desk-kit/api';
+import { useDeskAction } from '#web/desk-kit/api';
 import type { Selection } from '#web/desk-kit/use-selection';
+import { call } from '#web/lib/api/call';
 import { formatCount } from '#web/lib/format';
-import { chooseAll } from './api.ts';
 import type { MessagesFilter } from './filter.ts';
 
 interface OfFilter {
-  /** What the table is narrowed to. */
   filter: MessagesFilter;
   /** The page of it that is shown; undefined while it is on its way. */
   page: (Page<DeskMessage> & { counts: Record<MessageStatus, number> }) | undefined;
 }
 
-/** Asks for all messages that the table is narrowed to, as they are at the moment of the press: what comes later isn't among them. */
-function useChoosing(onChosen: (ids: readonly string[]) => void) {
-  return useMutation({
-    mutationFn: chooseAll,
-    onSuccess: ({ ids }) => onChosen(ids),
-    onError: reportFailure,
-  });
+/** Asks for all messages that the table is narrowed to, as they are at the moment of the press: later ones aren't among them. */
+function useChoosing() {
+  return useDeskAction(
+    ({ pageNumber: _, sort: _sort, order: _order, ...query }: MessagesFilter) => call(chooseMessages, { query }),
+    { refreshed: null },
+  );
 }
 
 /** Chooses all messages that the table is narrowed to, on whatever page they are. */
 export function ChooseAll({ filter, page, selection }: OfFilter & { selection: Selection }) {
-  const choosing = useChoosing((ids) => selection.set(ids, true));
+  const choosing = useChoosing();
   const total = page?.totalElements ?? 0;
   const shown = page?.data ?? [];
   const isNarrowed = narrowed(filter) > 0;
   // The page alone is chosen by the box at its head; all of them are chosen when as many are.
   if (total <= shown.length || selection.chosen.size >= total) return null;
   return (
-    <ActionButton kind="quiet" isOff={choosing.isPending} onClick={() => choosing.mutate(filter)}>
+    <ActionButton
+      kind="quiet"
+      isOff={choosing.isPending}
+      onClick={() => choosing.act(filter, ({ ids }) => selection.set(ids, true))}
+    >
       Choose all {total.toLocaleString('en-NG')}
       {isNarrowed && ' of this filter'}
     </ActionButton>
@@ -43,7 +45,7 @@ export function ChooseAll({ filter, page, selection }: OfFilter & { selection: S
 
 /** Publishes the drafts of the table: all, or those that it is narrowed to. What it will do is asked first. */
 export function PublishDrafts({ filter, page, onChosen }: OfFilter & { onChosen: (ids: readonly string[]) => void }) {
-  const choosing = useChoosing(onChosen);
+  const choosing = useChoosing();
   const { status } = filter;
   if (!page || (status !== undefined && status !== 'draft')) return null;
   const isNarrowed = narrowed({ ...filter, status: undefined }) > 0;
@@ -55,7 +57,7 @@ export function PublishDrafts({ filter, page, onChosen }: OfFilter & { onChosen:
     <ActionButton
       icon={Send}
       isOff={choosing.isPending}
-      onClick={() => choosing.mutate({ ...filter, status: 'draft' })}
+      onClick={() => choosing.act({ ...filter, status: 'draft' }, ({ ids }) => onChosen(ids))}
     >
       {isNarrowed
         ? `Publish ${formatCount(drafts, ['draft', 'drafts'])} of this filter`
@@ -66,7 +68,6 @@ export function PublishDrafts({ filter, page, onChosen }: OfFilter & { onChosen:
   );
 }
 
-/** @returns by how many things the table is narrowed */
 function narrowed({ pageNumber: _, sort: _sort, order: _order, ...filter }: MessagesFilter): number {
   return Object.values(filter).filter((value) => value !== undefined).length;
 }

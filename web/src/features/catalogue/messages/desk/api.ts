@@ -2,15 +2,21 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CategoryMark, type Centre } from '#contract/catalogue';
 import { type GroupKind, listDeskGroups } from '#contract/groups/desk';
 import type { MessageId } from '#contract/ids';
-import { deskMessagesPageSize, listDeskMessages, readDeskMessage } from '#contract/messages/desk';
-import { chooseMessages, countChosenMessages } from '#contract/messages/desk-bulk';
-import { dataQuery, deskKey, listQuery } from '#web/desk-kit/api';
+import {
+  changeMessage,
+  type DeskMessage,
+  deskMessagesPageSize,
+  listDeskMessages,
+  type MessageStatus,
+  readDeskMessage,
+} from '#contract/messages/desk';
+import { countChosenMessages } from '#contract/messages/desk-bulk';
+import { dataQuery, deskKey, listQuery, useDeskAction } from '#web/desk-kit/api';
 import { call } from '#web/lib/api/call';
 import type { MessagesFilter } from './filter.ts';
 
 const messagesKey = [...deskKey, 'messages'] as const;
 
-/** One page of all messages, whatever their status. */
 export function deskMessagesQuery(filter: MessagesFilter) {
   return listQuery([...messagesKey, 'list', filter], listDeskMessages, {
     query: { pageSize: deskMessagesPageSize, ...filter },
@@ -28,9 +34,14 @@ export function chosenQuery(ids: readonly string[]) {
   });
 }
 
-/** @returns all messages that the table is narrowed to, as they are now, on whatever page. @throws CallError also when there are too many */
-export function chooseAll({ pageNumber: _, sort: _sort, order: _order, ...query }: MessagesFilter) {
-  return call(chooseMessages, { query });
+/** Gives a message another status; a toast then says what is `done`. */
+export function useStatusChange({ id, version, topic }: Pick<DeskMessage, 'id' | 'version' | 'topic'>) {
+  const change = useDeskAction(
+    async ({ status }: { status: MessageStatus; done: string }) =>
+      (await call(changeMessage, { params: { id }, body: { version, status } })).data,
+    { done: (_, { done }) => [done, topic] },
+  );
+  return change.act;
 }
 
 export function deskMessageQuery(id: MessageId) {
@@ -42,7 +53,6 @@ async function readChoices(kind: GroupKind, signal: AbortSignal) {
   return (await call(listDeskGroups, { params: { kind }, query: { pageNumber: 1, pageSize: 100 }, signal })).data;
 }
 
-/** The categories with their colours. */
 export const categoriesQuery = queryOptions({
   queryKey: [...messagesKey, 'categories'],
   queryFn: async ({ signal }) =>
@@ -56,8 +66,6 @@ export const servicesQuery = queryOptions({
 
 export const centresQuery = queryOptions({
   queryKey: [...messagesKey, 'centres'],
-  queryFn: async ({ signal }): Promise<CentreChoice[]> =>
+  queryFn: async ({ signal }): Promise<Pick<Centre, 'slug' | 'name'>[]> =>
     (await readChoices('centres', signal)).flatMap(({ slug, name }) => (slug === undefined ? [] : [{ slug, name }])),
 });
-
-export type CentreChoice = Pick<Centre, 'slug' | 'name'>;

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import type { BodyIn } from '#contract/endpoint';
+import { changeMessages } from '#contract/messages/desk-bulk';
 import { texts } from '#contract/texts';
-
-import { ActionButton } from '#web/desk-kit/action-button';
+import { useDeskMutation } from '#web/desk-kit/api';
+import { DialogForm } from '#web/desk-kit/dialog-form';
+import { call } from '#web/lib/api/call';
 import { messageOf } from '#web/lib/api/call-error';
-
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
-import { SheetDialog } from '#web/ui/sheet-dialog';
-import { SubmitButton } from '#web/ui/submit-button';
 import { centresQuery, chosenQuery } from './api.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { bulkBodyOf, unchanged } from './bulk-values.ts';
 import { bulkInWords, leftInWords } from './bulk-words.ts';
-import { useManyChange } from './changes.ts';
 
 const nouns = ['message', 'messages'] as const;
 
@@ -28,7 +27,10 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   const [values, setValues] = useState(unchanged);
   const [isSubmitted, setSubmitted] = useState(false);
   const centres = useQuery(centresQuery);
-  const change = useManyChange();
+  // What it would do now is counted again when it couldn't be done.
+  const change = useDeskMutation((body: BodyIn<typeof changeMessages>) => call(changeMessages, { body }), {
+    when: 'settled',
+  });
   const chosen = useQuery(chosenQuery(ids));
   const nameOf = (slug: string) => centres.data?.find((centre) => centre.slug === slug)?.name ?? slug;
   const sentences = bulkInWords(values, chosen.data?.counts ?? {}, nameOf);
@@ -43,8 +45,7 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
           : change.isError
             ? messageOf(change.error, texts.generalError)
             : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setSubmitted(true);
     if (sentences.length === 0 || isTimeMissing || !chosen.data || chosen.isFetching || change.isPending) return;
     change.mutate(bulkBodyOf(chosen.data, values), {
@@ -54,46 +55,39 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
           `${formatCount(changed, nouns)} changed`,
           leftAlone === '' ? undefined : `Status left alone: ${leftAlone}.`,
         );
+        onClose();
         onChanged();
       },
     });
   };
   return (
-    <SheetDialog
+    <DialogForm
       title={`Change ${formatCount(chosen.data?.ids.length ?? ids.length, nouns)}`}
       help="What you leave empty stays as it is."
+      label="Change them"
+      busyLabel="Changing"
+      isBusy={change.isPending}
+      isDanger={values.status === 'withdrawn'}
+      error={wrong}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <BulkFields values={values} onChange={setValues} />
-        <div role="status" className="rounded-row bg-raised px-4 py-3">
-          {chosen.isLoadingError ? (
-            <p className="font-medium text-live">{messageOf(chosen.error, texts.generalError)}</p>
-          ) : !chosen.data ? (
-            <p className="text-muted">Counting them…</p>
-          ) : sentences.length === 0 ? (
-            <p className="text-muted">Nothing changes yet.</p>
-          ) : (
-            <ul className="flex list-disc flex-col gap-1 pl-4">
-              {sentences.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-        <div aria-live="polite">{wrong && <p className="font-medium text-live">{wrong}</p>}</div>
-        <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
-          <ActionButton kind="quiet" onClick={onClose}>
-            Cancel
-          </ActionButton>
-          <SubmitButton
-            label="Change them"
-            busyLabel="Changing"
-            isBusy={change.isPending}
-            kind={values.status === 'withdrawn' ? 'danger' : 'accent'}
-          />
-        </div>
-      </form>
-    </SheetDialog>
+      <BulkFields values={values} onChange={setValues} />
+      <div role="status" className="rounded-row bg-raised px-4 py-3">
+        {chosen.isLoadingError ? (
+          <p className="font-medium text-live">{messageOf(chosen.error, texts.generalError)}</p>
+        ) : !chosen.data ? (
+          <p className="text-muted">Counting them…</p>
+        ) : sentences.length === 0 ? (
+          <p className="text-muted">Nothing changes yet.</p>
+        ) : (
+          <ul className="flex list-disc flex-col gap-1 pl-4">
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </DialogForm>
   );
 }

@@ -4,7 +4,7 @@ import { DateTimeField } from '#web/desk-kit/date-time-field';
 import { SelectField } from '#web/desk-kit/select-field';
 import { SwitchField } from '#web/desk-kit/switch-field';
 import type { BulkValues } from './bulk-values.ts';
-import { FieldControl } from './field-control.tsx';
+import { MessageControl } from './field-control.tsx';
 
 interface BulkFieldsProps {
   values: BulkValues;
@@ -27,15 +27,12 @@ const featuring: readonly (readonly [value: string, label: string, featured?: bo
 
 type ListChange = 'add_categories' | 'remove_categories' | 'add_services' | 'add_centres' | 'remove_centres';
 
-/** What can be changed of many messages. */
 export function BulkFields({ values, onChange }: BulkFieldsProps) {
   const set = (change: Partial<BulkValues>) => onChange({ ...values, ...change });
   const list = (name: 'categories' | 'services' | 'centres', change: ListChange, label: string) => (
-    <FieldControl
+    <MessageControl
       name={name}
-      label={label}
-      help=""
-      canMake={change.startsWith('add_')}
+      other={{ label, help: '', canMake: change.startsWith('add_') }}
       value={values[change]}
       onChange={(names) => set({ [change]: names })}
     />
@@ -57,10 +54,9 @@ export function BulkFields({ values, onChange }: BulkFieldsProps) {
           />
         ) : (
           <Fragment key={name}>
-            <FieldControl
+            <MessageControl
               name={name}
-              help={kind === 'naira' ? '0 makes them free.' : ''}
-              placeholder=""
+              other={{ help: kind === 'naira' ? '0 makes them free.' : '', placeholder: '' }}
               value={values[name]}
               onChange={(value) => set({ [name]: value })}
             />

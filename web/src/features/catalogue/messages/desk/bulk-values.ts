@@ -10,10 +10,8 @@ export interface BulkValues extends Omit<z.input<typeof ManyChange>, 'ids' | 'se
   publish_at: string | null;
 }
 
-/** Nothing is changed. */
 export const unchanged: BulkValues = { status: '', publish_at: null };
 
-/** @returns whether a field is to be changed */
 export function isGiven<Value>(value: Value): value is NonNullable<Value> {
   if (value === undefined || value === null || value === '' || Number.isNaN(value)) return false;
   return !Array.isArray(value) || value.length > 0;

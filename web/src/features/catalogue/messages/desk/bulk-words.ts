@@ -43,7 +43,6 @@ const verbs: Record<MessageStatus, string> = {
   draft: 'Makes drafts of',
 };
 
-/** @returns how many of them a status is given to */
 export function takenOf(counts: Counts, status: MessageStatus): number {
   return takenToStatus[status].reduce((sum, each) => sum + (counts[each] ?? 0), 0);
 }
@@ -75,7 +74,6 @@ const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`
 
 type ListChange = Extract<keyof BulkValues, `${'add' | 'remove'}_${string}`>;
 
-/** What is done to the lists of messages. */
 const listChanges: ReadonlyMap<ListChange, (them: string, names: string) => string> = new Map([
   ['add_categories', (them, names) => `Put ${them} into ${names}.`],
   ['remove_categories', (them, names) => `Take ${them} out of ${names}.`],

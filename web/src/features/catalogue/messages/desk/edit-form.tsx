@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { changeMessage, type DeskMessage, type MessageStatus } from '#contract/messages/desk';
+import type { MessageField } from '#contract/messages/fields';
 import { texts } from '#contract/texts';
 import { type Saving, useVersionedForm } from '#web/desk-kit/use-versioned-form';
 import { call } from '#web/lib/api/call';
 import { messageOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
 import { deskMessageQuery } from './api.ts';
+import { MessageControl } from './field-control.tsx';
 import { statusNames } from './labels.ts';
-import { MessageFields } from './message-fields.tsx';
 import { CardPreview, HeadPreview } from './message-preview.tsx';
 import { fields, MessageForm, type MessageValues, valuesOf } from './message-values.ts';
 import { doneInWords, isAboutStatus, type StatusChange, type StatusSaving } from './status-saving.ts';
@@ -90,6 +91,32 @@ function Behind({ onCompare }: { onCompare: () => void }) {
       <button type="button" onClick={onCompare} className="h-11 font-semibold text-accent hover:underline">
         See what differs
       </button>
+    </div>
+  );
+}
+
+/** Every field of a message: those that are wide, those that are two in a row, and those that few messages have. */
+function MessageFields({ form: { control } }: { form: UseFormReturn<MessageValues> }) {
+  const show = (names: readonly MessageField[]) =>
+    names.map((name) => (
+      <Controller
+        key={name}
+        control={control}
+        name={name}
+        render={({ field, fieldState }) => <MessageControl {...field} error={fieldState.error?.message} />}
+      />
+    ));
+  return (
+    <div className="@container flex flex-col gap-5">
+      {show(['topic', 'speaker', 'description'])}
+      <div className="grid gap-5 @[36rem]:grid-cols-2">
+        {show(['categories', 'services', 'when', 'price', 'language'])}
+      </div>
+      {show(['centres', 'featured', 'start_date'])}
+      <details className="rounded-row bg-raised/50 px-4 py-3">
+        <summary className="cursor-pointer font-semibold">Other names</summary>
+        <div className="mt-4 grid gap-5 @[36rem]:grid-cols-2">{show(['name', 'title'])}</div>
+      </details>
     </div>
   );
 }

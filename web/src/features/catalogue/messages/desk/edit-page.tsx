@@ -1,57 +1,47 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight, FileQuestion } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
-import type { DeskMessage } from '#contract/messages/desk';
+import { type DeskMessage, putArtwork, removeArtwork } from '#contract/messages/desk';
 import { Breadcrumb, breadcrumbLink } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-
-import { EmptyList } from '#web/desk-kit/empty-list';
 import { PictureCard } from '#web/desk-kit/picture-card';
-import { QueryFailure } from '#web/desk-kit/query-failure';
 import { SideCard } from '#web/desk-kit/side-card';
-import { isNotFound } from '#web/lib/api/call-error';
-
+import { ThingPage, useSeen } from '#web/desk-kit/thing-page';
+import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { Cover } from '#web/ui/cover';
 import { Skeleton } from '#web/ui/skeleton';
 import { deskMessageQuery } from './api.ts';
-import { useArtworkChange } from './changes.ts';
 import { EditForm } from './edit-form.tsx';
 import { kindOfAudio, preparationLine, sizeInWords } from './labels.ts';
-import { neighboursOf } from './list-position.ts';
 import { ReplaceAudio } from './replace-audio.tsx';
 import { StatusCard } from './status-card.tsx';
 
-/** One message with every field, its status, audio and artwork. */
 export function EditPage() {
-  const { id: said } = useParams();
-  const id = z.safeParse(MessageId, said).data;
-  return id === undefined ? <Missing /> : <Found key={id} id={id} />;
-}
-
-function Found({ id }: { id: MessageId }) {
-  const message = useQuery(deskMessageQuery(id));
-  if (message.data) return <Edit message={message.data} />;
-  if (isNotFound(message.error)) return <Missing />;
-  if (message.isError) return <QueryFailure query={message} />;
-  return <EditSkeleton />;
+  return (
+    <ThingPage
+      id={MessageId}
+      query={deskMessageQuery}
+      missing={{
+        title: 'There is no such message',
+        help: 'It may have been a draft that was deleted.',
+        to: [deskPaths.messages(), 'Show all messages'],
+      }}
+      skeleton={<EditSkeleton />}
+    >
+      {(message) => <Edit message={message} />}
+    </ThingPage>
+  );
 }
 
 /** @param props `message` is the newest version there is; what is edited is the one that was seen */
 function Edit({ message }: { message: DeskMessage }) {
   const { id } = message;
-  const queryClient = useQueryClient();
-  const [seen, setSeen] = useState(message);
-  const onSeen = (next: DeskMessage) => {
-    setSeen(next);
-    queryClient.setQueryData(deskMessageQuery(id).queryKey, next);
-  };
+  const [seen, onSeen] = useSeen(message, deskMessageQuery(id));
   const isBehind = message.version > seen.version;
   return (
     <>
@@ -74,9 +64,23 @@ function Edit({ message }: { message: DeskMessage }) {
   );
 }
 
+const ListPosition = z.object({
+  /** The messages of the page of the list, in its order. */
+  ids: z.array(MessageId),
+  /** The list's own query, e.g. `?status=draft`. */
+  search: z.string(),
+});
+
+/** The list that a message was opened from; it goes along in the navigation's state. */
+export type ListPosition = z.output<typeof ListPosition>;
+
 /** Back to the list, to the message before and after in it, and to what was done with this one. */
 function MessageBreadcrumb({ id }: { id: MessageId }) {
-  const { place, previous, next } = neighboursOf(useLocation().state, id);
+  const { state } = useLocation();
+  const place = z.safeParse(ListPosition, state).data ?? null;
+  const at = place?.ids.indexOf(id) ?? -1;
+  const previous = at > 0 && place?.ids[at - 1];
+  const next = at >= 0 && place?.ids[at + 1];
   return (
     <Breadcrumb
       back={{ to: `${deskPaths.messages()}${place?.search ?? ''}`, title: 'Messages' }}
@@ -97,18 +101,6 @@ function MessageBreadcrumb({ id }: { id: MessageId }) {
         )}
       </span>
     </Breadcrumb>
-  );
-}
-
-function Missing() {
-  return (
-    <EmptyList
-      asHeading
-      icon={FileQuestion}
-      title="There is no such message"
-      help="It may have been a draft that was deleted."
-      to={[deskPaths.messages(), 'Show all messages']}
-    />
   );
 }
 
@@ -137,23 +129,27 @@ function EditSkeleton() {
   );
 }
 
-interface ArtworkCardProps {
+interface CardProps {
   /** As this operator has seen it last. */
   message: DeskMessage;
   onSeen: (message: DeskMessage) => void;
 }
 
-/** A message's artwork: set with a square cut out of a picture, or removed. */
-function ArtworkCard({ message, onSeen }: ArtworkCardProps) {
+function ArtworkCard({ message, onSeen }: CardProps) {
   const { id, version, topic, categories, image_url } = message;
-  const change = useArtworkChange(id);
+  const params = { id };
   return (
     <PictureCard
       title="Artwork"
       help="Without one, the topic is the cover."
       of={topic}
       hasPicture={image_url !== null}
-      onChange={async (picture) => onSeen(await change.mutateAsync({ version, picture }))}
+      save={(picture) =>
+        picture
+          ? call(putArtwork, { params, query: { version, ...picture.square }, file: picture.file })
+          : call(removeArtwork, { params, query: { version } })
+      }
+      onSeen={onSeen}
     >
       <Cover
         topic={topic}
@@ -167,13 +163,8 @@ function ArtworkCard({ message, onSeen }: ArtworkCardProps) {
   );
 }
 
-interface AudioCardProps {
-  message: DeskMessage;
-  onSeen: (message: DeskMessage) => void;
-}
-
 /** A message's audio: heard here whatever its status, with what is known of it. */
-function AudioCard({ message, onSeen }: AudioCardProps) {
+function AudioCard({ message, onSeen }: CardProps) {
   const { topic, audio_url, duration, file_size, mime_type, preparation } = message;
   return (
     <SideCard title="Audio">

@@ -17,7 +17,6 @@ export function marksOf({ lacks, doubles }: Pick<DeskMessage, 'lacks' | 'doubles
   return doubles.length > 0 ? [...missing, 'Possible duplicate'] : missing;
 }
 
-/** @returns a message's status in a sentence */
 export function statusLine({ status, publish_at }: Pick<DeskMessage, 'status' | 'publish_at'>): string {
   if (status === 'draft') return 'Nobody outside the desk sees it yet.';
   if (status === 'scheduled')

@@ -2,13 +2,13 @@ import { Check, CircleAlert, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { DeskMessage, messageSorts } from '#contract/messages/desk';
 import { formatNaira } from '#contract/money';
 import type { Column } from '#web/desk-kit/data-table';
+import { RowName } from '#web/desk-kit/row-name';
 import { shortDate } from '#web/desk-kit/short-time';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatTime } from '#web/lib/format';
-import { Link } from '#web/lib/link';
 import { Cover } from '#web/ui/cover';
+import type { ListPosition } from './edit-page.tsx';
 import { marksOf } from './labels.ts';
-import type { ListPosition } from './list-position.ts';
 import { StatusPill } from './status-pill.tsx';
 
 type Sort = (typeof messageSorts)[number];
@@ -75,20 +75,15 @@ function Topic({ message, place }: { message: DeskMessage; place: ListPosition }
           sizes="44px"
         />
       </div>
-      <div className="min-w-0">
-        <Link dir="auto" to={deskPaths.message(id)} state={place} title={topic} className="row-link block truncate">
-          {topic}
-        </Link>
-        <p dir="auto" className="truncate text-13 font-normal text-muted">
-          {marks.length > 0 && (
-            <span className="mr-2 font-semibold text-accent">
-              <TriangleAlert aria-hidden="true" size={13} className="mr-1 mb-0.5 inline" />
-              {marks.join(' · ')}
-            </span>
-          )}
-          {categories.map(({ name }) => name).join(', ')}
-        </p>
-      </div>
+      <RowName to={deskPaths.message(id)} state={place} name={topic}>
+        {marks.length > 0 && (
+          <span className="mr-2 font-semibold text-accent">
+            <TriangleAlert aria-hidden="true" size={13} className="mr-1 mb-0.5 inline" />
+            {marks.join(' · ')}
+          </span>
+        )}
+        {categories.map(({ name }) => name).join(', ')}
+      </RowName>
     </div>
   );
 }

@@ -5,10 +5,8 @@ import { type FormField, textOfValue } from '#web/desk-kit/form-fields';
 /** What the edit form holds, as the contract judges it; the status is changed apart from it. */
 export const MessageForm = MessageFields;
 
-/** The edit form as it is typed. */
 export type MessageValues = z.input<typeof MessageFields>;
 
-/** The form's fields, in their order on screen. */
 export const fields: readonly FormField<MessageValues>[] = messageFieldNames.map((name) => ({
   name,
   label: messageFields[name].label,

@@ -2,28 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { FileAudio, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { deskMessagesPageSize, messageSorts } from '#contract/messages/desk';
+import { deskMessagesPageSize, messageSorts, messageStatuses } from '#contract/messages/desk';
 import { mostChangedAtOnce } from '#contract/messages/desk-bulk';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
-import { BulkBar } from '#web/desk-kit/bulk-bar';
-import { DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { EmptyList } from '#web/desk-kit/empty-list';
-import { Pager } from '#web/desk-kit/pager';
-import { QueryFailure } from '#web/desk-kit/query-failure';
+import { QueryTable } from '#web/desk-kit/query-table';
 import { useTableSort } from '#web/desk-kit/table-sort';
+import { Tabs } from '#web/desk-kit/tabs';
 import { useSelection } from '#web/desk-kit/use-selection';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { ChooseAll, PublishDrafts } from './all-of-filter.tsx';
 import { deskMessagesQuery } from './api.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { filterIn } from './filter.ts';
+import { statusNames } from './labels.ts';
 import { messageColumns } from './message-columns.tsx';
 import { MessageFilterBar } from './message-filter-bar.tsx';
 import { PublishManyDialog } from './publish-many-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
-import { StatusTabs } from './status-tabs.tsx';
 
 const nouns = ['message', 'messages'] as const;
 
@@ -37,8 +33,7 @@ export function MessagesPage() {
   const selection = useSelection(mostChangedAtOnce);
   const [isChanging, setChanging] = useState(false);
   const [publishing, setPublishing] = useState<readonly string[] | null>(null);
-  const rows = messages.data?.data;
-  const place = { ids: rows?.map(({ id }) => id) ?? [], search: location.search };
+  const { data: rows, counts } = messages.data ?? {};
   return (
     <>
       <DeskHeading
@@ -52,71 +47,56 @@ export function MessagesPage() {
           </>
         }
       />
-      <StatusTabs counts={messages.data?.counts} />
-      {(rows?.length !== 0 || search.size > 0) && <MessageFilterBar messages={rows} />}
-      {messages.isLoadingError ? (
-        <QueryFailure query={messages} />
-      ) : (
-        <DataTable
-          label="Messages"
-          columns={messageColumns(place)}
-          rows={rows}
-          rowId={({ id }) => id}
-          rowName={({ topic }) => topic}
-          sorting={sorting}
-          selection={selection}
-          actions={(message) => (
-            <RowActions message={message} selection={selection} onChangeChosen={() => setChanging(true)} />
-          )}
-          empty={<NoMessages isFiltered={search.size > 0} />}
-          expected={Math.min(deskMessagesPageSize, 12)}
-        />
-      )}
-      <Pager page={messages.data} noun={nouns} />
-      <BulkBar selection={selection} noun={nouns}>
-        <ChooseAll filter={filter} page={messages.data} selection={selection} />
-        <ActionButton kind="accent" onClick={() => setChanging(true)}>
-          Change…
-        </ActionButton>
-      </BulkBar>
+      <Tabs
+        label="Status"
+        name="status"
+        tabs={[
+          ['', 'All', counts && messageStatuses.reduce((sum, status) => sum + counts[status], 0)],
+          ...messageStatuses.map((status) => [status, statusNames[status], counts?.[status]] as const),
+        ]}
+        chosen={filter.status ?? ''}
+      />
+      <QueryTable
+        query={messages}
+        noun={nouns}
+        filterBar={<MessageFilterBar messages={rows} />}
+        label="Messages"
+        columns={messageColumns({ ids: rows?.map(({ id }) => id) ?? [], search: location.search })}
+        rowId={({ id }) => id}
+        rowName={({ topic }) => topic}
+        sorting={sorting}
+        selection={selection}
+        actions={(message) => (
+          <RowActions message={message} selection={selection} onChangeChosen={() => setChanging(true)} />
+        )}
+        bulk={
+          <>
+            <ChooseAll filter={filter} page={messages.data} selection={selection} />
+            <ActionButton kind="accent" onClick={() => setChanging(true)}>
+              Change…
+            </ActionButton>
+          </>
+        }
+        empty={{
+          icon: FileAudio,
+          title: 'No messages yet',
+          help: 'Upload audio files, or bring a podcast with you.',
+          to: [deskPaths.upload(), 'Upload audio'],
+        }}
+        noMatch={{
+          icon: FileAudio,
+          title: 'No messages match',
+          help: 'Try other words, or fewer filters.',
+          to: [deskPaths.messages(), 'Show all messages'],
+        }}
+        expected={Math.min(deskMessagesPageSize, 12)}
+      />
       {publishing && (
-        <PublishManyDialog
-          ids={publishing}
-          onClose={() => setPublishing(null)}
-          onPublished={() => {
-            setPublishing(null);
-            selection.clear();
-          }}
-        />
+        <PublishManyDialog ids={publishing} onClose={() => setPublishing(null)} onPublished={selection.clear} />
       )}
       {isChanging && (
-        <BulkDialog
-          ids={[...selection.chosen]}
-          onClose={() => setChanging(false)}
-          onChanged={() => {
-            setChanging(false);
-            selection.clear();
-          }}
-        />
+        <BulkDialog ids={[...selection.chosen]} onClose={() => setChanging(false)} onChanged={selection.clear} />
       )}
     </>
-  );
-}
-
-function NoMessages({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyList
-      icon={FileAudio}
-      title="No messages match"
-      help="Try other words, or fewer filters."
-      to={[deskPaths.messages(), 'Show all messages']}
-    />
-  ) : (
-    <EmptyList
-      icon={FileAudio}
-      title="No messages yet"
-      help="Upload audio files, or bring a podcast with you."
-      to={[deskPaths.upload(), 'Upload audio']}
-    />
   );
 }

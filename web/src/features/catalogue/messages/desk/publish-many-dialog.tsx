@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { changeMessages } from '#contract/messages/desk-bulk';
 import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
+import { call } from '#web/lib/api/call';
 import { messageOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
-import { toast } from '#web/lib/toasts';
 import { chosenQuery } from './api.ts';
 import { leftInWords, statusInWords, takenOf } from './bulk-words.ts';
-import { useManyChange } from './changes.ts';
 
 interface PublishManyDialogProps {
   /** The messages that are chosen, whatever their status. */
@@ -18,33 +18,28 @@ interface PublishManyDialogProps {
 /** Asks before drafts become what listeners find, and says what it leaves alone. */
 export function PublishManyDialog({ ids, onClose, onPublished }: PublishManyDialogProps) {
   const chosen = useQuery(chosenQuery(ids));
-  const change = useManyChange();
   const { data } = chosen;
   const drafts = data ? takenOf(data.counts, 'published') : 0;
-  const publish = () => {
-    if (!data || chosen.isFetching || change.isPending || drafts === 0) return;
-    change.mutate(
-      { ids: data.ids, seen: data.seen, status: 'published' },
-      {
-        onSuccess: ({ changed, left }) => {
-          const leftAlone = leftInWords('published', left);
-          const heard = `${formatCount(changed, ['message', 'messages'])} can be heard now.`;
-          toast.success('Published', leftAlone === '' ? heard : `${heard} Left alone: ${leftAlone}.`);
-          onPublished();
-        },
-      },
-    );
-  };
-  const failure = chosen.error ?? change.error;
   return (
     <ConfirmDialog
       title={data ? `Publish ${formatCount(drafts, ['draft', 'drafts'])}?` : 'Publish drafts?'}
       help="Listeners find them at once. What is published can be changed later, and withdrawn."
       label="Publish"
       busyLabel="Publishing"
-      isBusy={change.isPending || chosen.isFetching}
-      error={failure ? messageOf(failure, texts.generalError) : null}
-      onConfirm={publish}
+      isBusy={chosen.isFetching}
+      error={chosen.error && messageOf(chosen.error, texts.generalError)}
+      act={async () => {
+        if (!data || drafts === 0) return null;
+        return await call(changeMessages, { body: { ids: data.ids, seen: data.seen, status: 'published' } });
+      }}
+      // What it would do now is counted again when it couldn't be done.
+      refreshing={{ when: 'settled' }}
+      done={({ changed, left }) => {
+        const leftAlone = leftInWords('published', left);
+        const heard = `${formatCount(changed, ['message', 'messages'])} can be heard now.`;
+        return ['Published', leftAlone === '' ? heard : `${heard} Left alone: ${leftAlone}.`];
+      }}
+      onDone={onPublished}
       onClose={onClose}
     >
       <p role="status" className="rounded-row bg-raised px-4 py-3">

@@ -100,7 +100,7 @@ function refusalOf({ stage, reason, message: other }: UploadItem, message: DeskM
 }
 
 function progressLine({ stage, sent, size: all }: UploadItem): string {
-  if (stage === 'reading') return 'All of it came; it is being read…';
+  if (stage === 'reading') return 'Received; being read…';
   const size = `${formatSize(sent)} of ${formatSize(all)}`;
   return stage === 'offline' ? `Waiting for the network, ${size}` : `Sending, ${size}`;
 }

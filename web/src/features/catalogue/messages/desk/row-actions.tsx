@@ -1,16 +1,12 @@
 import { ExternalLink, EyeOff, FilePen, History, ListChecks, Pencil, ReceiptText, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
-import { type Action, ActionMenu } from '#web/desk-kit/action-menu';
-import { reportFailure } from '#web/desk-kit/api';
+import type { DeskMessage } from '#contract/messages/desk';
+import { ActionMenu, type Actions } from '#web/desk-kit/action-menu';
 import type { Selection } from '#web/desk-kit/use-selection';
 import { deskPaths } from '#web/lib/desk-paths';
 import { paths } from '#web/lib/paths';
-import { toast } from '#web/lib/toasts';
-import { useMessageChange } from './changes.ts';
-import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { useStatusChange } from './api.ts';
+import { DeleteDraftDialog, WithdrawDialog } from './message-dialogs.tsx';
 
 interface RowActionsProps {
   message: DeskMessage;
@@ -21,41 +17,25 @@ interface RowActionsProps {
 
 /** The menu of a message in the table: what is done most, without opening it. */
 export function RowActions({ message, selection: { chosen }, onChangeChosen }: RowActionsProps) {
-  const { id, version, topic, status, price, buyers } = message;
-  const navigate = useNavigate();
-  const change = useMessageChange(id);
+  const { id, topic, status, price, buyers } = message;
+  const setStatus = useStatusChange(message);
   const [dialog, setDialog] = useState<'withdraw' | 'delete' | null>(null);
-  const setStatus = (next: MessageStatus, done: string) =>
-    change.mutate(
-      { version, status: next },
-      {
-        onSuccess: () => toast.success(done, topic),
-        onError: reportFailure,
-      },
-    );
-  const actions: Action[] = [
-    ...(chosen.has(id)
-      ? [{ icon: ListChecks, label: `Change all chosen (${chosen.size})…`, onSelect: onChangeChosen }]
-      : []),
-    { icon: Pencil, label: 'Edit', onSelect: () => void navigate(deskPaths.message(id)) },
-    ...(status === 'published'
-      ? [
-          { icon: ExternalLink, label: 'Open in the library', onSelect: () => void navigate(paths.message(id)) },
-          { icon: EyeOff, label: 'Withdraw…', onSelect: () => setDialog('withdraw') },
-        ]
-      : [{ icon: Send, label: 'Publish now', onSelect: () => setStatus('published', 'Published') }]),
-    ...(status === 'scheduled'
-      ? [{ icon: FilePen, label: 'Back to draft', onSelect: () => setStatus('draft', 'A draft again') }]
-      : []),
-    ...(price > 0 || buyers > 0
-      ? [{ icon: ReceiptText, label: 'Sales and refunds', onSelect: () => void navigate(deskPaths.messageSales(id)) }]
-      : []),
-    {
-      icon: History,
-      label: 'History',
-      onSelect: () => void navigate(`${deskPaths.audit()}?kind=message&subjectId=${id}`),
+  const isPublished = status === 'published';
+  const actions: Actions = [
+    chosen.has(id) && { icon: ListChecks, label: `Change all chosen (${chosen.size})…`, onSelect: onChangeChosen },
+    { icon: Pencil, label: 'Edit', to: deskPaths.message(id) },
+    isPublished && { icon: ExternalLink, label: 'Open in the library', to: paths.message(id) },
+    isPublished
+      ? { icon: EyeOff, label: 'Withdraw…', onSelect: () => setDialog('withdraw') }
+      : { icon: Send, label: 'Publish now', onSelect: () => setStatus({ status: 'published', done: 'Published' }) },
+    status === 'scheduled' && {
+      icon: FilePen,
+      label: 'Back to draft',
+      onSelect: () => setStatus({ status: 'draft', done: 'A draft again' }),
     },
-    ...(status === 'draft' ? [{ icon: Trash2, label: 'Delete draft…', onSelect: () => setDialog('delete') }] : []),
+    (price > 0 || buyers > 0) && { icon: ReceiptText, label: 'Sales and refunds', to: deskPaths.messageSales(id) },
+    { icon: History, label: 'History', to: `${deskPaths.audit()}?kind=message&subjectId=${id}` },
+    status === 'draft' && { icon: Trash2, label: 'Delete draft…', onSelect: () => setDialog('delete') },
   ];
   return (
     <>

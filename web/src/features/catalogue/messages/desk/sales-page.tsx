@@ -1,46 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
 import type { DeskMessage } from '#contract/messages/desk';
 import { formatNaira } from '#contract/money';
-import type { MessageSales } from '#contract/orders/desk';
-import { texts } from '#contract/texts';
+import { type MessageSales, refundBuyers } from '#contract/orders/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { Figures } from '#web/desk-kit/figures';
-import { QueryFailure } from '#web/desk-kit/query-failure';
+import { allMoney } from '#web/desk-kit/money';
+import { ThingPage } from '#web/desk-kit/thing-page';
 import { deskMessageQuery } from '#web/features/catalogue/messages/desk/api';
-import { WithdrawDialog } from '#web/features/catalogue/messages/desk/withdraw-dialog';
-import { messageSalesQuery, useRefundBuyers } from '#web/features/store/desk/api';
-import { messageOf } from '#web/lib/api/call-error';
+import { WithdrawDialog } from '#web/features/catalogue/messages/desk/message-dialogs';
+import { messageSalesQuery } from '#web/features/store/desk/api';
+import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
-import { NotFoundPage } from '#web/lib/not-found-page';
-import { toast } from '#web/lib/toasts';
 import { Skeleton } from '#web/ui/skeleton';
 
 /** What a message was sold for; where it is taken from sale and given back to all who bought it. */
 export function MessageSalesPage() {
-  const id = z.safeParse(MessageId, useParams().id).data;
-  return id === undefined ? <NotFoundPage /> : <Found id={id} />;
-}
-
-function Found({ id }: { id: MessageId }) {
-  const message = useQuery(deskMessageQuery(id));
-  if (message.isLoadingError) return <QueryFailure query={message} />;
   return (
-    <>
-      <Breadcrumb back={{ to: deskPaths.message(id), title: 'The message' }} audited={{ kind: 'message', id }} />
-      <DeskHeading
-        title={message.data?.topic ?? 'Sales of a message'}
-        help="What it was sold for. Withdrawn from sale, it is hidden from everybody; those who bought it can be refunded."
-      />
-      {message.data ? <Sales message={message.data} /> : <Skeleton className="h-24 rounded-panel" />}
-    </>
+    <ThingPage isShownAtOnce id={MessageId} query={deskMessageQuery}>
+      {(message, id) => (
+        <>
+          <Breadcrumb back={{ to: deskPaths.message(id), title: 'The message' }} audited={{ kind: 'message', id }} />
+          <DeskHeading
+            title={message?.topic ?? 'Sales of a message'}
+            help="What it was sold for. Withdrawn from sale, it is hidden from everybody; those who bought it can be refunded."
+          />
+          {message ? <Sales message={message} /> : <Skeleton className="h-24 rounded-panel" />}
+        </>
+      )}
+    </ThingPage>
   );
 }
 
@@ -72,7 +65,8 @@ function Sales({ message }: { message: DeskMessage }) {
       {dialog === 'withdraw' && (
         <WithdrawDialog
           message={message}
-          onClose={(changed) => setDialog(changed && sales && sales.buyers > 0 ? 'refund' : null)}
+          onClose={close}
+          onWithdrawn={() => sales && sales.buyers > 0 && setDialog('refund')}
         />
       )}
       {dialog === 'refund' && sales && <RefundBuyersDialog sales={sales} onClose={close} />}
@@ -89,7 +83,15 @@ const nouns = ['listener', 'listeners'] as const;
 
 function RefundBuyersDialog({ sales: { message_id, topic, buyers, total }, onClose }: RefundBuyersDialogProps) {
   const [progress, setProgress] = useState<{ refunded: number; left: number } | null>(null);
-  const refund = useRefundBuyers(message_id, setProgress);
+  /** Call by call, since each takes some; whoever can't be refunded is left, and others may be at it as well. */
+  const refundAll = async (reason: string) => {
+    for (let refunded = 0; ; ) {
+      const done = await call(refundBuyers, { params: { id: message_id }, body: { reason } });
+      refunded += done.refunded;
+      setProgress({ refunded, left: done.left });
+      if (done.left === 0 || done.refunded === 0) return refunded;
+    }
+  };
   return (
     <ConfirmDialog
       title={`Refund “${topic}” to all who bought it?`}
@@ -98,20 +100,10 @@ function RefundBuyersDialog({ sales: { message_id, topic, buyers, total }, onClo
       busyLabel={progress ? `${progress.refunded} refunded, ${progress.left} left` : 'Refunding'}
       isDanger
       reasonLabel="Reason (they read it)"
-      isBusy={refund.isPending}
-      error={
-        refund.isError
-          ? `${messageOf(refund.error, texts.generalError)} Whoever was refunded stays so: try again for the rest.`
-          : null
-      }
-      onConfirm={(reason) =>
-        refund.mutate(reason, {
-          onSuccess: ({ refunded }) => {
-            toast.success('Refunded', formatCount(refunded, nouns));
-            onClose();
-          },
-        })
-      }
+      failureHelp="Whoever was refunded stays so: try again for the rest."
+      act={refundAll}
+      refreshing={allMoney}
+      done={(refunded) => ['Refunded', formatCount(refunded, nouns)]}
       onClose={onClose}
     />
   );

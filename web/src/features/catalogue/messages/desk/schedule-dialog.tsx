@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskMessage } from '#contract/messages/desk';
-import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DateTimeField } from '#web/desk-kit/date-time-field';
+import { DialogForm } from '#web/desk-kit/dialog-form';
 import type { StatusSaving } from './status-saving.ts';
 
 interface ScheduleDialogProps {
@@ -20,19 +20,19 @@ export function ScheduleDialog({ message: { publish_at, topic }, saving, onClose
   const schedule = async () => {
     setSubmitted(true);
     if (moment === null || saving.isBusy) return;
-    const said = await saving.schedule(moment);
-    setRefused(said);
+    const refusal = await saving.schedule(moment);
+    setRefused(refusal);
     // Scheduled, or a field of the form or another dialog says why not.
-    if (said === null) onClose();
+    if (refusal === null) onClose();
   };
   return (
-    <ConfirmDialog
+    <DialogForm
       title={`Publish “${topic}” later`}
       help={saving.isDirty ? `${help} What you changed is saved with it.` : help}
       label={saving.isDirty ? 'Save and schedule' : 'Schedule'}
       busyLabel="Scheduling"
       isBusy={saving.isBusy}
-      onConfirm={() => void schedule()}
+      onSubmit={() => void schedule()}
       onClose={onClose}
     >
       <DateTimeField
@@ -44,6 +44,6 @@ export function ScheduleDialog({ message: { publish_at, topic }, saving, onClose
         }}
         error={isSubmitted && moment === null ? 'Choose a day and a time' : (refused ?? undefined)}
       />
-    </ConfirmDialog>
+    </DialogForm>
   );
 }

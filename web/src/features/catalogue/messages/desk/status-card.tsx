@@ -3,20 +3,17 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
-import { reportFailure } from '#web/desk-kit/api';
 import { SideCard } from '#web/desk-kit/side-card';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
-import { toast } from '#web/lib/toasts';
-import { useMessageChange } from './changes.ts';
-import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
+import { useStatusChange } from './api.ts';
 import { statusLine } from './labels.ts';
+import { DeleteDraftDialog, WithdrawDialog } from './message-dialogs.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { StatusPill } from './status-pill.tsx';
 import type { StatusSaving } from './status-saving.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface StatusCardProps {
   /** As this operator has seen it last. */
@@ -27,27 +24,11 @@ interface StatusCardProps {
 
 /** A message's status, and what takes it further: publish and schedule, which save what is typed too; withdraw, delete. */
 export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
-  const { id, version, status, buyers, lacks, doubles } = message;
+  const { id, status, buyers, lacks, doubles } = message;
   const navigate = useNavigate();
-  const change = useMessageChange(id);
+  const setStatus = useStatusChange(message);
   const [dialog, setDialog] = useState<'schedule' | 'withdraw' | 'delete' | null>(null);
-  const setStatus = (next: MessageStatus, done: string) => {
-    if (change.isPending) return;
-    change.mutate(
-      { version, status: next },
-      {
-        onSuccess: (changed) => {
-          onSeen(changed);
-          toast.success(done, changed.topic);
-        },
-        onError: reportFailure,
-      },
-    );
-  };
-  const onClose = (changed?: DeskMessage) => {
-    setDialog(null);
-    if (changed) onSeen(changed);
-  };
+  const close = () => setDialog(null);
   return (
     <SideCard title="Status">
       <p className="flex flex-wrap items-center gap-2">
@@ -91,7 +72,11 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
           </>
         )}
         {status === 'scheduled' && (
-          <ActionButton icon={FilePen} kind="side" onClick={() => setStatus('draft', 'A draft again')}>
+          <ActionButton
+            icon={FilePen}
+            kind="side"
+            onClick={() => setStatus({ status: 'draft', done: 'A draft again' }, onSeen)}
+          >
             Back to draft
           </ActionButton>
         )}
@@ -101,14 +86,10 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
           </ActionButton>
         )}
       </div>
-      {dialog === 'schedule' && <ScheduleDialog message={message} saving={saving} onClose={() => setDialog(null)} />}
-      {dialog === 'withdraw' && <WithdrawDialog message={message} onClose={onClose} />}
+      {dialog === 'schedule' && <ScheduleDialog message={message} saving={saving} onClose={close} />}
+      {dialog === 'withdraw' && <WithdrawDialog message={message} onClose={close} onWithdrawn={onSeen} />}
       {dialog === 'delete' && (
-        <DeleteDraftDialog
-          message={message}
-          onClose={() => setDialog(null)}
-          onDeleted={() => void navigate(deskPaths.messages())}
-        />
+        <DeleteDraftDialog message={message} onClose={close} onDeleted={() => void navigate(deskPaths.messages())} />
       )}
     </SideCard>
   );

@@ -10,7 +10,6 @@ const looks: Record<MessageStatus, string> = {
   withdrawn: 'bg-text/10 text-live',
 };
 
-/** A message's status. The usual one, published, is the quiet one. */
 export function StatusPill({
   message: { status, publish_at },
 }: {

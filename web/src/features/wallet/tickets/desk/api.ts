@@ -3,7 +3,6 @@ import type { TicketBatchId } from '#contract/ids';
 import { listRedemptions, listTicketBatches, readTicketBatch, ticketsPageSize } from '#contract/tickets/desk';
 import { readPinBudget } from '#contract/tickets/desk-guesses';
 import { dataQuery, deskKey, listQuery } from '#web/desk-kit/api';
-import { call } from '#web/lib/api/call';
 
 const ticketsKey = [...deskKey, 'tickets'] as const;
 
@@ -13,7 +12,6 @@ export function ticketBatchesQuery(pageNumber: number) {
   });
 }
 
-/** One batch, and how many of its tickets were redeemed on which days. */
 export function ticketBatchQuery(id: TicketBatchId) {
   return dataQuery([...ticketsKey, 'one', id], readTicketBatch, { params: { id } });
 }
@@ -28,8 +26,6 @@ export function redemptionsQuery(id: TicketBatchId, pageNumber: number) {
 
 /** How many wrong PINs may still be typed in, and who draws on that. */
 export const pinBudgetQuery = queryOptions({
-  queryKey: [...ticketsKey, 'guesses'],
-  queryFn: async ({ signal }) => (await call(readPinBudget, { signal })).data,
-  staleTime: 0,
+  ...dataQuery([...ticketsKey, 'guesses'], readPinBudget, {}),
   refetchInterval: 60_000,
 });

@@ -1,9 +1,9 @@
 import { formatNaira } from '#contract/money';
 import type { TicketBatch } from '#contract/tickets/desk';
 import type { Column } from '#web/desk-kit/data-table';
+import { RowName } from '#web/desk-kit/row-name';
 import { shortDate } from '#web/desk-kit/short-time';
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
 import { batchTitle, lastDayWords } from './labels.ts';
 
 function count(id: string, header: string, of: (batch: TicketBatch) => number): Column<TicketBatch> {
@@ -15,14 +15,9 @@ export const batchColumns: readonly Column<TicketBatch>[] = [
     id: 'name',
     header: 'Batch',
     cell: (batch) => (
-      <>
-        <Link dir="auto" to={deskPaths.ticketBatch(batch.id)} className="row-link block truncate">
-          {batchTitle(batch)}
-        </Link>
-        <span dir="auto" className="block truncate text-13 font-normal text-muted">
-          {batch.name !== '' && `Batch ${batch.id} · `}Minted {shortDate(batch.minted_at)}
-        </span>
-      </>
+      <RowName to={deskPaths.ticketBatch(batch.id)} name={batchTitle(batch)}>
+        {batch.name !== '' && `Batch ${batch.id} · `}Minted {shortDate(batch.minted_at)}
+      </RowName>
     ),
   },
   { id: 'value', header: 'Value', align: 'end', width: '7rem', cell: ({ amount }) => formatNaira(amount) },

@@ -1,58 +1,46 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { TicketBatchId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
-import type { RedemptionDay, TicketBatch } from '#contract/tickets/desk';
+import { type RedemptionDay, type TicketBatch, voidTicketBatch } from '#contract/tickets/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
+import { deskKey } from '#web/desk-kit/api';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { QueryFailure } from '#web/desk-kit/query-failure';
+import { Section } from '#web/desk-kit/section';
 import { formatMoment } from '#web/desk-kit/short-time';
-
-import { CallError } from '#web/lib/api/call-error';
-
+import { ThingPage } from '#web/desk-kit/thing-page';
+import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount, formatLongDate } from '#web/lib/format';
-import { NotFoundPage } from '#web/lib/not-found-page';
-import { toast } from '#web/lib/toasts';
 import { Skeleton } from '#web/ui/skeleton';
 import { ticketBatchQuery } from './api.ts';
-import { useBatchVoiding } from './changes.ts';
 import { batchTitle, lastDayWords } from './labels.ts';
 import { Redemptions } from './redemptions.tsx';
 
-/** One batch: its state, when its tickets were redeemed, and by whom. */
 export function BatchPage() {
-  const id = TicketBatchId.safeParse(useParams().id);
-  return id.success ? <Batch id={id.data} /> : <NotFoundPage />;
-}
-
-function Batch({ id }: { id: TicketBatchId }) {
-  const read = useQuery(ticketBatchQuery(id));
   const [isVoiding, setVoiding] = useState(false);
-  if (read.isLoadingError) {
-    if (read.error instanceof CallError && read.error.status === 404) return <NotFoundPage />;
-    return <QueryFailure query={read} />;
-  }
-  const { batch, days } = read.data ?? {};
-  const open = batch ? batch.minted - batch.redeemed - batch.void : 0;
   return (
-    <>
-      <Breadcrumb back={{ to: deskPaths.tickets(), title: 'Tickets' }} audited={{ kind: 'tickets', id }} />
-      <DeskHeading
-        title={batch ? batchTitle(batch) : `Batch ${id}`}
-        actions={open > 0 && <ActionButton onClick={() => setVoiding(true)}>Void what is left…</ActionButton>}
-      />
-      {batch ? <BatchFacts batch={batch} /> : <Skeleton className="h-44 rounded-panel" />}
-      {days && days.length > 0 && <RedemptionDays days={days} />}
-      {batch && batch.redeemed > 0 && <Redemptions id={id} />}
-      {batch && batch.redeemed === 0 && (
-        <p className="mt-8 text-muted">None of its tickets has been redeemed yet. When and by whom will stand here.</p>
-      )}
-      {isVoiding && batch && <VoidBatchDialog batch={batch} onClose={() => setVoiding(false)} />}
-    </>
+    <ThingPage isShownAtOnce id={TicketBatchId} query={ticketBatchQuery}>
+      {(read, id) => {
+        const { batch, days = [] } = read ?? {};
+        const open = batch ? batch.minted - batch.redeemed - batch.void : 0;
+        return (
+          <>
+            <Breadcrumb back={{ to: deskPaths.tickets(), title: 'Tickets' }} audited={{ kind: 'tickets', id }} />
+            <DeskHeading
+              title={batch ? batchTitle(batch) : `Batch ${id}`}
+              actions={open > 0 && <ActionButton onClick={() => setVoiding(true)}>Void what is left…</ActionButton>}
+            />
+            {batch ? <BatchFacts batch={batch} /> : <Skeleton className="h-44 rounded-panel" />}
+            {days.length > 0 && <RedemptionDays days={days} />}
+            {batch && batch.redeemed > 0 && <Redemptions id={id} />}
+            {batch?.redeemed === 0 && <p className="mt-8 text-muted">None of its tickets has been redeemed yet.</p>}
+            {isVoiding && batch && <VoidBatchDialog batch={batch} onClose={() => setVoiding(false)} />}
+          </>
+        );
+      }}
+    </ThingPage>
   );
 }
 
@@ -85,10 +73,7 @@ function BatchFacts({ batch }: { batch: TicketBatch }) {
 function RedemptionDays({ days }: { days: readonly RedemptionDay[] }) {
   const most = Math.max(...days.map(({ redeemed }) => redeemed));
   return (
-    <section aria-labelledby="redemption-days" className="mt-8">
-      <h2 id="redemption-days" className="pb-3 text-17 font-bold">
-        Redeemed by day
-      </h2>
+    <Section title="Redeemed by day" className="mt-8">
       <ul className="thin-scrollbar max-h-80 max-w-xl overflow-y-auto">
         {[...days].reverse().map(({ day, redeemed }) => (
           <li
@@ -103,16 +88,14 @@ function RedemptionDays({ days }: { days: readonly RedemptionDay[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 const tickets = ['ticket', 'tickets'] as const;
 
-/** Asks before what is left of a batch is made worthless. */
 function VoidBatchDialog({ batch, onClose }: { batch: TicketBatch; onClose: () => void }) {
-  const voiding = useBatchVoiding(batch.id);
-  const { minted, redeemed, void: gone, amount } = batch;
+  const { id, minted, redeemed, void: gone, amount } = batch;
   const open = minted - redeemed - gone;
   const kept =
     redeemed === 0
@@ -125,15 +108,9 @@ function VoidBatchDialog({ batch, onClose }: { batch: TicketBatch; onClose: () =
       label={`Void ${formatCount(open, tickets)}`}
       busyLabel="Voiding"
       isDanger
-      mutation={voiding}
-      onConfirm={() =>
-        voiding.mutate(undefined, {
-          onSuccess: ({ voided }) => {
-            toast.success('Voided', formatCount(voided, tickets));
-            onClose();
-          },
-        })
-      }
+      act={async () => (await call(voidTicketBatch, { params: { id } })).data}
+      refreshing={{ refreshed: deskKey }}
+      done={({ voided }) => ['Voided', formatCount(voided, tickets)]}
       onClose={onClose}
     />
   );

@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { formatNaira } from '#contract/money';
 import { type TicketBatch, ticketSheetPath } from '#contract/tickets/desk';
 import { groupedPin, ticketCsv } from '#contract/tickets/desk-csv';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
-import { reportFailure } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { downloadFile } from '#web/desk-kit/download-file';
+import { useDownload } from '#web/desk-kit/download-button';
 import { useUnsavedGuard } from '#web/desk-kit/use-unsaved-guard';
 import { saveFile } from '#web/lib/browser/save-file';
 import { deskPaths } from '#web/lib/desk-paths';
@@ -28,11 +26,9 @@ export function Minted({ batch, pins, onAgain }: MintedProps) {
     title: 'Leave without the PINs?',
     help: 'You have saved neither the sheet nor the list, and they can’t be had again. The tickets could then only be voided.',
   });
-  const sheet = useMutation({
-    mutationFn: () => downloadFile(`/v1${ticketSheetPath}`, `tickets-${batch.id}.pdf`, { batch_id: batch.id, pins }),
-    onSuccess: () => setSaved(true),
-    onError: reportFailure,
-  });
+  const sheet = useDownload();
+  const saveSheet = () =>
+    sheet.act([`/v1${ticketSheetPath}`, `tickets-${batch.id}.pdf`, { batch_id: batch.id, pins }], () => setSaved(true));
   const saveList = () => {
     saveFile(new Blob([ticketCsv(batch, pins)], { type: 'text/csv;charset=utf-8' }), `tickets-${batch.id}.csv`);
     setSaved(true);
@@ -44,7 +40,7 @@ export function Minted({ batch, pins, onAgain }: MintedProps) {
         help={`${batchTitle(batch)}. Save the PINs now: they are shown this once, and Lectern keeps nothing from which they could be read. Whoever has one can spend it.`}
       />
       <div className="flex flex-wrap gap-2">
-        <ActionButton icon={Printer} kind="accent" isBusy={sheet.isPending} onClick={() => sheet.mutate()}>
+        <ActionButton icon={Printer} kind="accent" isBusy={sheet.isPending} onClick={saveSheet}>
           Sheet to print (PDF)
         </ActionButton>
         <ActionButton icon={Download} onClick={saveList}>

@@ -3,8 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PinBudget } from '#contract/tickets/desk-guesses';
 import { QueryFailure } from '#web/desk-kit/query-failure';
+import { Section } from '#web/desk-kit/section';
 import { shortTime } from '#web/desk-kit/short-time';
-
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
@@ -15,18 +15,15 @@ type Part = PinBudget['open'];
 /** How many wrong PINs may still be typed in, and who draws on that (docs/decisions/032-guessing.md). */
 export function PinBudgetPanel({ budget }: { budget: UseQueryResult<PinBudget> }) {
   return (
-    <section aria-labelledby="wrong-pins" className="my-6 rounded-panel bg-raised p-4 md:p-5">
-      <h2 id="wrong-pins" className="text-17 font-bold">
-        Wrong PINs
-      </h2>
-      <p className="mt-1 max-w-[70ch] text-13 text-pretty text-muted">
-        So that nobody finds tickets by trying, all together may type in so many wrong PINs and then wait. Right ones
-        never count. Who draws on this is known for a day.
-      </p>
+    <Section
+      title="Wrong PINs"
+      help="So that nobody finds tickets by trying, all together may type in so many wrong PINs and then wait. Right ones never count. Who draws on this is known for a day."
+      className="my-6 rounded-panel bg-raised p-4 md:p-5"
+    >
       {budget.isLoadingError && <QueryFailure query={budget} />}
       {budget.isPending && <Skeleton className="mt-4 h-28 rounded-panel" />}
       {budget.data && <Budget budget={budget.data} />}
-    </section>
+    </Section>
   );
 }
 
@@ -37,8 +34,8 @@ function Budget({ budget }: { budget: PinBudget }) {
       {is_low && (
         <p className="mt-4 flex gap-2 font-semibold">
           <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-live" />
-          Few more can be tried. Visitors and listeners who haven’t confirmed their e-mail may have to wait until some
-          come back; those who have may try five an hour each while the reserve lasts.
+          Only a few more can be tried. Visitors and listeners who haven’t confirmed their e-mail may have to wait until
+          some come back; those who have may try five an hour each while the reserve lasts.
         </p>
       )}
       <dl className="mt-5 grid gap-x-8 gap-y-5 lg:grid-cols-3">
@@ -61,7 +58,6 @@ function Budget({ budget }: { budget: PinBudget }) {
   );
 }
 
-/** How much of a part is left, as a bar and in words. */
 function Meter({ title, part: { left, at_once, hourly, full_at } }: { title: string; part: Part }) {
   return (
     <div className="min-w-0 tabular-nums">
@@ -96,7 +92,6 @@ interface Drawing {
   day: number;
 }
 
-/** Who draws the most, as a table that is as small on a phone. */
 function DrawingTable({ by, rows }: { by: 'account' | 'network'; rows: readonly Drawing[] }) {
   const title = `By ${by}`;
   return (

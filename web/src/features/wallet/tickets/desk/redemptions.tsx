@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { TicketBatchId } from '#contract/ids';
 import type { Redemption } from '#contract/tickets/desk';
 import type { Column } from '#web/desk-kit/data-table';
 import { QueryTable } from '#web/desk-kit/query-table';
+import { RowName } from '#web/desk-kit/row-name';
+import { Section } from '#web/desk-kit/section';
 import { shortMoment } from '#web/desk-kit/short-time';
-
+import { usePageNumber } from '#web/desk-kit/use-address';
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
-import { pageNumberIn } from '#web/lib/page-number';
 import { redemptionsQuery } from './api.ts';
 
 const columns: readonly Column<Redemption>[] = [
@@ -19,9 +18,7 @@ const columns: readonly Column<Redemption>[] = [
       email === null ? (
         <span className="text-muted">A deleted account</span>
       ) : (
-        <Link dir="auto" to={deskPaths.listener(id)} className="row-link">
-          {name || email}
-        </Link>
+        <RowName to={deskPaths.listener(id)} name={name || email} />
       ),
   },
   { id: 'email', header: 'E-mail', cell: ({ listener }) => listener.email },
@@ -30,14 +27,9 @@ const columns: readonly Column<Redemption>[] = [
 
 /** Who redeemed tickets of the batch, and when. Not which: Lectern keeps no PIN. */
 export function Redemptions({ id }: { id: TicketBatchId }) {
-  const [search] = useSearchParams();
-  const redeemed = useQuery(redemptionsQuery(id, pageNumberIn(search)));
+  const redeemed = useQuery(redemptionsQuery(id, usePageNumber()));
   return (
-    <section aria-labelledby="redemptions" className="mt-8">
-      <h2 id="redemptions" className="pb-1 text-17 font-bold">
-        Redeemed by
-      </h2>
-      <p className="pb-3 text-13 text-muted">Which PIN it was can’t be told: PINs are not kept.</p>
+    <Section title="Redeemed by" help="Which PIN it was can’t be seen: PINs are not kept." className="mt-8">
       <QueryTable
         query={redeemed}
         noun={['ticket', 'tickets']}
@@ -45,9 +37,8 @@ export function Redemptions({ id }: { id: TicketBatchId }) {
         columns={columns}
         rowId={({ at, listener }) => `${listener.id} ${at}`}
         rowName={({ listener }) => listener.name}
-        empty={null}
         expected={3}
       />
-    </section>
+    </Section>
   );
 }

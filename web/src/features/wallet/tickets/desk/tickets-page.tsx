@@ -1,30 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { VoidOutcome } from '#contract/tickets/desk';
+import { type VoidOutcome, voidTicket } from '#contract/tickets/desk';
 import { Pin, pinLength } from '#contract/wallet/public';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
+import { deskKey } from '#web/desk-kit/api';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-
-import { EmptyList } from '#web/desk-kit/empty-list';
 import { QueryTable } from '#web/desk-kit/query-table';
-
+import { usePageNumber } from '#web/desk-kit/use-address';
+import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
-import { pageNumberIn } from '#web/lib/page-number';
-import { toast } from '#web/lib/toasts';
 import { TextField } from '#web/ui/text-field';
 import { pinBudgetQuery, ticketBatchesQuery } from './api.ts';
 import { batchColumns } from './batch-columns.tsx';
-import { useTicketVoiding } from './changes.ts';
 import { batchTitle } from './labels.ts';
 import { PinBudgetPanel } from './pin-budget-panel.tsx';
 
 /** The batches of tickets and how they stand (docs/product/tickets.md#batches). */
 export function TicketsPage() {
-  const [search] = useSearchParams();
-  const batches = useQuery(ticketBatchesQuery(pageNumberIn(search)));
+  const batches = useQuery(ticketBatchesQuery(usePageNumber()));
   const budget = useQuery(pinBudgetQuery);
   const isLow = budget.data?.is_low === true;
   const [isVoiding, setVoiding] = useState(false);
@@ -50,7 +45,12 @@ export function TicketsPage() {
         columns={batchColumns}
         rowId={({ id }) => id}
         rowName={batchTitle}
-        empty={<NoBatches />}
+        empty={{
+          icon: TicketPercent,
+          title: 'No tickets yet',
+          help: 'Mint a batch, print it, and listeners pay with it without a card.',
+          to: [deskPaths.mintTickets(), 'Mint tickets'],
+        }}
       />
       {!isLow && <PinBudgetPanel budget={budget} />}
       {isVoiding && <VoidTicketDialog onClose={() => setVoiding(false)} />}
@@ -58,37 +58,24 @@ export function TicketsPage() {
   );
 }
 
-function NoBatches() {
-  return (
-    <EmptyList
-      icon={TicketPercent}
-      title="No tickets yet"
-      help="Mint a batch, print it, and listeners pay with it without a card."
-      to={[deskPaths.mintTickets(), 'Mint tickets']}
-    />
-  );
-}
-
 const refusals: Record<Exclude<VoidOutcome, 'voided'>, string> = {
-  'void before': 'That ticket was void before.',
+  'void before': 'That ticket is void already.',
   redeemed: 'That ticket is redeemed: its value is in a wallet, and stays there.',
   'no ticket': 'That is no ticket. Please check its 8 digits.',
 };
 
-/** Voids one ticket, e.g. a lost one, by the PIN that was written down. */
 function VoidTicketDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const voiding = useTicketVoiding();
-  const submit = () => {
-    if (!Pin.safeParse(typed).success) return setProblem(`A ticket has ${pinLength} digits`);
-    voiding.mutate(typed, {
-      onSuccess: ({ outcome, batch_id }) => {
-        if (outcome !== 'voided') return setProblem(refusals[outcome]);
-        toast.success('Voided', `A ticket of batch ${batch_id}`);
-        onClose();
-      },
-    });
+  const act = async () => {
+    if (!Pin.safeParse(typed).success) {
+      setProblem(`A ticket has ${pinLength} digits`);
+      return null;
+    }
+    const { outcome, batch_id } = (await call(voidTicket, { body: { pin: typed } })).data;
+    if (outcome === 'voided') return batch_id;
+    setProblem(refusals[outcome]);
+    return null;
   };
   return (
     <ConfirmDialog
@@ -97,8 +84,9 @@ function VoidTicketDialog({ onClose }: { onClose: () => void }) {
       label="Void it"
       busyLabel="Voiding"
       isDanger
-      mutation={voiding}
-      onConfirm={submit}
+      act={act}
+      refreshing={{ refreshed: deskKey }}
+      done={(batchId) => ['Voided', `A ticket of batch ${batchId}`]}
       onClose={onClose}
     >
       <TextField

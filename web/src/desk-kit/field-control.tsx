@@ -1,0 +1,186 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { ChoicesField } from './choices-field.tsx';
+import { DateField } from './date-field.tsx';
+import { DateTimeField } from './date-time-field.tsx';
+import { boxClass, Field, type FieldProps } from './field.tsx';
+import { MoneyField } from './money-field.tsx';
+import { NameField } from './name-field.tsx';
+import { NamesField } from './names-field.tsx';
+import { type Option, SelectField } from './select-field.tsx';
+import type { NameKind } from './suggestions.ts';
+import { SwitchField } from './switch-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+
+/** How a field is declared: what it is called, and how its value is typed. */
+export interface ControlDeclaration {
+  kind:
+    | 'text'
+    | 'paragraphs'
+    | 'count'
+    | 'name'
+    | 'names'
+    | 'choices'
+    | 'select'
+    | 'day'
+    | 'naira'
+    | 'moment'
+    | 'switch';
+  label: string;
+  help?: ReactNode;
+  placeholder?: string | undefined;
+  names?: NameKind | undefined;
+  /** Of names: whether some that there aren't yet can be added, which saving makes. */
+  canMake?: boolean;
+  options?: readonly Option[];
+  /** Texts that are offered while one is typed, and what each means. */
+  suggestions?: readonly Option[] | undefined;
+  /** Nothing typed is null, not an empty text. */
+  isNullable?: boolean;
+  box?: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'maxLength' | 'autoComplete'>;
+}
+
+interface FieldControlProps extends Pick<FieldProps, 'error' | 'ground'> {
+  field: ControlDeclaration;
+  name: string;
+  value: unknown;
+  onChange: (value: string | number | boolean | string[] | null) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>;
+}
+
+export function FieldControl({
+  field,
+  name,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  error,
+  ground,
+}: FieldControlProps): ReactNode {
+  const { label, help, placeholder, isNullable = false } = field;
+  const box = { label, help, error, ground, ref, ...(onBlur && { onBlur }) };
+  const text = typeof value === 'string' ? value : '';
+  const textOrNull = text === '' ? null : text;
+  const names = Array.isArray(value) ? value : [];
+  const onText = ({ target }: { target: { value: string } }) =>
+    onChange(target.value === '' && isNullable ? null : target.value);
+  switch (field.kind) {
+    case 'text':
+      return <TextControl {...box} field={field} name={name} value={text} onChange={onText} />;
+    case 'paragraphs':
+      return <TextAreaField {...box} name={name} placeholder={placeholder} value={text} onChange={onText} />;
+    case 'count':
+      return <CountControl {...box} name={name} value={value} onChange={onChange} />;
+    case 'name':
+      return <NameField {...box} kind={field.names ?? 'speaker'} value={textOrNull} onChange={onChange} />;
+    case 'names':
+      return (
+        <NamesField
+          {...box}
+          kind={field.names ?? 'category'}
+          canMake={field.canMake}
+          value={names}
+          onChange={onChange}
+        />
+      );
+    case 'choices':
+      return <ChoicesField {...box} options={field.options ?? []} value={names} onChange={onChange} />;
+    case 'select':
+      return <SelectField {...box} name={name} options={field.options ?? []} value={text} onChange={onText} />;
+    case 'day':
+      return <DateField {...box} name={name} value={text} onChange={onText} />;
+    case 'naira':
+      return <MoneyField {...box} value={typeof value === 'number' ? value : Number.NaN} onChange={onChange} />;
+    case 'moment':
+      return <DateTimeField {...box} value={textOrNull} onChange={onChange} />;
+    case 'switch':
+      return (
+        <SwitchField
+          label={label}
+          help={help}
+          ref={ref}
+          name={name}
+          onBlur={onBlur}
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      );
+  }
+}
+
+interface BoxProps<Change> extends FieldProps {
+  name: string;
+  onChange: Change;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+interface TextControlProps extends BoxProps<(event: { target: HTMLInputElement }) => void> {
+  field: ControlDeclaration;
+  value: string;
+}
+
+function TextControl({ label, help, error, ground, field, ...input }: TextControlProps) {
+  const id = useId();
+  const { suggestions, placeholder, box: attributes } = field;
+  return (
+    <Field label={label} help={help} error={error}>
+      {(box) => (
+        <>
+          <input
+            dir="auto"
+            autoComplete="off"
+            {...attributes}
+            {...input}
+            {...box}
+            list={suggestions && id}
+            placeholder={placeholder}
+            className={boxClass({ ground, error })}
+          />
+          {suggestions && (
+            <datalist id={id}>
+              {suggestions.map(([text, meaning]) => (
+                <option key={text} value={text}>
+                  {meaning}
+                </option>
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** A whole number; NaN for anything else, which the contract's schemas refuse in words. */
+function CountControl({
+  label,
+  help,
+  error,
+  ground,
+  value,
+  onChange,
+  ...input
+}: BoxProps<(count: number) => void> & { value: unknown }) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(box) => (
+        <input
+          {...input}
+          {...box}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
+          onChange={({ target }) => onChange(countIn(target.value))}
+          className={boxClass({ ground, error })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function countIn(typed: string): number {
+  const text = typed.replaceAll(/[\s,]/g, '');
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,51 @@
+import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { debounceMs, useDebouncedText } from '#web/lib/use-debounced';
+import { SearchField } from '#web/ui/search-field';
+
+interface SearchListProps<Item, Key extends QueryKey> {
+  /** What the box says, e.g. `Search messages`. */
+  label: string;
+  listLabel: string;
+  query: (keyword: string) => UseQueryOptions<Item[], DefaultError, Item[], Key>;
+  idOf: (item: Item) => string;
+  none: string;
+  isOff?: (item: Item) => boolean;
+  onChoose: (item: Item) => void;
+  children: (item: Item) => ReactNode;
+}
+
+export function SearchList<Item, Key extends QueryKey>(props: SearchListProps<Item, Key>) {
+  const { label, listLabel, query, idOf, none, isOff = () => false, onChoose, children } = props;
+  const [keyword, setKeyword] = useState('');
+  const { text, type, settle } = useDebouncedText({
+    value: keyword,
+    delayMs: debounceMs.filter,
+    onSettle: setKeyword,
+  });
+  const found = useQuery(query(keyword)).data;
+  return (
+    <>
+      <SearchField label={label} value={text} onChange={type} onSubmit={settle} />
+      <ul
+        aria-label={listLabel}
+        aria-busy={found === undefined}
+        className="thin-scrollbar mt-3 flex h-80 flex-col gap-1 overflow-y-auto"
+      >
+        {found?.map((item) => (
+          <li key={idOf(item)}>
+            <button
+              type="button"
+              aria-disabled={isOff(item)}
+              onClick={() => !isOff(item) && onChoose(item)}
+              className="flex min-h-13 w-full items-center justify-between gap-3 rounded-row px-3 py-1.5 text-left not-aria-disabled:hover:bg-text/10"
+            >
+              {children(item)}
+            </button>
+          </li>
+        ))}
+        {found?.length === 0 && <li className="px-3 py-2 text-muted">{none}</li>}
+      </ul>
+    </>
+  );
+}
