@@ -1,14 +1,19 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { type UseFieldArrayReturn, useFieldArray, useWatch } from 'react-hook-form';
-import { mostOffices, settingFields } from '#contract/settings/fields';
+import { type ReactNode, useRef, useState } from 'react';
+import { type UseFieldArrayReturn, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { mostOffices, type SettingName, settingFields } from '#contract/settings/fields';
 import { type Action, ActionMenu } from '#web/desk-kit/action-menu';
 import { TextAreaField } from '#web/desk-kit/text-area-field';
 import { buttonClass } from '#web/ui/button';
 import { movedLine } from '#web/ui/spoken';
 import { TextField } from '#web/ui/text-field';
-import type { FieldsProps } from './setting-fields.tsx';
 import type { TypedSettings } from './setting-values.ts';
+
+export interface FieldsProps {
+  form: UseFormReturn<TypedSettings>;
+  /** What restores a field's default, to be rendered below it. */
+  hint: (name: SettingName) => ReactNode;
+}
 
 type Offices = UseFieldArrayReturn<TypedSettings, 'offices'>;
 

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { namesOf } from '#contract/names-of';
 import {
   type SettingField,
@@ -14,15 +13,8 @@ import { SelectField } from '#web/desk-kit/select-field';
 import { TextAreaField } from '#web/desk-kit/text-area-field';
 import { TextField } from '#web/ui/text-field';
 import { AccentField } from './accent-field.tsx';
-import { OfficeFields } from './office-fields.tsx';
-import type { TypedSettings } from './setting-values.ts';
+import { type FieldsProps, OfficeFields } from './office-fields.tsx';
 import { SettingsSection } from './settings-section.tsx';
-
-export interface FieldsProps {
-  form: UseFormReturn<TypedSettings>;
-  /** What restores a field's default, to be rendered below it. */
-  hint: (name: SettingName) => ReactNode;
-}
 
 /** All settings, each in the section of its group. */
 export function SettingFields({ form, hint }: FieldsProps) {
