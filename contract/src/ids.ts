@@ -31,8 +31,8 @@ export type AccountId = z.output<typeof AccountId>;
 export const CartItemId = digits.brand<'CartItemId'>();
 export type CartItemId = z.output<typeof CartItemId>;
 
-export const PurchaseId = digits.brand<'PurchaseId'>();
-export type PurchaseId = z.output<typeof PurchaseId>;
+export const OrderId = digits.brand<'OrderId'>();
+export type OrderId = z.output<typeof OrderId>;
 
 export const StreamScheduleId = digits.brand<'StreamScheduleId'>();
 export type StreamScheduleId = z.output<typeof StreamScheduleId>;

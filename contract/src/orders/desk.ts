@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { givenId } from '#contract/given';
-import { AccountId, MessageId, PurchaseId } from '#contract/ids';
+import { AccountId, MessageId, OrderId } from '#contract/ids';
 import { DeskDay } from '#contract/moment';
 import { data, page, pageQuery } from '#contract/page';
 import { Provider } from '#contract/payments/desk';
@@ -46,7 +46,7 @@ export const readDeskOrder = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/orders/:id',
   summary: 'One order, whoever’s',
-  params: z.object({ id: PurchaseId }),
+  params: z.object({ id: OrderId }),
   reply: data(DeskOrder),
 });
 
@@ -60,7 +60,7 @@ export const refundOrder = defineDeskEndpoint({
   path: '/admin/orders/:id/refunds',
   summary:
     'Refunds messages of an order into the buyer’s wallet, and takes them from the buyer; each once, ever (409 when it was before)',
-  params: z.object({ id: PurchaseId }),
+  params: z.object({ id: OrderId }),
   body: z.object({
     /** Which of its messages; when absent, all that aren't refunded yet. */
     message_ids: z.optional(
