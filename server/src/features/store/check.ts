@@ -36,7 +36,7 @@ function entitlementFault({ account_id, message_id, purchase_id }: queries.Wrong
 }
 
 /** Checks that each refund is of purchased items, and was credited to the buyer's wallet once. @returns the faults */
-export async function checkRefunds(db: Database): Promise<string[]> {
+async function checkRefunds(db: Database): Promise<string[]> {
   return [
     ...(await queries.listMissingGuards(db)).map(({ name }) => `The database no longer keeps "${name}".`),
     ...(await queries.listWrongRefunds(db)).map(refundFault),
