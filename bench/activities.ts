@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { listMessages } from '#contract/messages/public';
 import type { Database } from '#server/database/database';
 import { packageRoot } from '#server/platform/paths';
-import { openCatalogue } from './catalogue.ts';
-import { processorTime, startLectern } from './lectern.ts';
-import { signIn } from './listeners.ts';
-import { report } from './report.ts';
-import { timeSequential } from './sequential.ts';
+import type { Scenario } from './harness.ts';
+import { processorTime } from './lectern.ts';
+import { post, signInAll } from './listeners.ts';
+import { report, reportTimes } from './report.ts';
+import { timeSequential } from './timing.ts';
 
 /** What `activity-load.ts` is to do. */
 export interface ActivityLoad {
@@ -46,38 +46,37 @@ const restMs = 30;
 const unlimited = '1000000';
 
 /** Activities at 1,000 a second, and what reading the catalogue takes meanwhile. */
-export async function benchActivities(dataDir: string): Promise<void> {
-  const database = await openCatalogue(dataDir);
-  const lectern = await startLectern(dataDir, {
-    LIMIT_ACTIVITIES_PER_ADDRESS: unlimited,
-    LIMIT_NEW_DEVICES_PER_ADDRESS: unlimited,
-  });
-  try {
-    await removeActivities(database.db);
-    const tokens = await signIn(database.db, listeners);
-    const messageIds = await listIds(lectern.url);
-    await offer({ url: lectern.url, perSecond: 100, seconds: 2, connections: 64, browsers: 50, tokens, messageIds });
-    await removeActivities(database.db);
-    report('one activity after the other: p50', await timeOneByOne(lectern.url, messageIds), 'ms');
+export const activities: Scenario = {
+  name: 'activities',
+  library: 'generated',
+  async run(bench) {
+    const { db } = await bench.database();
+    bench.onEnd(() => removeActivities(db));
+    const { url, pid } = await bench.start({
+      LIMIT_ACTIVITIES_PER_ADDRESS: unlimited,
+      LIMIT_NEW_DEVICES_PER_ADDRESS: unlimited,
+    });
+    await removeActivities(db);
+    const tokens = await signInAll(db, listeners);
+    const messageIds = await listIds(url);
+    const load = { url, perSecond, seconds, connections: 64, browsers, tokens, messageIds };
+    await offer({ ...load, perSecond: 100, seconds: 2, browsers: 50 });
+    await removeActivities(db);
+    reportTimes('one activity after the other: ', await timesOneByOne(url, messageIds), 'p50');
 
-    await removeActivities(database.db);
-    await timeReads(lectern.url);
-    const alone = await timeReads(lectern.url);
-    const load = { url: lectern.url, perSecond, seconds, connections: 64, browsers, tokens, messageIds };
-    const before = await processorTime(lectern.pid, dataDir);
-    const [figures, beside] = await Promise.all([offer(load), readMeanwhile(lectern.url)]);
-    const after = await processorTime(lectern.pid, dataDir);
+    await removeActivities(db);
+    await timeReads(url);
+    const alone = await timeReads(url);
+    const before = await processorTime(pid, bench.dataDir);
+    const [figures, beside] = await Promise.all([offer(load), readMeanwhile(url)]);
+    const after = await processorTime(pid, bench.dataDir);
     reportFigures(figures, { alone, beside });
     const perActivity = (used: number) => (used * 1000) / figures.acknowledged;
     report('processor time for each, reads included: server', perActivity(after.server - before.server), 'ms');
     report('processor time for each: PostgreSQL', perActivity(after.postgres - before.postgres), 'ms');
-    await reportCounts(database.db, figures);
-  } finally {
-    await lectern.stop();
-    await removeActivities(database.db);
-    await database.close();
-  }
-}
+    await reportCounts(db, figures);
+  },
+};
 
 /** The load needs a second to come up to its rate. */
 async function readMeanwhile(url: string) {
@@ -96,22 +95,18 @@ function timeReads(url: string) {
   return timeSequential({
     count: reads,
     request: (n) => ({ url: `${url}${paths[n % paths.length]}&b=${performance.now()}` }),
-    until: 'end',
     before: () => pause(restMs),
   });
 }
 
-async function timeOneByOne(url: string, messageIds: readonly string[]): Promise<number> {
+async function timesOneByOne(url: string, messageIds: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (const [n, message_id] of messageIds.slice(0, 300).entries()) {
     const body = { message_id, action_type: 'listen', play_id: crypto.randomUUID() };
-    const headers = { 'content-type': 'application/json', cookie: `device=${String(n % 10).repeat(43)}` };
-    const began = performance.now();
-    const reply = await fetch(`${url}/v1/messages/activities`, { method: 'POST', headers, body: JSON.stringify(body) });
-    await reply.arrayBuffer();
-    times.push(performance.now() - began);
+    const cookie = `device=${String(n % 10).repeat(43)}`;
+    times.push((await post(`${url}/v1/messages/activities`, body, { cookie })).ms);
   }
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+  return times;
 }
 
 function offer(load: ActivityLoad): Promise<ActivityFigures> {
@@ -133,7 +128,7 @@ type Reads = Record<'alone' | 'beside', Awaited<ReturnType<typeof timeReads>>>;
 
 function reportFigures(figures: ActivityFigures, { alone, beside }: Reads): void {
   const name = `${perSecond.toLocaleString('en')} activities/s`;
-  report(`${name}: acknowledged of those offered`, figures.acknowledged / figures.offered, '');
+  report(`${name}: acknowledged of those offered`, figures.acknowledged / figures.offered);
   report(`${name}: p50`, figures.p50Ms, 'ms');
   report(`${name}: p99`, figures.p99Ms, 'ms');
   report('catalogue pages alone: p50', alone.p50Ms, 'ms');
@@ -148,8 +143,8 @@ async function reportCounts(db: Database, { listens, secondsHeard }: ActivityFig
     db,
   );
   const [counted] = result.rows;
-  report('activities: plays counted of those acknowledged', Number(counted?.listens) / listens, '');
-  report('activities: seconds counted of those acknowledged', Number(counted?.seconds) / secondsHeard, '');
+  report('activities: plays counted of those acknowledged', Number(counted?.listens) / listens);
+  report('activities: seconds counted of those acknowledged', Number(counted?.seconds) / secondsHeard);
 }
 
 async function removeActivities(db: Database): Promise<void> {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ActivityFigures, ActivityLoad } from './activities.ts';
-import { at } from './sequential.ts';
+import { quantile } from './timing.ts';
 
 // A process of its own: offers activities at an even rate, whether or not they are answered, and prints what came of it.
 // Starts and stops by turns, each stop of the play that was started a second before.
@@ -38,8 +38,7 @@ while (figures.offered < total) {
 }
 await Promise.all(answers);
 agent.destroy();
-times.sort((a, b) => a - b);
-const result: ActivityFigures = { ...figures, p50Ms: at(times, 0.5), p99Ms: at(times, 0.99) };
+const result: ActivityFigures = { ...figures, p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99) };
 process.stdout.write(JSON.stringify(result));
 
 /** No browser plays a message twice, so that each counts. */

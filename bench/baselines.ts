@@ -1,23 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packageRoot } from '#server/platform/paths';
+import Fastify from 'fastify';
 
 export interface Baseline {
   url: string;
-  stop(): void;
+  stop(): unknown;
 }
 
-/** A Fastify server that does nothing but return these bytes from memory. */
+/** A Fastify server that does nothing but return these bytes from memory. In here: this process waits for wrk meanwhile. */
 export async function startBareFastify(bytes: Buffer): Promise<Baseline> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-bench-'));
-  const file = path.join(folder, 'bytes');
-  await writeFile(file, bytes);
-  const port = await freePort();
-  const child = spawn(process.execPath, [path.join(packageRoot, 'dist/bench/bare-server.js'), file, String(port)]);
-  return await answering(child, port);
+  const app = Fastify();
+  app.get('/*', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
+  return { url: await app.listen({ host: '127.0.0.1', port: 0 }), stop: () => app.close() };
 }
 
 /** nginx with one worker, serving the files of a folder by sendfile. */
@@ -28,7 +25,12 @@ export async function startNginx(folder: string): Promise<Baseline> {
   const configuration = path.join(scratch, 'nginx.conf');
   await writeFile(configuration, nginxConfiguration(scratch, folder, port));
   const child = spawn('nginx', ['-c', configuration, '-p', scratch, '-e', path.join(scratch, 'error.log')]);
-  return await answering(child, port);
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = performance.now() + 10_000;
+  while (!(await isAnswering(url))) {
+    if (performance.now() > deadline) throw new Error(`the baseline at ${url} doesn't answer`);
+  }
+  return { url, stop: () => child.kill('SIGTERM') };
 }
 
 function nginxConfiguration(scratch: string, folder: string, port: number): string {
@@ -43,18 +45,11 @@ http {
 `;
 }
 
-async function answering(child: ChildProcess, port: number): Promise<Baseline> {
-  const url = `http://127.0.0.1:${port}`;
-  const deadline = performance.now() + 10_000;
-  while (
-    !(await fetch(url).then(
-      () => true,
-      () => false,
-    ))
-  ) {
-    if (performance.now() > deadline) throw new Error(`the baseline at ${url} doesn't answer`);
-  }
-  return { url, stop: () => void child.kill('SIGTERM') };
+function isAnswering(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
 }
 
 function freePort(): Promise<number> {

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
-import { openCatalogue } from './catalogue.ts';
-import { startLectern } from './lectern.ts';
-import { type Caller, operatorCallerFor } from './listeners.ts';
-import { Times } from './times.ts';
+import type { Scenario } from './harness.ts';
+import { operatorCallerFor } from './listeners.ts';
+import { Times } from './report.ts';
 
 const timesAsked = 20;
 
 /** What an operator asks of a large library: its table of messages in many ways, groups, listeners, orders and where the desk begins. */
-export async function benchDesk(dataDir: string): Promise<void> {
-  const { db, close } = await openCatalogue(dataDir);
-  const lectern = await startLectern(dataDir);
-  try {
-    await timePages(await operatorCallerFor(lectern.url, db), await askedOf(db));
-  } finally {
-    await lectern.stop();
-    await close();
-  }
-}
+export const desk: Scenario = {
+  name: 'desk',
+  library: 'generated',
+  async run(bench) {
+    const { db } = await bench.database();
+    const { url } = await bench.start();
+    const times = new Times();
+    await times.takeAll(await operatorCallerFor(url, db), await askedOf(db), timesAsked);
+    times.report();
+  },
+};
 
-/** @returns paths below `/v1/admin`, by what they are called */
+/** @returns paths, by what they are called */
 async function askedOf(db: Database): Promise<Record<string, string>> {
   const { speaker, category, word } = await findBusiest(db);
   const messages = {
@@ -35,7 +35,7 @@ async function askedOf(db: Database): Promise<Record<string, string>> {
     'a rare word': 'keyword=ade+hope',
     'the commonest word': `keyword=${word}`,
   };
-  return {
+  const asked = {
     'the overview': 'overview',
     ...Object.fromEntries(Object.entries(messages).map(([name, query]) => [`messages, ${name}`, `messages?${query}`])),
     'speakers, page 1': 'groups/speakers',
@@ -45,6 +45,7 @@ async function askedOf(db: Database): Promise<Record<string, string>> {
     'sales of a year': 'sales?from=2025-01-01&to=2025-12-31',
     'the audit': 'audit',
   };
+  return Object.fromEntries(Object.entries(asked).map(([name, path]) => [`desk: ${name}`, `/admin/${path}`]));
 }
 
 async function findBusiest(db: Database) {
@@ -57,14 +58,4 @@ async function findBusiest(db: Database) {
   const [busiest] = rows;
   if (!busiest) throw new Error('the catalogue is empty');
   return busiest;
-}
-
-async function timePages(caller: Caller, asked: Readonly<Record<string, string>>): Promise<void> {
-  const times = new Times();
-  for (let n = 0; n < timesAsked; n += 1) {
-    for (const [name, path] of Object.entries(asked)) {
-      await times.take(`desk: ${name}`, caller, { method: 'GET', path: `/admin/${path}` });
-    }
-  }
-  times.report();
 }

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import * as z from 'zod';
 import { report } from './report.ts';
-import { slowDown } from './slow-phone.ts';
+import { quantile } from './timing.ts';
+import { longestVisitMs, phone, slowDown } from './visit.ts';
 
 /** The moments of the film strip, in seconds from the press that led to the library. */
 const moments = [0.5, 1, 2, 3, 4, 6, 8];
 /** Several visits, since none is like another; their median counts. */
 const visits = 5;
-const longestVisitMs = 90_000;
 
 /** What could be seen from a moment on, in ms from the beginning of the visit. */
 const Frame = z.object({
@@ -69,20 +69,12 @@ export async function benchFirstVisit(browser: Browser, server: string): Promise
     console.log(`  ${moment.toFixed(1)} s  ${inWords(median.findLast(({ at }) => at <= moment * 1000))}`);
   }
   report('first visit to Home, slow phone: first title', firstTitle(median) / 1000, 's');
-  const taken = films.map(takenOver).sort((a, b) => a - b);
-  report(
-    'first visit to Home, slow phone: the app is there',
-    (taken[Math.floor(visits / 2)] ?? Number.NaN) / 1000,
-    's',
-  );
+  const taken = quantile(films.map(takenOver), 0.5);
+  report('first visit to Home, slow phone: the app is there', taken / 1000, 's');
 }
 
 async function film(browser: Browser, server: string): Promise<Frame[]> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    serviceWorkers: 'block',
-  });
+  const context = await browser.newContext({ viewport: phone.viewport, hasTouch: true, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     await slowDown(await context.newCDPSession(page));

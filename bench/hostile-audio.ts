@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,23 +7,26 @@ import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database } from '#server/database/database';
 import { fileSource } from '#server/features/media/containers/source';
 import { probeAudio } from '#server/features/media/probing/probe-audio';
-import { openCatalogue } from './catalogue.ts';
-import { beginLibrary, makeScratch, runImport } from './import.ts';
+import type { Bench, Scenario } from './harness.ts';
+import { beginLibrary, runImport } from './import.ts';
 import { report } from './report.ts';
+import { meanwhile } from './timing.ts';
 
 const bytes = 12 * 1024 * 1024;
 const sampleMs = 20;
 
 /** Judges files of a million empty parts, then imports them, and prints what they cost. */
-export async function benchHostileAudio(scratch: string): Promise<void> {
-  const folder = await makeScratch(scratch);
-  const files = path.join(folder, 'talks');
-  await mkdir(files);
-  for (const [name, content] of Object.entries(hostileFiles())) await writeFile(path.join(files, name), content);
-  await judgeAll(files);
-  await importAll(folder);
-  await rm(folder, { recursive: true, force: true });
-}
+export const hostileAudio: Scenario = {
+  name: 'hostile-audio',
+  library: 'empty',
+  async run(bench) {
+    const files = path.join(bench.folder, 'talks');
+    await mkdir(files);
+    for (const [name, content] of Object.entries(hostileFiles())) await writeFile(path.join(files, name), content);
+    await judgeAll(files);
+    await importAll(bench);
+  },
+};
 
 async function judgeAll(folder: string): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -38,7 +41,7 @@ async function judgeAll(folder: string): Promise<void> {
   }
   delay.disable();
   report('hostile audio: the longest time for one', longest, 's');
-  report('hostile audio: the most reads for one', mostReads, '');
+  report('hostile audio: the most reads for one', mostReads);
   report('hostile audio: longest wait of the event loop', delay.max / 1e6, 'ms');
 }
 
@@ -61,42 +64,30 @@ async function judge(file: string): Promise<{ reads: number; seconds: number; ou
   return { reads, seconds, outcome };
 }
 
-async function importAll(folder: string): Promise<void> {
-  await chmod(folder, 0o755);
-  await beginLibrary(folder);
-  const database = await openCatalogue(path.join(folder, 'data'));
-  const watch = watchLock(database.db);
-  const { seconds, peakMegabytes } = await runImport(folder, 'talks', true);
-  const heldMs = await watch.stop();
-  await database.close();
+async function importAll(bench: Bench): Promise<void> {
+  await beginLibrary(bench);
+  const { db } = await bench.database();
+  let heldMs = 0;
+  let last = performance.now();
+  const { seconds, peakMegabytes } = await meanwhile(runImport(bench, 'talks', true), async () => {
+    const isHeld = await isIntakeLocked(db);
+    const now = performance.now();
+    if (isHeld) heldMs += now - last;
+    last = now;
+    await pause(sampleMs);
+  });
   report('hostile audio, imported: time', seconds, 's');
   report('hostile audio, imported: peak memory', peakMegabytes, 'MB');
   report('hostile audio, imported: the intake lock is held', heldMs / 1000, 's');
 }
 
-/** Looks again and again whether somebody has the lock under which media is stored. */
-function watchLock(db: Database): { stop(): Promise<number> } {
+/** Whether somebody has the lock under which media is stored. */
+async function isIntakeLocked(db: Database): Promise<boolean> {
   const [first, second] = advisoryLocks.ingest;
-  let isOver = false;
-  let heldMs = 0;
-  const watching = (async () => {
-    for (let last = performance.now(); !isOver; ) {
-      const { rows } = await sql`
-        select 1 from pg_locks
-        where locktype = 'advisory' and classid = ${first}::int and objid = ${second}::int and granted`.execute(db);
-      const now = performance.now();
-      if (rows.length > 0) heldMs += now - last;
-      last = now;
-      await pause(sampleMs);
-    }
-  })();
-  return {
-    async stop() {
-      isOver = true;
-      await watching;
-      return heldMs;
-    },
-  };
+  const { rows } = await sql`
+    select 1 from pg_locks
+    where locktype = 'advisory' and classid = ${first}::int and objid = ${second}::int and granted`.execute(db);
+  return rows.length > 0;
 }
 
 /** Each is right but for what it is full of. */

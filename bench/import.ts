@@ -1,41 +1,40 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packageRoot } from '#server/platform/paths';
-import { startLectern } from './lectern.ts';
+import type { Bench, Scenario } from './harness.ts';
+import { residentMemory } from './lectern.ts';
 import { report } from './report.ts';
 
 /** A talk of half a minute. */
 export const talkBytes = 180_000;
 
 /** Imports folders of 2,000 and of 10,000 files of 180 KB by the command, each into an empty library. */
-export async function benchImport(scratch: string): Promise<void> {
-  const speeds = new Map<number, number>();
-  for (const files of [2_000, 10_000]) {
-    const folder = await makeScratch(scratch);
-    await makeTalks(path.join(folder, 'talks'), { files, bytes: talkBytes });
-    await beginLibrary(folder);
-    const { seconds, peakMegabytes } = await runImport(folder, 'talks');
-    speeds.set(files, files / seconds);
-    report(`import, ${files} files: time`, seconds, 's');
-    report(`import, ${files} files: speed`, files / seconds, 'files/s');
-    report(`import, ${files} files: peak memory`, peakMegabytes, 'MB');
-    await rm(folder, { recursive: true, force: true });
-  }
-  const [small = Number.NaN, large = Number.NaN] = speeds.values();
-  report('import: speed at 10000 as part of speed at 2000', large / small, '');
-}
+export const importing: Scenario = {
+  name: 'import',
+  library: 'empty',
+  async run(bench) {
+    const speeds = new Map<number, number>();
+    for (const files of [2_000, 10_000]) {
+      const talks = path.join(bench.folder, 'talks');
+      await makeTalks(talks, { files, bytes: talkBytes });
+      await beginLibrary(bench);
+      const { seconds, peakMegabytes } = await runImport(bench, 'talks');
+      speeds.set(files, files / seconds);
+      report(`import, ${files} files: time`, seconds, 's');
+      report(`import, ${files} files: speed`, files / seconds, 'files/s');
+      report(`import, ${files} files: peak memory`, peakMegabytes, 'MB');
+      await rm(talks, { recursive: true });
+    }
+    const [small = Number.NaN, large = Number.NaN] = speeds.values();
+    report('import: speed at 10000 as part of speed at 2000', large / small);
+  },
+};
 
-/** Has a server make the library of a scratch folder, which commands don't: what is measured then isn't initdb. */
-export async function beginLibrary(folder: string): Promise<void> {
-  await (await startLectern(path.join(folder, 'data'))).stop();
-}
-
-/** As a server's data folder is: one that PostgreSQL's user can enter when root measures. */
-export async function makeScratch(scratch: string): Promise<string> {
-  const folder = await mkdtemp(path.join(scratch, 'import-'));
-  await chmod(folder, 0o755);
-  return folder;
+/** Has a server make the library, which commands don't, in place of an earlier one: what is measured then isn't initdb. */
+export async function beginLibrary(bench: Bench): Promise<void> {
+  await rm(bench.dataDir, { recursive: true, force: true });
+  await (await bench.start()).stop();
 }
 
 /** Distinct mp3 files: a tag of their own before the frames of one talk, repeated to the size. */
@@ -80,30 +79,24 @@ function id3Tag(texts: Record<string, string>): Buffer {
 }
 
 /**
- * Imports a folder into the library of a scratch folder, by the command.
+ * Imports one of the scenario's folders into its library, by the command.
  * @param refused whether files in it are refused, which the command's exit code says
  */
 export function runImport(
-  folder: string,
+  { folder, dataDir }: Bench,
   talks: string,
   refused = false,
 ): Promise<{ seconds: number; peakMegabytes: number }> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
-    const command = [
-      path.join(packageRoot, 'dist/server/src/cli/main.js'),
-      'import',
-      path.join(folder, talks),
-      '--json',
-    ];
-    const child = spawn(process.execPath, command, {
-      env: { ...process.env, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '' },
+    const program = path.join(packageRoot, 'dist/server/src/cli/main.js');
+    const child = spawn(process.execPath, [program, 'import', path.join(folder, talks), '--json'], {
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     let peakMegabytes = 0;
     const watch = setInterval(async () => {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
-      peakMegabytes = Math.max(peakMegabytes, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
+      peakMegabytes = Math.max(peakMegabytes, await residentMemory(child.pid ?? 0, 'VmHWM'));
     }, 100);
     child.on('exit', (code) => {
       clearInterval(watch);

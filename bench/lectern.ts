@@ -8,6 +8,7 @@ export interface RunningLectern {
   pid: number;
   /** From the start of the process to the line that says it is ready. */
   readyMs: number;
+  /** Does nothing when it has ended. */
   stop(): Promise<void>;
 }
 
@@ -56,6 +57,7 @@ function addressSaid(child: ChildProcess): Promise<string> {
 }
 
 function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.on('exit', () => resolve());
     child.kill('SIGTERM');
@@ -83,8 +85,7 @@ export async function processorTime(pid: number, dataDir: string): Promise<{ ser
 
 async function postgresProcesses(dataDir: string): Promise<number[]> {
   const [pid] = (await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n');
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return [Number(pid), ...children.trim().split(/\s+/).filter(Boolean).map(Number)];
+  return [Number(pid), ...(await childrenOf(Number(pid)))];
 }
 
 /** The kernel counts in hundredths. */
@@ -101,4 +102,19 @@ async function secondsUsed(pid: number): Promise<number> {
 async function pss(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024;
+}
+
+/**
+ * Resident memory, as Linux says of a process: now (`VmRSS`), or at its most (`VmHWM`).
+ * @returns mebibytes, 0 when it has ended
+ */
+export async function residentMemory(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024;
+}
+
+/** Of a process' children. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.trim().split(/\s+/).filter(Boolean).map(Number);
 }

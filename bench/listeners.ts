@@ -18,22 +18,23 @@ export type Caller = (call: Call) => Promise<{ ms: number; reply: unknown }>;
 
 const agent = new Agent({ keepAlive: true });
 
-/** @returns the tokens of so many new listeners' sessions */
-export async function signIn(db: Database, listeners: number): Promise<string[]> {
+/** @returns the tokens of so many new accounts' sessions */
+export async function signInAll(
+  db: Database,
+  count: number,
+  role: 'listener' | 'operator' = 'listener',
+): Promise<string[]> {
   const created_at = new Date();
-  const rows = await db
-    .insertInto('accounts')
-    .values(
-      Array.from({ length: listeners }, () => ({
-        email: `${randomUUID()}@example.org`,
-        password_hash: 'none',
-        created_at,
-      })),
-    )
-    .returning('id')
-    .execute();
+  const values = Array.from({ length: count }, () => ({
+    email: `${randomUUID()}@example.org`,
+    password_hash: 'none',
+    role,
+    created_at,
+  }));
   const tokens: string[] = [];
-  for (const { id } of rows) tokens.push(await startSession(db, id));
+  for (const { id } of await db.insertInto('accounts').values(values).returning('id').execute()) {
+    tokens.push(await startSession(db, id));
+  }
   return tokens;
 }
 
@@ -42,17 +43,10 @@ export function startSession(db: Database, accountId: string): Promise<string> {
   return new Sessions(db, systemClock).start(db, AccountId.parse(accountId));
 }
 
-/**
- * @param url the server's
- * @returns calls as a new operator, over kept connections; a call throws when it isn't answered well
- */
+/** @returns calls as a new operator */
 export async function operatorCallerFor(url: string, db: Database): Promise<Caller> {
-  const { id } = await db
-    .insertInto('accounts')
-    .values({ email: `${randomUUID()}@example.org`, password_hash: 'none', role: 'operator', created_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return callerFor(url, await startSession(db, id));
+  const [token = ''] = await signInAll(db, 1, 'operator');
+  return callerFor(url, token);
 }
 
 /**
@@ -81,4 +75,33 @@ export function callerFor(url: string, token: string): Caller {
         .on('error', reject)
         .end(text);
     });
+}
+
+/**
+ * Posts JSON without a session.
+ * @returns the status, the time until the reply's end, and the reply
+ */
+export async function post(url: string, body: object, headers: Record<string, string> = {}) {
+  const began = performance.now();
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await reply.text();
+  return { status: reply.status, ms: performance.now() - began, headers: reply.headers, text };
+}
+
+/** @returns an account, as somebody signs up for it */
+export function signUp(url: string, email: string, headers?: Record<string, string>) {
+  return post(`${url}/v1/auth/signup`, { name: 'Some Listener', email, password, confirm_password: password }, headers);
+}
+
+export const password = 'a quiet morning';
+
+/** @throws Error when it isn't answered well */
+export async function getWell(url: string): Promise<ArrayBuffer> {
+  const reply = await fetch(url);
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
+  return await reply.arrayBuffer();
 }

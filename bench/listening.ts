@@ -1,11 +1,14 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { promisify } from 'node:util';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { listMessages } from '#contract/messages/public';
-import { speakHalfHour } from './half-hour.ts';
-import { runCommand, startLectern } from './lectern.ts';
-import { report } from './report.ts';
+import type { Scenario } from './harness.ts';
+import { runCommand } from './lectern.ts';
+import { printRow, report } from './report.ts';
+import { phone } from './visit.ts';
 
 /** How fast it is listened to: all of it is fetched, only sooner. Chromium's fastest. */
 const speed = 16;
@@ -14,6 +17,8 @@ const longestPreparationMs = 300_000;
 /** Playing it at that speed does, too. */
 const longestPlayMs = 240_000;
 const nairaPerGb = 500;
+const minutes = 30;
+const run = promisify(execFile);
 
 /** What a visitor fetched to hear all of a message. */
 interface Listened {
@@ -24,29 +29,45 @@ interface Listened {
 }
 
 /** Listens to a message of 30 minutes in Chromium, from a cold start on its page to its end, in normal and in data saver. */
-export async function benchListening(scratch: string): Promise<void> {
-  const folder = await mkdtemp(path.join(scratch, 'listening-'));
-  await chmod(folder, 0o755);
-  const [dataDir, talks] = [path.join(folder, 'data'), path.join(folder, 'talks')];
-  await mkdir(dataDir);
-  console.error('speaking for half an hour');
-  await speakHalfHour(talks);
-  const lectern = await startLectern(dataDir, { FFMPEG: 'ffmpeg' });
-  await runCommand(dataDir, ['import', talks]);
-  const browser = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
-  try {
-    const address = `${lectern.url}/message/${await preparedMessage(lectern.url)}`;
-    const figures = new Map<string, Listened>();
-    for (const quality of ['normal', 'saver']) figures.set(quality, await listen(browser, address, quality));
-    print(figures);
-  } finally {
-    await browser.close();
-    await lectern.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+export const listening: Scenario = {
+  name: 'listening',
+  library: 'empty',
+  programs: ['espeak-ng', 'ffmpeg'],
+  async run(bench) {
+    const talks = path.join(bench.folder, 'talks');
+    console.error('speaking for half an hour');
+    await speakHalfHour(talks);
+    const { url } = await bench.start({ FFMPEG: 'ffmpeg' });
+    await runCommand(bench.dataDir, ['import', talks]);
+    const browser = await bench.browser();
+    const address = `${url}/message/${await preparedMessage(url)}`;
+    const normal = await listen(browser, address, 'normal');
+    reportAll({ normal, saver: await listen(browser, address, 'saver') });
+  },
+};
+
+/** Something to say, over and over: speech has pauses, which a rendition of speech is made for. */
+const sentences = [
+  'The patience of the farmer is not that he waits, but that he waits for what he has sown.',
+  'Consider how the seed is hidden, and how long the field looks as if nothing had been done.',
+  'So it is with a word that is heard on a crowded bus, and remembered in the evening.',
+  'What will you do with the morning that was given to you? Begin where you are.',
+];
+
+/**
+ * Has a computer's voice speak for 30 minutes, by espeak-ng, and writes that as operators publish talks: mp3, 128 kbit/s, mono.
+ * @param folder becomes one to be imported, with this talk alone
+ */
+async function speakHalfHour(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const text = path.join(folder, '../talk.txt');
+  const spoken = path.join(folder, '../talk.wav');
+  await writeFile(text, Array.from({ length: 110 }, () => sentences.join('\n')).join('\n'));
+  await run('espeak-ng', ['-s', '140', '-f', text, '-w', spoken]);
+  const tags = ['-metadata', 'title=Half an hour', '-metadata', 'artist=Ruth Adeyemi'];
+  const sound = ['-t', String(minutes * 60), '-ac', '1', '-ar', '44100', '-c:a', 'libmp3lame', '-b:a', '128k'];
+  const target = path.join(folder, 'half-an-hour.mp3');
+  await run('ffmpeg', ['-v', 'error', '-y', '-stream_loop', '-1', '-i', spoken, ...sound, ...tags, target]);
 }
 
 /** @returns the id of the message, once its renditions are there */
@@ -62,7 +83,7 @@ async function preparedMessage(url: string): Promise<string> {
 
 async function listen(browser: Browser, address: string, quality: string): Promise<Listened> {
   console.error(`listening in ${quality} quality`);
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: phone.viewport, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     await page.addInitScript(`localStorage.setItem('lectern:quality', '${quality}'); ${keepAudio}`);
@@ -78,7 +99,7 @@ async function listen(browser: Browser, address: string, quality: string): Promi
   }
 }
 
-/** The player's element stands nowhere in the page. */
+/** The player's element isn't in the page. */
 const keepAudio = `
   const MadeByThePage = Audio;
   globalThis.Audio = function (...given) {
@@ -122,20 +143,15 @@ async function watchWire(devtools: CDPSession) {
   return { bytes: () => bytes, isQuiet };
 }
 
-function print(figures: ReadonlyMap<string, Listened>): void {
-  const megabytes = (bytes: number) => bytes / 1_000_000;
+function reportAll(figures: Record<'normal' | 'saver', Listened>): void {
   console.log('\nMB (1,000,000 bytes) over the wire to hear a message of 30 minutes, from a cold start on its page\n');
-  console.log('| quality | page | sound | all | naira, at 500 for 1 GB |');
-  console.log('| --- | --: | --: | --: | --: |');
-  for (const [quality, { page, play }] of figures) {
-    const cells = [page, play, page + play].map((bytes) => megabytes(bytes).toFixed(2));
-    const naira = ((page + play) / 1_000_000_000) * nairaPerGb;
-    console.log(`| ${quality} | ${cells.join(' | ')} | ${naira.toFixed(1)} |`);
+  printRow(['quality', 'page', 'sound', 'all', 'naira, at 500 for 1 GB']);
+  printRow(['---', '--:', '--:', '--:', '--:']);
+  for (const [quality, { page, play }] of Object.entries(figures)) {
+    const cells = [page, play, page + play].map((bytes) => (bytes / 1_000_000).toFixed(2));
+    printRow([quality, ...cells, (((page + play) / 1_000_000_000) * nairaPerGb).toFixed(1)]);
   }
-  const all = (quality: string) => {
-    const { page, play } = figures.get(quality) ?? { page: Number.NaN, play: Number.NaN };
-    return page + play;
-  };
-  report('listening, 30 minutes: all in data saver', megabytes(all('saver')), 'MB');
-  report('listening, 30 minutes: data saver as part of normal', all('saver') / all('normal'), '');
+  const all = ({ page, play }: Listened) => page + play;
+  report('listening, 30 minutes: all in data saver', all(figures.saver) / 1_000_000, 'MB');
+  report('listening, 30 minutes: data saver as part of normal', all(figures.saver) / all(figures.normal));
 }

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 import { ListenerCounts } from '#server/features/activity/rollups/listener-counts';
 import { dayAfter, toDay } from '#server/platform/days';
-import { openCatalogue } from './catalogue.ts';
-import { startLectern } from './lectern.ts';
-import { type Caller, operatorCallerFor } from './listeners.ts';
-import { report } from './report.ts';
-import { secondsOf, Times } from './times.ts';
+import type { Scenario } from './harness.ts';
+import { operatorCallerFor } from './listeners.ts';
+import { report, Times } from './report.ts';
+import { secondsOf } from './timing.ts';
 
 const activities = 1_000_000;
 const days = 365;
@@ -16,22 +15,20 @@ const browsers = 20_000;
 const timesAsked = 20;
 
 /** The desk's numbers of a year with a million plays and downloads: counting listeners, and what the page asks. */
-export async function benchNumbers(dataDir: string): Promise<void> {
-  const { db, close } = await openCatalogue(dataDir);
-  try {
+export const numbers: Scenario = {
+  name: 'numbers',
+  library: 'generated',
+  async run(bench) {
+    const { db } = await bench.database();
+    bench.onEnd(() => removeInvented(db));
     await invent(db);
     await timeCounting(db);
-    const lectern = await startLectern(dataDir);
-    try {
-      await timePages(await operatorCallerFor(lectern.url, db));
-    } finally {
-      await lectern.stop();
-    }
-  } finally {
-    await removeInvented(db);
-    await close();
-  }
-}
+    const { url } = await bench.start();
+    const times = new Times();
+    await times.takeAll(await operatorCallerFor(url, db), askedOf(), timesAsked);
+    times.report();
+  },
+};
 
 async function removeInvented(db: Database): Promise<void> {
   await sql`truncate activities, histories, user_locations, message_listens, devices, listener_counts, country_listens`.execute(
@@ -73,19 +70,14 @@ async function timeCounting(db: Database): Promise<void> {
   report('numbers: counting what goes on', await secondsOf(count), 's');
 }
 
-async function timePages(caller: Caller): Promise<void> {
-  const times = new Times();
+/** @returns paths, by what they are called */
+function askedOf(): Record<string, string> {
   const to = toDay(new Date());
   const spans = { '30 days': dayAfter(to, -29), '12 months': dayAfter(to, 1 - days) };
-  for (let n = 0; n < timesAsked; n += 1) {
-    for (const [name, from] of Object.entries(spans)) {
-      const asked = `from=${from}&to=${to}`;
-      await times.take(`numbers of ${name}`, caller, { method: 'GET', path: `/admin/numbers?${asked}&step=week` });
-      for (const dimension of ['message', 'speaker', 'category', 'country']) {
-        const path = `/admin/numbers/by/${dimension}?${asked}`;
-        await times.take(`numbers of ${name} by ${dimension}`, caller, { method: 'GET', path });
-      }
-    }
-  }
-  times.report();
+  const dimensions = ['message', 'speaker', 'category', 'country'];
+  const asked = Object.entries(spans).flatMap(([span, from]) => [
+    [`numbers of ${span}`, `/admin/numbers?from=${from}&to=${to}&step=week`],
+    ...dimensions.map((by) => [`numbers of ${span} by ${by}`, `/admin/numbers/by/${by}?from=${from}&to=${to}`]),
+  ]);
+  return Object.fromEntries(asked);
 }

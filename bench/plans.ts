@@ -1,41 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openCatalogue } from './catalogue.ts';
+import { createPaymentIntent } from '#contract/payments/public';
+import type { Database } from '#server/database/database';
 import { type Asked, explaining, printSlowest } from './explain.ts';
-import { startLectern } from './lectern.ts';
-import { moneyAsked } from './money-asked.ts';
+import type { Scenario } from './harness.ts';
+import { runCommand } from './lectern.ts';
+import { type Caller, callerFor, getWell, startSession } from './listeners.ts';
 import { type Kind, keywordKinds, listKinds } from './searches.ts';
+import { add, addedOf, buy, greatestBuyer, listPaid, mint, pagesOf, readCart, redeem, welcome } from './shop.ts';
 
 /** A prepared statement has its lasting plan after five runs; several requests of a kind share a statement. */
 const warmUps = 3;
 const pathsOfAKind = 4;
 
+/** Each often enough for its statements to have their lasting plans. */
+const rounds = 8;
+/** The sweep looks every 5 s what it has to ask about, and the outbox what there is to send. */
+const pollMs = 6_000;
+
 /**
  * Prints the plans of the slowest queries, as the running server had them: first among those of all lists and searches, counts
  * included, then among those of everything to do with money. PostgreSQL's auto_explain writes them into its log.
- * @param shown how many of each
  */
-export async function printPlans(dataDir: string, messages: number, shown: number): Promise<void> {
-  const database = await openCatalogue(dataDir);
-  try {
+export const plans: Scenario = {
+  name: 'plans',
+  library: 'generated',
+  isExtra: true,
+  async run(bench) {
+    const { dataDir, messages, options } = bench;
+    const database = await bench.database();
     await explaining(dataDir, database.connection, async () => {
-      const server = await startLectern(dataDir);
-      try {
-        const kinds = [...(await listKinds(server.url, messages)), ...keywordKinds(messages)];
-        const asked = kinds.flatMap((kind) => some(kind)).map((one) => asGet(server.url, one));
-        for (let round = 0; round < warmUps; round += 1) for (const { ask } of asked) await ask();
-        // So that the counts are asked for too.
-        await sql`select pg_notify('catalogue_changed', '')`.execute(database.db);
-        await printSlowest(dataDir, asked, shown);
-        console.log('\nMoney:');
-        await printSlowest(dataDir, await moneyAsked({ dataDir, url: server.url, database: database.db }), shown);
-      } finally {
-        await server.stop();
-      }
+      const { url, stop } = await bench.start();
+      const kinds = [...(await listKinds(url, messages)), ...keywordKinds(messages)];
+      const asked = kinds.flatMap(some).map((path) => asGet(url, path));
+      for (let round = 0; round < warmUps; round += 1) for (const { ask } of asked) await ask();
+      // So that the counts are asked for too.
+      await sql`select pg_notify('catalogue_changed', '')`.execute(database.db);
+      await printSlowest(dataDir, asked, options.shown);
+      console.log('\nMoney:');
+      await printSlowest(dataDir, await moneyAsked(dataDir, url, database.db), options.shown);
+      await stop();
     });
-  } finally {
-    await database.close();
-  }
-}
+  },
+};
 
 function some({ paths }: Kind): string[] {
   return paths.filter((_, index) => index % Math.ceil(paths.length / pathsOfAKind) === 0);
@@ -46,11 +53,66 @@ let count = 0;
 function asGet(url: string, path: string): Asked {
   return {
     name: decodeURIComponent(path),
-    async ask() {
+    ask() {
       count += 1;
-      const reply = await fetch(`${url}${path}&plan=${count}`);
-      if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
-      await reply.arrayBuffer();
+      return getWell(`${url}${path}&plan=${count}`);
     },
   };
+}
+
+/** @returns all that is asked of carts, orders, wallets, tickets and payments, by a new listener and by the greatest buyer */
+async function moneyAsked(dataDir: string, url: string, database: Database): Promise<Asked[]> {
+  const [newcomer] = await welcome(database, url, 1);
+  const buyer = await greatestBuyer(database);
+  const regular = callerFor(url, await startSession(database, buyer.accountId));
+  const pins = await mint(dataDir, rounds);
+  const messageIds = await listPaid(url);
+  const asked: Asked[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const [first = '', second = ''] = messageIds.slice(round * 2);
+    if (newcomer) asked.push(...shopping(newcomer, { database, pin: pins[round] ?? '', first, second }));
+    for (const [name, path] of Object.entries({ ...pagesOf(buyer), ...others })) {
+      asked.push({ name, ask: () => regular({ method: 'GET', path }) });
+    }
+  }
+  return [
+    ...asked,
+    { name: 'the sweep and the outbox', ask: () => pause(pollMs) },
+    { name: 'ledger check', ask: () => runCommand(dataDir, ['ledger', 'check']) },
+    { name: 'payments list', ask: () => runCommand(dataDir, ['payments', 'list']) },
+    { name: 'tickets list', ask: () => runCommand(dataDir, ['tickets', 'list']) },
+  ];
+}
+
+/** What the greatest buyer looks at besides. */
+const others = {
+  'open payments': '/payments/intents',
+  'a list of messages': '/messages?pageSize=20',
+  recommended: '/messages/recommended',
+};
+
+/** One message bought from the wallet, and one by card. */
+function shopping(
+  call: Caller,
+  { database, pin, first, second }: { database: Database; pin: string; first: string; second: string },
+): Asked[] {
+  return [
+    { name: 'redeem a ticket', ask: () => call(redeem(pin)) },
+    { name: 'read the cart', ask: () => call(readCart) },
+    {
+      name: 'add to cart, buy from the wallet',
+      ask: async () => call(buy(addedOf((await call(add(first))).reply))),
+    },
+    {
+      name: 'add to cart, pay by card',
+      async ask() {
+        await call(add(second));
+        const { reply } = await call({ method: 'POST', path: '/payments/intents', body: { purpose: 'purchase' } });
+        const { ref } = createPaymentIntent.reply.parse(reply);
+        const paid = { status: 'success', paid_at: new Date() } as const;
+        await database.updateTable('sandbox_charges').set(paid).where('reference', '=', ref).execute();
+        await call({ method: 'POST', path: '/purchases', body: { ref } });
+      },
+    },
+  ];
 }

@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { startLectern } from './lectern.ts';
+import type { Browser, Page } from '@playwright/test';
+import type { Scenario } from './harness.ts';
+import { residentMemory } from './lectern.ts';
 import { report } from './report.ts';
 
 /** How many changes of track; in the first half every message is there for the first time, which fills caches: the second counts. */
@@ -23,20 +22,18 @@ interface Held {
 /**
  * Plays in Chromium, in real time: a second of a message, two hundred times, then message after message at double speed. Prints what the tab
  * holds meanwhile, and reports whether that grew.
- * @param minutes how long the second part takes
  */
-export async function benchPlayer(scratch: string, minutes: number): Promise<void> {
-  const dataDir = await mkdtemp(path.join(scratch, 'player-'));
-  await chmod(dataDir, 0o755);
-  const lectern = await startLectern(dataDir, { DEMO: 'on', FFMPEG: 'off' });
-  const browser = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
-  try {
+export const player: Scenario = {
+  name: 'player',
+  library: 'empty',
+  isExtra: true,
+  async run(bench) {
+    const { url } = await bench.start({ DEMO: 'on' });
+    const { minutes } = bench.options;
+    const browser = await bench.browser();
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript(`localStorage.setItem('lectern:speed', '2')`);
-    await page.goto(`${lectern.url}/messages`);
+    await page.goto(`${url}/messages`);
     const measure = await meterOf(browser, page);
     await page
       .getByRole('button', { name: /^Play / })
@@ -44,12 +41,8 @@ export async function benchPlayer(scratch: string, minutes: number): Promise<voi
       .click();
     reportGrowth('100 track changes after 100', await changeTracks(page, measure));
     reportGrowth(`${minutes} minutes of play`, await playOn(minutes, measure));
-  } finally {
-    await browser.close();
-    await lectern.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
+  },
+};
 
 async function changeTracks(page: Page, measure: (what: string) => Promise<Held>): Promise<Held[]> {
   const rows: Held[] = [];
@@ -83,7 +76,7 @@ async function meterOf(browser: Browser, page: Page): Promise<(what: string) => 
     const { metrics } = await devtools.send('Performance.getMetrics');
     const figure = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
     const { processInfo } = await system.send('SystemInfo.getProcessInfo');
-    const tabs = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => residentOf(id));
+    const tabs = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => residentMemory(id, 'VmRSS'));
     const held: Held = {
       what,
       heapMB: figure('JSHeapUsedSize') / 1e6,
@@ -99,17 +92,12 @@ async function meterOf(browser: Browser, page: Page): Promise<(what: string) => 
   };
 }
 
-async function residentOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1e3;
-}
-
 /** What the last measure has more than the first. */
 function reportGrowth(name: string, rows: readonly Held[]): void {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) throw new Error('nothing was measured');
   report(`player, ${name}: heap growth`, last.heapMB - first.heapMB, 'MB');
-  report(`player, ${name}: more DOM nodes`, last.nodes - first.nodes, '');
-  report(`player, ${name}: more listeners`, last.listeners - first.listeners, '');
+  report(`player, ${name}: more DOM nodes`, last.nodes - first.nodes);
+  report(`player, ${name}: more listeners`, last.listeners - first.listeners);
   report(`player, ${name}: process growth`, last.residentMB - first.residentMB, 'MB');
 }

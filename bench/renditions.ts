@@ -1,11 +1,13 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listMessages } from '#contract/messages/public';
-import { beginLibrary, makeScratch, makeTalks, runImport, talkBytes } from './import.ts';
-import { type RunningLectern, runCommand, startLectern } from './lectern.ts';
+import type { Bench, Scenario } from './harness.ts';
+import { beginLibrary, makeTalks, runImport, talkBytes } from './import.ts';
+import { childrenOf, type RunningLectern, runCommand } from './lectern.ts';
 import { report } from './report.ts';
-import { type Sequence, timesOf, timingsOf } from './sequential.ts';
+import { rangeOf } from './serving.ts';
+import { type Sequence, timesOf, timingsOf } from './timing.ts';
 
 const importRounds = 5;
 /** So many are imported at once. */
@@ -15,70 +17,61 @@ const listenerRounds = 60;
 const settleMs = 50;
 /** Talks of hours, which take ffmpeg longer than everything that is measured meanwhile. */
 const waiting = { files: 3, bytes: 172_800_000 };
-const rangeBytes = 64 * 1024;
 const longestWaitMs = 60_000;
 const list = '/v1/messages?pageSize=20';
 
 /** What the making of renditions costs those who come first: listeners, and an import. */
-export async function benchRenditions(scratch: string): Promise<void> {
-  const folder = await makeScratch(scratch);
-  try {
-    await makeTalks(path.join(folder, 'long'), waiting);
-    await makeTalks(path.join(folder, 'talks'), { files, bytes: talkBytes });
-    await measureListeners(folder);
-    await measureImports(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+export const renditions: Scenario = {
+  name: 'renditions',
+  library: 'empty',
+  programs: ['ffmpeg'],
+  async run(bench) {
+    await makeTalks(path.join(bench.folder, 'long'), waiting);
+    await makeTalks(path.join(bench.folder, 'talks'), { files, bytes: talkBytes });
+    await measureListeners(bench);
+    await measureImports(bench);
+  },
+};
 
 /** Each kind of request again and again, with ffmpeg stopped for a moment and going on, in turns. */
-async function measureListeners(folder: string): Promise<void> {
-  const lectern = await startLibrary(folder, 'ffmpeg');
-  try {
-    const kinds = await requestsOf(lectern);
-    const times = kinds.map(({ name }) => ({ name, off: [] as number[], on: [] as number[] }));
-    for (let round = 0; round < 2 * listenerRounds; round += 1) {
-      const state = round % 2 === 0 ? 'off' : 'on';
-      for (const pid of await ffmpegsOf(lectern.pid)) process.kill(pid, state === 'off' ? 'SIGSTOP' : 'SIGCONT');
-      await pause(settleMs);
-      for (const [n, { sequence }] of kinds.entries()) times[n]?.[state].push(...(await timesOf(sequence)));
-    }
-    for (const { name, off, on } of times) {
-      const [without, beside] = [timingsOf(off), timingsOf(on)];
-      reportPair(`${name}: p50`, without.p50Ms, beside.p50Ms);
-      reportPair(`${name}: p95`, without.p95Ms, beside.p95Ms);
-    }
-  } finally {
-    await lectern.stop();
+async function measureListeners(bench: Bench): Promise<void> {
+  const lectern = await startLibrary(bench, 'ffmpeg');
+  const kinds = await requestsOf(lectern);
+  const times = kinds.map(({ name }) => ({ name, off: [] as number[], on: [] as number[] }));
+  for (let round = 0; round < 2 * listenerRounds; round += 1) {
+    const state = round % 2 === 0 ? 'off' : 'on';
+    for (const pid of await ffmpegsOf(lectern.pid)) process.kill(pid, state === 'off' ? 'SIGSTOP' : 'SIGCONT');
+    await pause(settleMs);
+    for (const [n, { sequence }] of kinds.entries()) times[n]?.[state].push(...(await timesOf(sequence)));
   }
+  for (const { name, off, on } of times) {
+    const [without, beside] = [timingsOf(off), timingsOf(on)];
+    reportPair(`${name}: p50`, without.p50Ms, beside.p50Ms);
+    reportPair(`${name}: p95`, without.p95Ms, beside.p95Ms);
+  }
+  await lectern.stop();
 }
 
 /** Into a library whose server has a talk in hand, and into one whose server makes no renditions, in turns. */
-async function measureImports(folder: string): Promise<void> {
+async function measureImports(bench: Bench): Promise<void> {
   const seconds = { off: [] as number[], ffmpeg: [] as number[] };
   for (let round = 1; round <= importRounds; round += 1) {
     for (const ffmpeg of ['off', 'ffmpeg'] as const) {
-      const lectern = await startLibrary(folder, ffmpeg);
-      try {
-        seconds[ffmpeg].push((await runImport(folder, 'talks')).seconds);
-        if (ffmpeg !== 'off') await isAtWork(path.join(folder, 'data'));
-      } finally {
-        await lectern.stop();
-      }
+      const lectern = await startLibrary(bench, ffmpeg);
+      seconds[ffmpeg].push((await runImport(bench, 'talks')).seconds);
+      if (ffmpeg !== 'off') await isAtWork(bench.dataDir);
+      await lectern.stop();
     }
   }
   // What else the machine does only makes one slower: the fastest says most of what is compared.
   reportPair(`import of ${files} files, seconds`, Math.min(...seconds.off), Math.min(...seconds.ffmpeg));
 }
 
-async function startLibrary(folder: string, ffmpeg: 'off' | 'ffmpeg'): Promise<RunningLectern> {
-  const dataDir = path.join(folder, 'data');
-  await rm(dataDir, { recursive: true, force: true });
-  await beginLibrary(folder);
-  await runImport(folder, 'long');
-  const lectern = await startLectern(dataDir, { FFMPEG: ffmpeg });
-  if (ffmpeg !== 'off') await isAtWork(dataDir);
+async function startLibrary(bench: Bench, ffmpeg: 'off' | 'ffmpeg'): Promise<RunningLectern> {
+  await beginLibrary(bench);
+  await runImport(bench, 'long');
+  const lectern = await bench.start({ FFMPEG: ffmpeg });
+  if (ffmpeg !== 'off') await isAtWork(bench.dataDir);
   return lectern;
 }
 
@@ -93,10 +86,8 @@ async function isAtWork(dataDir: string): Promise<void> {
 
 /** @throws Error when it runs none: what is measured beside nothing says nothing */
 async function ffmpegsOf(pid: number): Promise<number[]> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  const pids = children.trim().split(/\s+/).filter(Boolean).map(Number);
   const found: number[] = [];
-  for (const child of pids) {
+  for (const child of await childrenOf(pid)) {
     const name = await readFile(`/proc/${child}/comm`, 'utf8').catch(() => '');
     if (name.trim() === 'ffmpeg') found.push(child);
   }
@@ -110,22 +101,21 @@ async function requestsOf({ url }: RunningLectern): Promise<{ name: string; sequ
   let asked = 0;
   const ranges = () => {
     asked += 1;
-    const start = (asked * 7_919 * 64) % (waiting.bytes - rangeBytes);
-    return { url: audio, headers: { range: `bytes=${start}-${start + rangeBytes - 1}` } };
+    return rangeOf(audio, asked, waiting.bytes);
   };
   const notKept = () => {
     asked += 1;
     return { url: `${url}${list}&n=${asked}` };
   };
   return [
-    { name: 'list, kept', sequence: { count: 100, request: () => ({ url: url + list }), until: 'end' } },
-    { name: 'list, not kept', sequence: { count: 60, request: notKept, until: 'end' } },
-    { name: 'audio, 64 KB', sequence: { count: 100, request: ranges, until: 'end' } },
+    { name: 'list, kept', sequence: { count: 100, request: () => ({ url: url + list }) } },
+    { name: 'list, not kept', sequence: { count: 60, request: notKept } },
+    { name: 'audio, 64 KB', sequence: { count: 100, request: ranges } },
   ];
 }
 
 function reportPair(name: string, without: number, beside: number): void {
-  report(`renditions off, ${name}`, without, '');
-  report(`renditions on, ${name}`, beside, '');
-  report(`renditions on, ${name}: part of off`, beside / without, '');
+  report(`renditions off, ${name}`, without);
+  report(`renditions on, ${name}`, beside);
+  report(`renditions on, ${name}: part of off`, beside / without);
 }

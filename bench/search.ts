@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
-import { loadEach } from './machine.ts';
-import { report } from './report.ts';
+import type { Scenario } from './harness.ts';
+import { printRow, report } from './report.ts';
 import { countFound, type Kind, keywordKinds, listKinds } from './searches.ts';
-import { type Timings, timeSequential } from './sequential.ts';
+import { quantile, type Timings, timeSequential } from './timing.ts';
+import { loadEach } from './wrk.ts';
 
 /** One row of the table: a kind of request, its first time after the catalogue changed, and again. */
-export interface SearchRow {
+interface SearchRow {
   name: string;
   /** How many messages it finds, in the middle of its requests. */
   finds: number;
@@ -16,7 +17,7 @@ export interface SearchRow {
 }
 
 /** The figures of one size of the catalogue. */
-export interface SearchFigures {
+interface SearchFigures {
   messages: number;
   rows: SearchRow[];
   /** Requests a second at 32 connections. */
@@ -31,32 +32,38 @@ const againTimes = 200;
 /** What a notice takes to reach the server, generously. */
 const noticeMs = 10;
 
-/**
- * Lists, filters, related messages and searches, none from the finished replies: each address has a parameter of its own.
- * @param db the database that the server is on
- * @param messages how many it has
- */
-export async function benchSearch(url: string, db: Database, messages: number): Promise<SearchFigures> {
-  const lists = await listKinds(url, messages);
-  const keywords = keywordKinds(messages);
-  const parts: Parts = { url, changeCatalogue: () => changeCatalogue(db) };
-  const rows: SearchRow[] = [];
-  for (const kind of [...lists, ...keywords]) rows.push(await timeKind(parts, kind));
-  // Kind after kind in turn, as different people search.
-  rows.push(await timeMix(parts, 'all keyword searches', alternating(keywords)));
+const measured: SearchFigures[] = [];
 
-  const loadOf = (kinds: readonly Kind[]) => loadEach({ url, connections, seconds, paths: alternating(kinds) });
-  const listLoad = await loadOf(lists);
-  const keywordLoad = await loadOf(keywords);
-  const figures = {
-    messages,
-    rows,
-    lists: listLoad.requestsPerSecond,
-    keywords: keywordLoad.requestsPerSecond,
-  };
-  reportFigures(figures);
-  return figures;
-}
+/** Lists, filters, related messages and searches, none from the finished replies: each address has a parameter of its own. */
+export const search: Scenario = {
+  name: 'search',
+  library: 'generated',
+  programs: ['wrk'],
+  async run(bench) {
+    const { url } = await bench.start();
+    const { db } = await bench.database();
+    const { messages } = bench;
+    const kindsOfLists = await listKinds(url, messages);
+    const keywords = keywordKinds(messages);
+    const parts: Parts = { url, changeCatalogue: () => changeCatalogue(db) };
+    // The server's code warms up before any of it is timed.
+    for (const { paths } of [...kindsOfLists, ...keywords]) await askEach(url, paths);
+    const rows: SearchRow[] = [];
+    for (const kind of [...kindsOfLists, ...keywords]) rows.push(await timeKind(parts, kind));
+    // Kind after kind in turn, as different people search.
+    rows.push(await timeMix(parts, 'all keyword searches', alternating(keywords)));
+
+    const rateOf = async (kinds: readonly Kind[]) =>
+      (await loadEach({ url, connections, seconds, paths: alternating(kinds) })).requestsPerSecond;
+    const figures = { messages, rows, lists: await rateOf(kindsOfLists), keywords: await rateOf(keywords) };
+    reportFigures(figures);
+    measured.push(figures);
+  },
+  summarise() {
+    reportGrowth();
+    printTable();
+  },
+};
 
 interface Parts {
   url: string;
@@ -71,24 +78,19 @@ async function changeCatalogue(db: Database): Promise<void> {
 
 async function timeKind({ url, changeCatalogue }: Parts, kind: Kind): Promise<SearchRow> {
   const finds = await medianFound(url, kind);
-  const once = {
-    count: firstTimes,
-    request: requestsOf(url, kind.paths),
-    until: 'end',
-    before: changeCatalogue,
-  } as const;
-  const first = await timeSequential(once);
+  const request = requestsOf(url, kind.paths);
+  const first = await timeSequential({ count: firstTimes, request, before: changeCatalogue });
   await askEach(url, kind.paths);
-  const again = await timeSequential({ count: againTimes, request: requestsOf(url, kind.paths), until: 'end' });
+  const again = await timeSequential({ count: againTimes, request });
   return show({ name: kind.name, finds, first, again });
 }
 
 /** The first time is here the first of each address since one change of the catalogue. */
 async function timeMix({ url, changeCatalogue }: Parts, name: string, paths: readonly string[]): Promise<SearchRow> {
   await changeCatalogue();
-  const round = { count: paths.length, warmUp: 0, until: 'end' } as const;
-  const first = await timeSequential({ ...round, request: requestsOf(url, paths) });
-  const again = await timeSequential({ ...round, request: requestsOf(url, paths) });
+  const round = { count: paths.length, warmUp: 0, request: requestsOf(url, paths) };
+  const first = await timeSequential(round);
+  const again = await timeSequential(round);
   return show({ name, finds: Number.NaN, first, again });
 }
 
@@ -111,8 +113,10 @@ async function medianFound(url: string, { name, paths }: Kind): Promise<number> 
   for (const one of paths) found.push(await countFound(url, one));
   const suggested = found.filter(({ didYouMean }) => didYouMean !== null).length;
   if (suggested > 0) console.log(`${name}: another spelling was suggested for ${suggested} of ${found.length}`);
-  const totals = found.map(({ total }) => total).sort((a, b) => a - b);
-  return totals[Math.floor(totals.length / 2)] ?? 0;
+  return quantile(
+    found.map(({ total }) => total),
+    0.5,
+  );
 }
 
 function alternating(kinds: readonly Kind[]): string[] {
@@ -127,15 +131,58 @@ function show(row: SearchRow): SearchRow {
 }
 
 function reportFigures({ messages, rows, lists, keywords }: SearchFigures): void {
-  const size = messages.toLocaleString('en');
-  const row = (name: string) => rows.find((one) => one.name === name);
-  const mix = row('all keyword searches');
-  report(`${size}: searches, first time, p50`, mix?.first.p50Ms ?? Number.NaN, 'ms');
-  report(`${size}: searches, first time, p99`, mix?.first.p99Ms ?? Number.NaN, 'ms');
-  report(`${size}: searches, again, p50`, mix?.again.p50Ms ?? Number.NaN, 'ms');
-  report(`${size}: searches, again, p99`, mix?.again.p99Ms ?? Number.NaN, 'ms');
+  const size = count(messages);
+  const mix = rowOf(rows, 'all keyword searches');
+  report(`${size}: searches, first time, p50`, mix.first.p50Ms, 'ms');
+  report(`${size}: searches, first time, p99`, mix.first.p99Ms, 'ms');
+  report(`${size}: searches, again, p50`, mix.again.p50Ms, 'ms');
+  report(`${size}: searches, again, p99`, mix.again.p99Ms, 'ms');
   report(`${size}: searches, 32 connections`, keywords, 'requests/s');
   report(`${size}: lists, 32 connections`, lists, 'requests/s');
-  const far = (row('list, page 4,000')?.again.p50Ms ?? Number.NaN) / (row('list, page 1')?.again.p50Ms ?? Number.NaN);
-  report(`${size}: page 4,000 as part of page 1, p50`, far, '');
+  const far = rowOf(rows, 'list, page 4,000').again.p50Ms / rowOf(rows, 'list, page 1').again.p50Ms;
+  report(`${size}: page 4,000 as part of page 1, p50`, far);
+}
+
+/** Reports how much slower each larger size is than the one before it. */
+function reportGrowth(): void {
+  for (const [index, larger] of measured.slice(1).entries()) {
+    const smaller = measured[index];
+    if (!smaller) continue;
+    const reportRatio = (name: string, row: string, figure: (row: SearchRow) => number) =>
+      report(
+        `${count(larger.messages)} as part of ${count(smaller.messages)}: ${name}`,
+        figure(rowOf(larger.rows, row)) / figure(rowOf(smaller.rows, row)),
+      );
+    reportRatio('list, page 1, p50', 'list, page 1', ({ again }) => again.p50Ms);
+    reportRatio('searches, again, p50', 'all keyword searches', ({ again }) => again.p50Ms);
+    reportRatio('searches, first time, p50', 'all keyword searches', ({ first }) => first.p50Ms);
+    reportRatio('searches, first time, p99', 'all keyword searches', ({ first }) => first.p99Ms);
+  }
+}
+
+/** All figures as one table: a row for each kind of request, columns for each size of the catalogue. */
+function printTable(): void {
+  console.log('\nMilliseconds, p50 / p99: first time after the catalogue changed, and again\n');
+  printRow(['', ...measured.flatMap(({ messages }) => [`${count(messages)}: finds`, 'first', 'again'])]);
+  printRow(['---', ...measured.flatMap(() => ['--:', '--:', '--:'])]);
+  for (const { name } of measured[0]?.rows ?? []) {
+    printRow([name, ...measured.flatMap(({ rows }) => cellsOf(rowOf(rows, name)))]);
+  }
+  printRow(['lists at 32 connections', ...measured.flatMap(({ lists }) => ['', '', `${count(lists)}/s`])]);
+  printRow(['searches at 32 connections', ...measured.flatMap(({ keywords }) => ['', '', `${count(keywords)}/s`])]);
+}
+
+function cellsOf({ finds, first, again }: SearchRow): string[] {
+  const times = ({ p50Ms, p99Ms }: Timings) => `${p50Ms.toFixed(1)} / ${p99Ms.toFixed(1)}`;
+  return [Number.isNaN(finds) ? '' : count(finds), times(first), times(again)];
+}
+
+function rowOf(rows: readonly SearchRow[], name: string): SearchRow {
+  const row = rows.find((one) => one.name === name);
+  if (!row) throw new Error(`nothing was measured of "${name}"`);
+  return row;
+}
+
+function count(value: number): string {
+  return Math.round(value).toLocaleString('en');
 }

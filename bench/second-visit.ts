@@ -1,7 +1,8 @@
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import * as z from 'zod';
-import { type CountingProxy, startCountingProxy } from './counting-proxy.ts';
+import { signUp } from './listeners.ts';
 import { report } from './report.ts';
 
 /** How long nothing may come before a visit counts as over: longer than the app waits before it fetches what can wait, in ms. */
@@ -15,7 +16,7 @@ export async function benchSecondVisit(browser: Browser, server: string): Promis
     report('first visit to Home, worker included', visitor.first / 1000, 'KB');
     report('what the worker fetches at its installation', visitor.worker / 1000, 'KB');
     report('second visit to Home: visitor', visitor.second / 1000, 'KB');
-    const listener = await visitTwice(browser, proxy, await signUp(server));
+    const listener = await visitTwice(browser, proxy, await newSession(server));
     report('second visit to Home: listener', listener.second / 1000, 'KB');
   } finally {
     proxy.close();
@@ -68,13 +69,51 @@ async function untilQuiet(
   return { all, late };
 }
 
-async function signUp(server: string): Promise<string> {
-  const account = { email: 'second-visit@example.org', password: 'correct horse', name: 'Amina Bello' };
-  const reply = await fetch(`${server}/v1/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...account, confirm_password: account.password }),
+/** @returns what the app stores of a session */
+async function newSession(server: string): Promise<string> {
+  const { status, text } = await signUp(server, 'second-visit@example.org');
+  if (status !== 200) throw new Error(`no listener: ${status}`);
+  return JSON.stringify(z.object({ data: z.unknown() }).parse(JSON.parse(text)).data);
+}
+
+/** Stands between browsers and a server, and counts what crosses the wire: headers, all of a browser's workers, everything. */
+interface CountingProxy {
+  url: string;
+  /** Bytes from the server since the last time this was asked. */
+  take(): number;
+  close(): void;
+}
+
+/** @param target a server's address on this machine */
+async function startCountingProxy(target: string): Promise<CountingProxy> {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  let received = 0;
+  const proxy = createServer((browser) => {
+    const server = connect(Number(port), hostname);
+    for (const socket of [browser, server]) {
+      open.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => open.delete(socket));
+    }
+    server.on('data', (bytes) => {
+      received += bytes.length;
+    });
+    browser.pipe(server).pipe(browser);
   });
-  if (!reply.ok) throw new Error(`No listener: ${reply.status}`);
-  return JSON.stringify(z.object({ data: z.unknown() }).parse(await reply.json()).data);
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const address = proxy.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    take: () => {
+      const taken = received;
+      received = 0;
+      return taken;
+    },
+    close: () => {
+      proxy.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
 }

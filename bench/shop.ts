@@ -4,7 +4,7 @@ import { pageSizes } from '#contract/page';
 import { addToCart } from '#contract/store';
 import type { Database } from '#server/database/database';
 import { runCommand } from './lectern.ts';
-import { type Call, type Caller, callerFor, signIn } from './listeners.ts';
+import { type Call, type Caller, callerFor, signInAll } from './listeners.ts';
 
 /** A row of a cart, and what it costs, in naira. */
 export interface InCart {
@@ -46,7 +46,7 @@ export async function listPaid(url: string): Promise<string[]> {
 
 /** @returns calls as so many new listeners */
 export async function welcome(db: Database, url: string, listeners: number): Promise<Caller[]> {
-  return (await signIn(db, listeners)).map((token) => callerFor(url, token));
+  return (await signInAll(db, listeners)).map((token) => callerFor(url, token));
 }
 
 /** @returns the PINs of new tickets */

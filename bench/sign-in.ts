@@ -1,17 +1,18 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { startLectern } from './lectern.ts';
-import { report } from './report.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Scenario } from './harness.ts';
+import { password, post, signUp } from './listeners.ts';
+import { report, reportTimes } from './report.ts';
+import { quantile } from './timing.ts';
 
 /** How often each kind is timed. */
 const times = 150;
-const password = 'a quiet morning';
 /** So that nothing is refused for being too often. */
+const many = '1000000';
 const unlimited = {
-  LIMIT_SIGN_IN_PER_ACCOUNT: '1000000',
-  LIMIT_SIGN_IN_OF_STRANGERS: '1000000',
-  LIMIT_ACCOUNTS_PER_ADDRESS: '1000000',
-  LIMIT_RESET_PER_ACCOUNT: '1000000',
+  LIMIT_SIGN_IN_PER_ACCOUNT: many,
+  LIMIT_SIGN_IN_OF_STRANGERS: many,
+  LIMIT_ACCOUNTS_PER_ADDRESS: many,
+  LIMIT_RESET_PER_ACCOUNT: many,
 };
 
 interface Kind {
@@ -39,53 +40,34 @@ const known = (n: number) => `listener${n % accounts}@example.org`;
 const stranger = (n: number) => `stranger${n % accounts}@example.org`;
 
 /** Times sign-ins and requests for a reset, one after the other, and compares those of known and unknown addresses. */
-export async function benchSignIn(scratch: string): Promise<void> {
-  const dataDir = await mkdtemp(path.join(scratch, 'sign-in-'));
-  await chmod(dataDir, 0o755);
-  const lectern = await startLectern(dataDir, unlimited);
-  try {
-    await makeAccounts(lectern.url);
-    const took = await timeInTurns(lectern.url);
-    for (const [name, all] of took) report(`sign-in, ${name}: p50`, quantile(all, 0.5), 'ms');
+export const signIn: Scenario = {
+  name: 'sign-in',
+  library: 'empty',
+  async run(bench) {
+    const { url } = await bench.start(unlimited);
+    for (let n = 0; n < accounts; n += 1) expect(200, await signUp(url, known(n)));
+    const took = await timeInTurns(url);
+    for (const [name, all] of took) reportTimes(`sign-in, ${name}: `, all, 'p50');
     const share = (name: string, of: string) => shareWithin(took.get(name) ?? [], took.get(of) ?? []);
-    report('sign-in: unknown within 95 % of wrong', share('unknown', 'wrong'), '');
-    report('forgot password: unknown within 95 % of known', share('forgot, unknown', 'forgot, known'), '');
-  } finally {
-    await lectern.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function makeAccounts(url: string): Promise<void> {
-  for (let n = 0; n < accounts; n += 1) {
-    const form = { name: 'Some Listener', email: known(n), password, confirm_password: password };
-    await post(`${url}/v1/auth/signup`, form, 200);
-  }
-}
+    report('sign-in: unknown within 95 % of wrong', share('unknown', 'wrong'));
+    report('forgot password: unknown within 95 % of known', share('forgot, unknown', 'forgot, known'));
+  },
+};
 
 /**
  * In turns, so that whatever slows the machine meanwhile slows all kinds; those that are compared change places each round,
  * since what comes before one, a hash above all, slows it too.
- * @returns the ms of each, sorted
+ * @returns the ms of each
  */
 async function timeInTurns(url: string): Promise<Map<string, number[]>> {
   const took = new Map(kinds.map(({ name }) => [name, [] as number[]]));
   for (let n = -accounts; n < times; n += 1) {
     for (const { name, address, status, body } of n % 2 === 0 ? kinds : changedPlaces) {
-      const began = performance.now();
-      await post(url + address, body(n + accounts), status);
-      if (n >= 0) took.get(name)?.push(performance.now() - began);
+      const { ms } = expect(status, await post(url + address, body(n + accounts)));
+      if (n >= 0) took.get(name)?.push(ms);
     }
   }
-  for (const all of took.values()) all.sort((a, b) => a - b);
   return took;
-}
-
-async function post(url: string, body: Record<string, string>, expected: number): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  await reply.arrayBuffer();
-  if (reply.status !== expected) throw new Error(`${url} answered ${reply.status}`);
 }
 
 /** @returns which part of `some` lies where the middle 95 % of `others` lie: 0.95 when nobody can tell them apart */
@@ -94,6 +76,58 @@ function shareWithin(some: readonly number[], others: readonly number[]): number
   return some.filter((ms) => ms >= least && ms <= most).length / some.length;
 }
 
-function quantile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+/** Strangers: so many sign-ins in little more than a second, from so many networks, each with an address of its own. */
+const floodSize = 600;
+const floodNetworks = 4;
+/** Between two strangers: all in one instant would be lost in the queue for connections of this machine. */
+const pauseMs = 2;
+/** In each, each of the others signs in once. */
+const floods = 3;
+/** The flood is what is to be met, not the limit of requests from one network, which would end it. */
+const behindProxy = { TRUST_PROXY: '1', LIMIT_ACCOUNTS_PER_ADDRESS: many };
+
+/** Times sign-ins of a known device and of a newcomer from another network while strangers sign in by the hundred. */
+export const signInFlood: Scenario = {
+  name: 'sign-in-flood',
+  library: 'empty',
+  async run(bench) {
+    const { url } = await bench.start(behindProxy);
+    const [known, newcomer] = [[] as number[], [] as number[]];
+    let turnedAway = 0;
+    for (let round = 0; round < floods; round += 1) {
+      const [email, otherEmail] = [`known${round}@example.org`, `newcomer${round}@example.org`];
+      const { headers } = await signUp(url, email, from(`198.51.100.${round}`));
+      const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      await signUp(url, otherEmail, from('203.0.113.1'));
+      const flood: ReturnType<typeof post>[] = [];
+      for (let n = 0; n < floodSize; n += 1) {
+        flood.push(logIn(url, `stranger${n}@example.org`, from(`192.0.2.${n % floodNetworks}`)));
+        await pause(pauseMs);
+      }
+      const answers = await Promise.all([
+        logIn(url, email, { ...from(`198.51.100.${round}`), cookie }),
+        logIn(url, otherEmail, from(`203.0.113.${100 + round}`)),
+      ]);
+      known.push(expect(200, answers[0]).ms);
+      newcomer.push(expect(200, answers[1]).ms);
+      turnedAway += (await Promise.all(flood)).filter(({ status }) => status === 503).length;
+    }
+    reportTimes('sign-in in a flood, known device: ', known, 'slowest');
+    reportTimes('sign-in in a flood, newcomer: ', newcomer, 'slowest');
+    report('sign-in in a flood: strangers turned away', turnedAway);
+  },
+};
+
+/** The headers of somebody in a network. */
+function from(network: string): Record<string, string> {
+  return { 'x-forwarded-for': network };
+}
+
+function logIn(url: string, email: string, headers: Record<string, string>) {
+  return post(`${url}/v1/auth/login`, { email, password }, headers);
+}
+
+function expect<Answer extends { status: number }>(status: number, answer: Answer): Answer {
+  if (answer.status !== status) throw new Error(`answered ${answer.status} instead of ${status}`);
+  return answer;
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page, Request } from '@playwright/test';
 import * as z from 'zod';
-import { slowDown } from './slow-phone.ts';
 
 /** What a page is made of, as its media types say. */
 export const sorts = ['HTML', 'CSS', 'JS', 'fonts', 'images', 'JSON', 'other'] as const;
@@ -26,7 +25,10 @@ export interface Device {
   isSlow: boolean;
 }
 
-const longestVisitMs = 90_000;
+/** A cheap phone in a village. */
+export const phone: Device = { viewport: { width: 390, height: 844 }, isSlow: true };
+
+export const longestVisitMs = 90_000;
 /** A page that asks for nothing for so long has all it wants. */
 const quietMs = 1_000;
 
@@ -129,4 +131,14 @@ function sortOf(mediaType: string): Sort {
     [/json/, 'JSON'],
   ];
   return patterns.find(([pattern]) => pattern.test(mediaType))?.[1] ?? 'other';
+}
+
+/** 50 KB/s down, 20 KB/s up, and 400 ms to each answer. */
+const slowNetwork = { offline: false, latency: 400, downloadThroughput: 50 * 1024, uploadThroughput: 20 * 1024 };
+
+/** Gives a page the network and the processor, a quarter of this machine's, of a slow phone. */
+export async function slowDown(devtools: CDPSession): Promise<void> {
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', slowNetwork);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }

@@ -1,11 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { benchFirstVisit } from './first-visit.ts';
-import { startLectern } from './lectern.ts';
-import { report } from './report.ts';
+import type { Scenario } from './harness.ts';
+import { printRow, report } from './report.ts';
 import { benchSecondVisit } from './second-visit.ts';
-import { type Device, sorts, type Visit, visit } from './visit.ts';
+import { type Device, phone, sorts, type Visit, visit } from './visit.ts';
 
 /** Each page of the demo library by what it is about: a selector that says that it can be used. */
 const pages: Readonly<Record<string, string>> = {
@@ -25,7 +23,6 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 const desktop: Device = { viewport: { width: 1440, height: 900 }, isSlow: false };
-const phone: Device = { viewport: { width: 390, height: 844 }, isSlow: true };
 /** What the document shows by itself can't be used yet. */
 const app = '#root > :not(#first)';
 const largestShift = 0.02;
@@ -37,39 +34,28 @@ interface Row extends Visit {
 }
 
 /** Opens every page of the demo library in Chromium with nothing kept; prints a table, and reports against the budgets. */
-export async function benchWeight(scratch: string): Promise<void> {
-  const dataDir = await mkdtemp(path.join(scratch, 'weight-'));
-  await chmod(dataDir, 0o755);
-  const lectern = await startLectern(dataDir, { DEMO: 'on' });
-  const browser = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
-  try {
+export const weight: Scenario = {
+  name: 'weight',
+  library: 'empty',
+  async run(bench) {
+    const { url } = await bench.start({ DEMO: 'on' });
+    const browser = await bench.browser();
     const rows: Row[] = [];
     for (const page of Object.keys(pages)) {
       console.error(`opening ${page}`);
-      rows.push(await weighPage(browser, lectern.url, page));
+      rows.push(await weighPage(browser, url, page));
     }
     print(rows);
-    const home = rows.find(({ page }) => page === '/');
-    report(
-      'weight: Home, what must be there before it is usable',
-      kilobytes(home?.bytesBeforeUsable ?? Number.NaN),
-      'KB',
-    );
-    report('layout shift: the most of any page', Math.max(...rows.map(({ shift }) => shift)), '');
-    report('layout shift: the most, slow phone', Math.max(...rows.map((row) => row.phone.shift)), '');
+    const home = rows.find(({ page }) => page === '/')?.bytesBeforeUsable ?? Number.NaN;
+    report('weight: Home, what must be there before it is usable', kilobytes(home), 'KB');
+    report('layout shift: the most of any page', Math.max(...rows.map(({ shift }) => shift)));
+    report('layout shift: the most, slow phone', Math.max(...rows.map((row) => row.phone.shift)));
     console.error('opening / on a slow phone');
-    await benchFirstVisit(browser, lectern.url);
+    await benchFirstVisit(browser, url);
     console.error('opening / twice');
-    await benchSecondVisit(browser, lectern.url);
-  } finally {
-    await browser.close();
-    await lectern.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
+    await benchSecondVisit(browser, url);
+  },
+};
 
 async function weighPage(browser: Browser, url: string, page: string): Promise<Row> {
   const address = { url: url + page, usable: `${app} ${pages[page] ?? 'main'}` };
@@ -77,14 +63,13 @@ async function weighPage(browser: Browser, url: string, page: string): Promise<R
 }
 
 function print(rows: readonly Row[]): void {
-  const line = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
   console.log('\nKB (1,000 bytes) over the wire, headers left out; layout shift while loading\n');
-  line(['page', ...sorts, 'all', 'HTML, CSS, JS until usable', 'shift', 'shift, slow phone']);
-  line(['---', ...Array.from({ length: sorts.length + 4 }, () => '--:')]);
+  printRow(['page', ...sorts, 'all', 'HTML, CSS, JS until usable', 'shift', 'shift, slow phone']);
+  printRow(['---', ...Array.from({ length: sorts.length + 4 }, () => '--:')]);
   for (const { page, bytes, bytesBeforeUsable, shift, phone: onPhone } of rows) {
     const all = sorts.reduce((sum, sort) => sum + bytes[sort], 0);
     const weights = [...sorts.map((sort) => bytes[sort]), all, bytesBeforeUsable];
-    line([page, ...weights.map((one) => kilobytes(one).toFixed(1)), shift.toFixed(4), onPhone.shift.toFixed(4)]);
+    printRow([page, ...weights.map((one) => kilobytes(one).toFixed(1)), shift.toFixed(4), onPhone.shift.toFixed(4)]);
   }
   for (const { page, ...row } of rows) {
     for (const { shift, moved } of [row, row.phone]) {

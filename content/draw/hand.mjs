@@ -56,14 +56,17 @@ export const clip = (d, inner) => {
   return `<g clip-path="url(#${name})">${inner}</g>`;
 };
 
+/** Points are pairs, or written as in SVG: `'0,360 150,318'`. */
+const pairsOf = (points) =>
+  typeof points === 'string' ? points.split(' ').map((pair) => pair.split(',').map(Number)) : points;
 /** A smooth line through the points. */
 export const through = (points) =>
-  points.reduce((d, p, i) => {
+  pairsOf(points).reduce((d, p, i, all) => {
     if (!i) return `M${p[0]} ${p[1]}`;
-    const [a, b, c, e] = [points[i - 2] ?? points[i - 1], points[i - 1], p, points[i + 1] ?? p];
+    const [a, b, c, e] = [all[i - 2] ?? all[i - 1], all[i - 1], p, all[i + 1] ?? p];
     return `${d}C${b[0] + (c[0] - a[0]) / 6} ${b[1] + (c[1] - a[1]) / 6} ${c[0] - (e[0] - b[0]) / 6} ${c[1] - (e[1] - b[1]) / 6} ${c[0]} ${c[1]}`;
   }, '');
-export const ground = (points) => `${through(points)}V800H${points[0][0]}Z`;
+export const ground = (points) => `${through(points)}V800H${pairsOf(points)[0][0]}Z`;
 
 /** Grain that thickens along a line, inside a shape: how shadow and light are drawn here. */
 export const grain = (d, colour, x1, y1, x2, y2, opacity = 0.5) => {

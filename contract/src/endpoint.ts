@@ -47,6 +47,25 @@ export function defineEndpoint<
   return endpoint;
 }
 
+type DeskEndpoint<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+> = Endpoint<Params, Query, Body, Reply, 'operator'>;
+
+/** Declares an endpoint for operators. */
+export function defineDeskEndpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
+  Query extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
+  Body extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
+  Reply extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
+>(
+  endpoint: Omit<DeskEndpoint<Params, Query, Body, Reply>, 'tag' | 'access'>,
+): DeskEndpoint<Params, Query, Body, Reply> {
+  return { ...endpoint, tag: 'operator', access: 'operator' };
+}
+
 type Schemas<E> = E extends Endpoint<infer P, infer Q, infer B, infer R> ? { p: P; q: Q; b: B; r: R } : never;
 
 /** What a caller may send as path parameters, query and body, before defaults are filled in. */

@@ -31,8 +31,8 @@ export type AccountId = z.output<typeof AccountId>;
 export const CartItemId = digits.brand<'CartItemId'>();
 export type CartItemId = z.output<typeof CartItemId>;
 
-export const PurchaseId = digits.brand<'PurchaseId'>();
-export type PurchaseId = z.output<typeof PurchaseId>;
+export const OrderId = digits.brand<'OrderId'>();
+export type OrderId = z.output<typeof OrderId>;
 
 export const StreamScheduleId = digits.brand<'StreamScheduleId'>();
 export type StreamScheduleId = z.output<typeof StreamScheduleId>;
@@ -68,8 +68,9 @@ export const CentreSlug = z
 export type CentreSlug = z.output<typeof CentreSlug>;
 
 /** No centre can have these slugs: they are the first segments of other addresses. The database has the same list. */
-export const reservedSlugs: readonly string[] = [
-  ...['general', 'search', 'messages', 'message', 'library', 'liked', 'categories', 'category', 'playlist', 'featured'],
-  ...['create-playlist', 'cart', 'profile', 'about', 'reset', 'admin', 'v1', 'media', 'feeds', 'assets', 'wallet'],
-  ...['orders', 'offline', 'healthz', 'readyz', 'metrics'],
-];
+export const reservedSlugs: readonly string[] = `
+  general search messages message library liked categories category playlist featured create-playlist cart profile about
+  reset admin v1 media feeds assets wallet orders offline healthz readyz metrics
+`
+  .trim()
+  .split(/\s+/);

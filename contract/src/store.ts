@@ -4,7 +4,7 @@ import { CartItem } from './cart-item.ts';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { givenId, givenNaira, orAbsent } from './given.ts';
-import { CartItemId, MessageId, PaymentReference, PurchaseId } from './ids.ts';
+import { CartItemId, MessageId, OrderId, PaymentReference } from './ids.ts';
 import { OrderFacts, OrderItem } from './orders/public.ts';
 import { data, page, pageFacts, pageQuery, pageSizes } from './page.ts';
 import { ClosedPayment, Payment } from './payments/public.ts';
@@ -111,6 +111,6 @@ export const readPurchase = defineEndpoint({
   summary: 'One order',
   tag: 'store',
   access: 'listener',
-  params: z.object({ id: PurchaseId }),
+  params: z.object({ id: OrderId }),
   reply: data(Purchase),
 });

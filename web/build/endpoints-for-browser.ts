@@ -13,7 +13,7 @@ export function endpointsForBrowser(): Plugin {
     name: 'lectern:endpoints-for-browser',
     apply: 'build',
     transform: {
-      filter: { id: /[\\/]contract[\\/]src[\\/]/, code: 'defineEndpoint({' },
+      filter: { id: /[\\/]contract[\\/]src[\\/]/, code: /define(Desk)?Endpoint\(\{/ },
       handler(code) {
         const rest = this.parse(code).body.flatMap(endpointsIn).flatMap(unneededIn);
         return {
@@ -25,13 +25,15 @@ export function endpointsForBrowser(): Plugin {
   };
 }
 
-/** @returns what is given to `defineEndpoint` by a statement that exports endpoints */
+/** @returns what is given to `defineEndpoint` and `defineDeskEndpoint` by a statement that exports endpoints */
 function endpointsIn(statement: ESTree.Statement): ESTree.ObjectExpression[] {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return [];
   return statement.declaration.declarations.flatMap(({ init }) => {
     if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
     const [described] = init.arguments;
-    return init.callee.name === 'defineEndpoint' && described?.type === 'ObjectExpression' ? [described] : [];
+    return /^define(Desk)?Endpoint$/.test(init.callee.name) && described?.type === 'ObjectExpression'
+      ? [described]
+      : [];
   });
 }
 

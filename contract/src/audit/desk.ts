@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { AnyId } from '#contract/ids';
 import { DeskDay } from '#contract/moment';
 import { page, pageQuery } from '#contract/page';
@@ -28,14 +28,12 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 /** The subject that an action begins with, e.g. `message`. */
 export const AuditKind = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/));
 
-export const listAudit = defineEndpoint({
+export const listAudit = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/audit',
   summary:
     'What operators did, the latest first: all, of one kind of thing, of one thing, or by days (the library’s zone, both included). What was done ' +
     'to several things at once is one act, and its parts are listed by its id',
-  tag: 'operator',
-  access: 'operator',
   query: z.object({
     ...pageQuery(auditPageSize),
     kind: z.optional(AuditKind),

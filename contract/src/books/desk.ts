@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { DeskDay } from '#contract/moment';
 import { data } from '#contract/page';
 
@@ -32,13 +32,11 @@ export type SalesTotals = z.output<typeof SalesTotals>;
 /** Days in the library's time zone, both included; without `from`, since the beginning. */
 export const days = { from: z.optional(DeskDay), to: z.optional(DeskDay) };
 
-export const readSales = defineEndpoint({
+export const readSales = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/sales',
   summary:
     'What was sold, refunded, funded and redeemed on some days (the library’s zone, both included), and what is in wallets now',
-  tag: 'operator',
-  access: 'operator',
   query: z.object(days),
   reply: data(SalesTotals),
 });
@@ -63,20 +61,16 @@ export const BookReport = z.object({
 });
 export type BookReport = z.output<typeof BookReport>;
 
-export const readBooks = defineEndpoint({
+export const readBooks = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/books',
   summary: 'What the last proof of the books from the desk found, and whether one goes on',
-  tag: 'operator',
-  access: 'operator',
   reply: data(BookReport),
 });
 
-export const proveBooks = defineEndpoint({
+export const proveBooks = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/books',
   summary: 'Begins a proof of the books, unless one goes on; ask for the result after',
-  tag: 'operator',
-  access: 'operator',
   reply: data(BookReport),
 });

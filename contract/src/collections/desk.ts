@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Address } from '#contract/address';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { line, paragraphs, Version, VersionQuery } from '#contract/fields';
 import { givenId } from '#contract/given';
 import { CollectionId, MessageId } from '#contract/ids';
@@ -32,23 +32,19 @@ export type CollectedMessage = z.output<typeof CollectedMessage>;
 export const DeskCollectionDetail = z.object({ ...Listed, messages: z.array(CollectedMessage) });
 export type DeskCollectionDetail = z.output<typeof DeskCollectionDetail>;
 
-export const listDeskCollections = defineEndpoint({
+export const listDeskCollections = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/collections',
   summary: 'All featured collections, in their order',
-  tag: 'operator',
-  access: 'operator',
   reply: data(z.array(DeskCollection)),
 });
 
 const one = z.object({ id: CollectionId });
 
-export const readDeskCollection = defineEndpoint({
+export const readDeskCollection = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/collections/:id',
   summary: 'One featured collection with its messages, those that listeners can’t see included',
-  tag: 'operator',
-  access: 'operator',
   params: one,
   reply: data(DeskCollectionDetail),
 });
@@ -59,12 +55,10 @@ const Description = paragraphs(5_000);
 export const NewCollection = z.object({ title: Title, description: z._default(Description, '') });
 export type NewCollection = z.output<typeof NewCollection>;
 
-export const addCollection = defineEndpoint({
+export const addCollection = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/collections',
   summary: 'Makes a featured collection, after all others; listeners see it once it has a published message',
-  tag: 'operator',
-  access: 'operator',
   body: NewCollection,
   reply: data(DeskCollectionDetail),
 });
@@ -83,35 +77,29 @@ export const CollectionChange = z.object({
 });
 export type CollectionChange = z.output<typeof CollectionChange>;
 
-export const changeCollection = defineEndpoint({
+export const changeCollection = defineDeskEndpoint({
   method: 'PATCH',
   path: '/admin/collections/:id',
   summary:
     'Changes a collection, or what is in it; refused (409) when somebody else has changed it since the version that is named',
-  tag: 'operator',
-  access: 'operator',
   params: one,
   body: CollectionChange,
   reply: data(DeskCollectionDetail),
 });
 
-export const placeCollection = defineEndpoint({
+export const placeCollection = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/collections/:id/place',
   summary: 'Puts a collection right after another; null puts it first',
-  tag: 'operator',
-  access: 'operator',
   params: one,
   body: z.object({ after: z.nullable(givenId(CollectionId)) }),
   reply: z.object({ message: z.string() }),
 });
 
-export const deleteCollection = defineEndpoint({
+export const deleteCollection = defineDeskEndpoint({
   method: 'DELETE',
   path: '/admin/collections/:id',
   summary: 'Removes a collection; its messages stay',
-  tag: 'operator',
-  access: 'operator',
   params: one,
   query: VersionQuery,
   reply: z.object({ message: z.string() }),

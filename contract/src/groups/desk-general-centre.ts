@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Address } from '#contract/address';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { line, paragraphs, Version, VersionQuery } from '#contract/fields';
 import { CropQuery } from '#contract/messages/desk';
 import { data } from '#contract/page';
@@ -31,44 +31,36 @@ export const GeneralCentreFields = z.object({
 export const GeneralCentreChange = z.extend(z.partial(GeneralCentreFields), { version: Version });
 export type GeneralCentreChange = z.output<typeof GeneralCentreChange>;
 
-export const readGeneralCentre = defineEndpoint({
+export const readGeneralCentre = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/centres/general',
   summary: 'The centre `general`, which is the whole library',
-  tag: 'operator',
-  access: 'operator',
   reply: data(DeskGeneralCentre),
 });
 
-export const changeGeneralCentre = defineEndpoint({
+export const changeGeneralCentre = defineDeskEndpoint({
   method: 'PATCH',
   path: '/admin/centres/general',
   summary:
     'Changes the title or description of `general`; refused (409) when somebody else has changed it since the version that is named',
-  tag: 'operator',
-  access: 'operator',
   body: GeneralCentreChange,
   reply: data(DeskGeneralCentre),
 });
 
-export const putGeneralPicture = defineEndpoint({
+export const putGeneralPicture = defineDeskEndpoint({
   method: 'PUT',
   path: '/admin/centres/general/picture',
   summary:
     'Sets the picture of `general`: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a square is used',
-  tag: 'operator',
-  access: 'operator',
   upload: pictureTypes,
   query: CropQuery,
   reply: data(DeskGeneralCentre),
 });
 
-export const removeGeneralPicture = defineEndpoint({
+export const removeGeneralPicture = defineDeskEndpoint({
   method: 'DELETE',
   path: '/admin/centres/general/picture',
   summary: 'Removes the picture of `general`',
-  tag: 'operator',
-  access: 'operator',
   query: VersionQuery,
   reply: data(DeskGeneralCentre),
 });

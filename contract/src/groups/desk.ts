@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Address } from '#contract/address';
 import { paletteSize } from '#contract/catalogue';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { line, paragraphs, Version, VersionQuery } from '#contract/fields';
 import { givenId } from '#contract/given';
 import { AnyId, CentreSlug, MessageId } from '#contract/ids';
@@ -53,12 +53,10 @@ export const groupSorts = ['order', 'name', 'messages'] as const;
 const kindAlone = z.object({ kind: GroupKind });
 const oneOfKind = z.object({ kind: GroupKind, id: AnyId });
 
-export const listDeskGroups = defineEndpoint({
+export const listDeskGroups = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/groups/:kind',
   summary: 'Speakers, services, categories or centres, all or those whose name has the keyword’s words',
-  tag: 'operator',
-  access: 'operator',
   params: kindAlone,
   query: z.object({
     ...pageQuery(deskGroupsPageSize),
@@ -69,32 +67,26 @@ export const listDeskGroups = defineEndpoint({
   reply: page(DeskGroup),
 });
 
-export const readDeskGroup = defineEndpoint({
+export const readDeskGroup = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/groups/:kind/:id',
   summary: 'One speaker, service, category or centre',
-  tag: 'operator',
-  access: 'operator',
   params: oneOfKind,
   reply: data(DeskGroup),
 });
 
-export const listGroupDoubles = defineEndpoint({
+export const listGroupDoubles = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/groups/:kind/doubles',
   summary: 'Pairs whose names are so near that they may be one; at most 50',
-  tag: 'operator',
-  access: 'operator',
   params: kindAlone,
   reply: data(z.array(z.object({ first: DeskGroup, second: DeskGroup }))),
 });
 
-export const readGroupUses = defineEndpoint({
+export const readGroupUses = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/groups/:kind/:id/uses',
   summary: 'What deleting it, or merging it into another, would touch',
-  tag: 'operator',
-  access: 'operator',
   params: oneOfKind,
   reply: data(
     z.object({
@@ -122,12 +114,10 @@ const otherFields = {
 export const NewGroup = z.object({ name: GroupName, ...otherFields });
 export type NewGroup = z.output<typeof NewGroup>;
 
-export const addGroup = defineEndpoint({
+export const addGroup = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/groups/:kind',
   summary: 'Makes a speaker, service, category or centre',
-  tag: 'operator',
-  access: 'operator',
   params: kindAlone,
   body: NewGroup,
   reply: data(DeskGroup),
@@ -136,46 +126,38 @@ export const addGroup = defineEndpoint({
 /** Absent fields stay unchanged. */
 export const GroupChange = z.object({ version: Version, name: z.optional(GroupName), ...otherFields });
 
-export const changeGroup = defineEndpoint({
+export const changeGroup = defineDeskEndpoint({
   method: 'PATCH',
   path: '/admin/groups/:kind/:id',
   summary: 'Changes one; refused (409) when somebody else has changed it since the version that is named',
-  tag: 'operator',
-  access: 'operator',
   params: oneOfKind,
   body: GroupChange,
   reply: data(DeskGroup),
 });
 
-export const deleteGroup = defineEndpoint({
+export const deleteGroup = defineDeskEndpoint({
   method: 'DELETE',
   path: '/admin/groups/:kind/:id',
   summary: 'Removes one; its messages stay, without it',
-  tag: 'operator',
-  access: 'operator',
   params: oneOfKind,
   query: VersionQuery,
   reply: z.object({ message: z.string() }),
 });
 
-export const mergeGroup = defineEndpoint({
+export const mergeGroup = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/groups/:kind/:id/merge',
   summary:
     'Moves all messages of another to this one and removes the other; what this one lacks (texts, picture) it takes over',
-  tag: 'operator',
-  access: 'operator',
   params: oneOfKind,
   body: z.object({ version: Version, from: z.object({ id: givenId(AnyId), version: Version }) }),
   reply: data(DeskGroup),
 });
 
-export const placeCategory = defineEndpoint({
+export const placeCategory = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/groups/categories/:id/place',
   summary: 'Puts a category right after another in the order in which listeners see them; null puts it first',
-  tag: 'operator',
-  access: 'operator',
   params: z.object({ id: AnyId }),
   body: z.object({ after: z.nullable(givenId(AnyId)) }),
   reply: z.object({ message: z.string() }),
@@ -184,25 +166,21 @@ export const placeCategory = defineEndpoint({
 /** Speakers have a portrait, categories a banner. */
 const picturedKind = z.object({ kind: z.enum(['speakers', 'categories']), id: AnyId });
 
-export const putGroupPicture = defineEndpoint({
+export const putGroupPicture = defineDeskEndpoint({
   method: 'PUT',
   path: '/admin/groups/:kind/:id/picture',
   summary:
     'Sets a speaker’s portrait or a category’s banner: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a square is used',
-  tag: 'operator',
-  access: 'operator',
   upload: pictureTypes,
   params: picturedKind,
   query: CropQuery,
   reply: data(DeskGroup),
 });
 
-export const removeGroupPicture = defineEndpoint({
+export const removeGroupPicture = defineDeskEndpoint({
   method: 'DELETE',
   path: '/admin/groups/:kind/:id/picture',
   summary: 'Removes a speaker’s portrait or a category’s banner',
-  tag: 'operator',
-  access: 'operator',
   params: picturedKind,
   query: VersionQuery,
   reply: data(DeskGroup),

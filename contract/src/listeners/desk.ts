@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { AccountId } from '#contract/ids';
 import { data, page, pageQuery, pageSizes } from '#contract/page';
 import { StatementEntry } from '#contract/wallet/public';
@@ -18,12 +18,10 @@ export const ListenerLine = z.object({
 });
 export type ListenerLine = z.output<typeof ListenerLine>;
 
-export const listListeners = defineEndpoint({
+export const listListeners = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/listeners',
   summary: 'Listeners by parts of their name or address, an order’s number or a payment’s reference; the newest first',
-  tag: 'operator',
-  access: 'operator',
   query: z.object({
     ...pageQuery(deskListenersPageSize),
     keyword: z.optional(
@@ -52,22 +50,18 @@ export const DeskListener = z.object({
 });
 export type DeskListener = z.output<typeof DeskListener>;
 
-export const readListener = defineEndpoint({
+export const readListener = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/listeners/:id',
   summary: 'One listener: who they are, what is in the wallet, what they bought and redeemed',
-  tag: 'operator',
-  access: 'operator',
   params: z.object({ id: AccountId }),
   reply: data(DeskListener),
 });
 
-export const listStatement = defineEndpoint({
+export const listStatement = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/listeners/:id/statement',
   summary: 'A listener’s wallet: its balance, and every movement of it, the newest first',
-  tag: 'operator',
-  access: 'operator',
   params: z.object({ id: AccountId }),
   query: z.object(pageQuery(pageSizes.statement)),
   reply: z.extend(page(StatementEntry), { balance: z.number() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { givenId, givenNaira } from '#contract/given';
 import { MessageId } from '#contract/ids';
 import { deskFilters, MessageStatus, statusFields } from './desk.ts';
@@ -40,22 +40,18 @@ const Ids = z
     z.maxLength(mostChangedAtOnce, `Choose at most ${mostChangedAtOnce.toLocaleString('en')} messages`),
   );
 
-export const chooseMessages = defineEndpoint({
+export const chooseMessages = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/messages/chosen',
   summary: `All messages that are asked for, not by pages, and how many there are of each status; refused when it is more than ${mostChangedAtOnce}`,
-  tag: 'operator',
-  access: 'operator',
   query: z.object(filterQuery(deskFilters)),
   reply: ChosenMessages,
 });
 
-export const countChosenMessages = defineEndpoint({
+export const countChosenMessages = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/messages/chosen',
   summary: 'Which of these messages there are, and how many of each status, before they are changed; nothing is done',
-  tag: 'operator',
-  access: 'operator',
   body: z.object({ ids: Ids }),
   reply: ChosenMessages,
 });
@@ -70,14 +66,12 @@ export const ManyChange = z.object({
 });
 export type ManyChange = z.output<typeof ManyChange>;
 
-export const changeMessages = defineEndpoint({
+export const changeMessages = defineDeskEndpoint({
   method: 'PATCH',
   path: '/admin/messages',
   summary:
     'Changes many messages in one act, all or none. A status is given to those alone that it fits: drafts are published or scheduled, ' +
     'scheduled ones get another moment or become drafts, published ones are withdrawn; all others stay where they stand',
-  tag: 'operator',
-  access: 'operator',
   body: z.extend(ManyChange, { price: z.optional(givenNaira(Price)) }),
   reply: z.object({
     /** How many messages actually changed. */

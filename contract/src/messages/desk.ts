@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Address } from '#contract/address';
 import { CategoryMark } from '#contract/catalogue';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { Version, VersionQuery } from '#contract/fields';
 import { givenNaira } from '#contract/given';
 import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
@@ -78,6 +78,17 @@ export const DeskMessage = z.object({
 });
 export type DeskMessage = z.output<typeof DeskMessage>;
 
+/** @returns what can be changed of a message, as it is; what else a message has comes along */
+export function fieldsOfMessage(message: DeskMessage): z.input<typeof MessageFields> {
+  return {
+    ...message,
+    speaker: message.speaker?.name ?? null,
+    categories: message.categories.map(({ name }) => name),
+    services: message.services.map(({ name }) => name),
+    centres: message.centres.map(({ slug }) => slug),
+  };
+}
+
 export const messageSorts = ['when', 'topic', 'speaker', 'price', 'status', 'created'] as const;
 
 /** What the desk's table of messages, and `messages list`, are narrowed by. */
@@ -142,12 +153,10 @@ export const deskFilters = {
 } as const satisfies Readonly<Record<string, DeskFilter>>;
 export type DeskFilterName = keyof typeof deskFilters;
 
-export const listDeskMessages = defineEndpoint({
+export const listDeskMessages = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/messages',
   summary: 'All messages, whatever their status, by what is asked of them',
-  tag: 'operator',
-  access: 'operator',
   query: z.object({
     ...pageQuery(deskMessagesPageSize),
     ...filterQuery(deskFilters),
@@ -160,12 +169,10 @@ export const listDeskMessages = defineEndpoint({
   }),
 });
 
-export const readDeskMessage = defineEndpoint({
+export const readDeskMessage = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/messages/:id',
   summary: 'One message with every field, whatever its status',
-  tag: 'operator',
-  access: 'operator',
   params: z.object({ id: MessageId }),
   reply: data(DeskMessage),
 });
@@ -185,24 +192,20 @@ export const MessageChange = z.object({
 });
 export type MessageChange = z.output<typeof MessageChange>;
 
-export const changeMessage = defineEndpoint({
+export const changeMessage = defineDeskEndpoint({
   method: 'PATCH',
   path: '/admin/messages/:id',
   summary: 'Changes a message; refused (409) when somebody else has changed it since the version that is named',
-  tag: 'operator',
-  access: 'operator',
   params: z.object({ id: MessageId }),
   body: z.extend(MessageChange, { price: z.optional(givenNaira(Price)) }),
   reply: data(DeskMessage),
 });
 
-export const deleteMessage = defineEndpoint({
+export const deleteMessage = defineDeskEndpoint({
   method: 'DELETE',
   path: '/admin/messages/:id',
   summary:
     'Removes a message that nobody outside the desk has ever seen: a draft; what was published is withdrawn instead',
-  tag: 'operator',
-  access: 'operator',
   params: z.object({ id: MessageId }),
   query: VersionQuery,
   reply: z.object({ message: z.string() }),
@@ -217,24 +220,20 @@ export const CropQuery = z.extend(VersionQuery, {
   side: z.optional(pixels),
 });
 
-export const putArtwork = defineEndpoint({
+export const putArtwork = defineDeskEndpoint({
   method: 'PUT',
   path: '/admin/messages/:id/artwork',
   summary: 'Sets a message’s artwork: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a square is used',
-  tag: 'operator',
-  access: 'operator',
   upload: pictureTypes,
   params: z.object({ id: MessageId }),
   query: CropQuery,
   reply: data(DeskMessage),
 });
 
-export const removeArtwork = defineEndpoint({
+export const removeArtwork = defineDeskEndpoint({
   method: 'DELETE',
   path: '/admin/messages/:id/artwork',
   summary: 'Removes a message’s artwork: its cover is its topic again',
-  tag: 'operator',
-  access: 'operator',
   params: z.object({ id: MessageId }),
   query: VersionQuery,
   reply: data(DeskMessage),
@@ -242,13 +241,11 @@ export const removeArtwork = defineEndpoint({
 
 export const suggestedKinds = ['speaker', 'category', 'service'] as const;
 
-export const suggestNames = defineEndpoint({
+export const suggestNames = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/names',
   summary:
     'Names of speakers, categories or services that have the words, those that begin with them first; at most 20',
-  tag: 'operator',
-  access: 'operator',
   query: z.object({ kind: z.enum(suggestedKinds), keyword: z._default(z.string().check(z.maxLength(200)), '') }),
   reply: data(Names),
 });

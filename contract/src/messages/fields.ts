@@ -32,6 +32,8 @@ export interface Field {
   /** What a refusal asks for, after "Give", and something that would be right. */
   asked: string;
   example?: string;
+  /** What a message has that has none of its own, where many can be taken back to that at once. */
+  whenEmpty?: string;
   /** Many messages can be given it at once; of a list, what comes to each and what goes. */
   isBulk?: true;
   /** Not a column of an import's CSV. */
@@ -157,6 +159,7 @@ export const messageFields = {
     label: 'Language',
     help: 'A code like en, yo or en-NG. Empty is the library’s own.',
     placeholder: 'The library’s',
+    whenEmpty: 'the library’s own',
     suggestions: suggestedLanguages,
     inWords: languageName,
     option: 'in which it is given, e.g. yo or en-NG; "" is the library’s own',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { DeskDay } from '#contract/moment';
 import { data } from '#contract/page';
 
@@ -66,13 +66,11 @@ export const NumbersStep = z.extend(Sums, {
 });
 export type NumbersStep = z.output<typeof NumbersStep>;
 
-export const readNumbers = defineEndpoint({
+export const readNumbers = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/numbers',
   summary:
     'What was played, heard, downloaded and bought in some days of the library’s zone, and in as many before, step by step',
-  tag: 'operator',
-  access: 'operator',
   query: z.object({ ...AskedDays, step: z._default(Step, 'day') }).check(rightDays),
   reply: data(
     z.object({
@@ -112,12 +110,10 @@ export const NumbersRow = z.object({
 });
 export type NumbersRow = z.output<typeof NumbersRow>;
 
-export const listNumbers = defineEndpoint({
+export const listNumbers = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/numbers/by/:dimension',
   summary: 'The same by message, speaker, category, service, centre or country, the most first',
-  tag: 'operator',
-  access: 'operator',
   params: z.object({ dimension: Dimension }),
   query: z
     .object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { givenId } from '#contract/given';
-import { AccountId, MessageId, PurchaseId } from '#contract/ids';
+import { AccountId, MessageId, OrderId } from '#contract/ids';
 import { DeskDay } from '#contract/moment';
 import { data, page, pageQuery } from '#contract/page';
 import { Provider } from '#contract/payments/desk';
@@ -29,12 +29,10 @@ export const DeskOrder = z.extend(OrderFacts, {
 });
 export type DeskOrder = z.output<typeof DeskOrder>;
 
-export const listDeskOrders = defineEndpoint({
+export const listDeskOrders = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/orders',
   summary: 'Orders, the newest first: all, one listener’s, or by days (the library’s zone, both included)',
-  tag: 'operator',
-  access: 'operator',
   query: z.object({
     ...pageQuery(deskOrdersPageSize),
     accountId: z.optional(AccountId),
@@ -44,13 +42,11 @@ export const listDeskOrders = defineEndpoint({
   reply: page(DeskOrder),
 });
 
-export const readDeskOrder = defineEndpoint({
+export const readDeskOrder = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/orders/:id',
   summary: 'One order, whoever’s',
-  tag: 'operator',
-  access: 'operator',
-  params: z.object({ id: PurchaseId }),
+  params: z.object({ id: OrderId }),
   reply: data(DeskOrder),
 });
 
@@ -59,14 +55,12 @@ export const RefundReason = z
   .string()
   .check(z.trim(), z.minLength(3, 'Say why: the listener reads it'), z.maxLength(500, 'Use at most 500 characters'));
 
-export const refundOrder = defineEndpoint({
+export const refundOrder = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/orders/:id/refunds',
   summary:
     'Refunds messages of an order into the buyer’s wallet, and takes them from the buyer; each once, ever (409 when it was before)',
-  tag: 'operator',
-  access: 'operator',
-  params: z.object({ id: PurchaseId }),
+  params: z.object({ id: OrderId }),
   body: z.object({
     /** Which of its messages; when absent, all that aren't refunded yet. */
     message_ids: z.optional(
@@ -87,23 +81,19 @@ export const MessageSales = z.object({
 });
 export type MessageSales = z.output<typeof MessageSales>;
 
-export const readMessageSales = defineEndpoint({
+export const readMessageSales = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/messages/:id/sales',
   summary: 'How many listeners own a message, and what they paid for it',
-  tag: 'operator',
-  access: 'operator',
   params: z.object({ id: MessageId }),
   reply: data(MessageSales),
 });
 
-export const refundBuyers = defineEndpoint({
+export const refundBuyers = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/messages/:id/refunds',
   summary:
     'Refunds a message to all who own it, some at a time: again until none is left; whoever was refunded isn’t again',
-  tag: 'operator',
-  access: 'operator',
   params: z.object({ id: MessageId }),
   body: z.object({ reason: RefundReason }),
   reply: z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { MessageId, PurchaseId } from '#contract/ids';
+import { MessageId, OrderId } from '#contract/ids';
 
 /** What both listeners and operators see of an order. Money in naira. */
 export const OrderFacts = z.object({
-  id: PurchaseId,
+  id: OrderId,
   method: z.enum(['card', 'wallet']),
   /** The card payment's; null when paid from the wallet. */
   reference: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/messages/desk';
 import { data } from '#contract/page';
@@ -39,11 +39,9 @@ export const Overview = z.object({
 });
 export type Overview = z.output<typeof Overview>;
 
-export const readOverview = defineEndpoint({
+export const readOverview = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/overview',
   summary: 'What waits for an operator: drafts, what is scheduled, what is missing, what failed',
-  tag: 'operator',
-  access: 'operator',
   reply: data(Overview),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { AccountId, PaymentReference } from '#contract/ids';
 import { data } from '#contract/page';
 import { PaymentPurpose } from './public.ts';
@@ -39,13 +39,11 @@ export const DeskPaymentEvent = z.object({
   last_error: z.nullable(z.string()),
 });
 
-export const listDeskPayments = defineEndpoint({
+export const listDeskPayments = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/payments',
   summary:
     'The latest 200 card payments: one listener’s, or those that somebody should look at, with what providers told',
-  tag: 'operator',
-  access: 'operator',
   query: z.object({
     which: z._default(z.enum(['attention', 'open', 'all']), 'all'),
     accountId: z.optional(AccountId),
@@ -53,12 +51,10 @@ export const listDeskPayments = defineEndpoint({
   reply: data(z.object({ payments: z.array(DeskPayment), events: z.array(DeskPaymentEvent) })),
 });
 
-export const askAboutPayment = defineEndpoint({
+export const askAboutPayment = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/payments/:reference/ask',
   summary: 'Has a server ask the provider what became of a payment now, and waits some seconds for what comes of it',
-  tag: 'operator',
-  access: 'operator',
   params: z.object({ reference: PaymentReference }),
   reply: z.object({
     data: DeskPayment,
@@ -67,12 +63,10 @@ export const askAboutPayment = defineEndpoint({
   }),
 });
 
-export const markPaymentSeen = defineEndpoint({
+export const markPaymentSeen = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/payments/seen',
   summary: 'Takes a payment with its events, or one event, off the list of what needs attention; moves no money',
-  tag: 'operator',
-  access: 'operator',
   body: z.object({
     /** A payment's reference, or an event's name, e.g. `event-12`. */
     what: z.string().check(z.minLength(1), z.maxLength(60)),

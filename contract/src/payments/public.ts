@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Address } from '#contract/address';
 import { defineEndpoint } from '#contract/endpoint';
 import { givenNaira } from '#contract/given';
-import { PaymentReference, PurchaseId } from '#contract/ids';
+import { OrderId, PaymentReference } from '#contract/ids';
 import { NairaAmount } from '#contract/money';
 
 /**
@@ -22,7 +22,7 @@ export const Payment = z.object({
   success: z.boolean(),
   message: z.string(),
   status: PaymentStatus,
-  purchase_id: z.nullable(PurchaseId),
+  purchase_id: z.nullable(OrderId),
   /** In naira, after the payment. */
   wallet: z.object({ balance: z.number() }),
 });

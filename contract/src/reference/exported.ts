@@ -36,6 +36,7 @@ import * as playlists from '#contract/playlists';
 import * as queue from '#contract/queue';
 import * as search from '#contract/search';
 import * as deskSettings from '#contract/settings/desk';
+import * as deskSettingFields from '#contract/settings/fields';
 import * as about from '#contract/settings/public';
 import * as deskSources from '#contract/sources/desk';
 import * as store from '#contract/store';
@@ -81,6 +82,7 @@ export const exported = {
   ...deskOverview,
   ...deskPayments,
   ...deskSettings,
+  ...deskSettingFields,
   ...deskSources,
   ...deskTickets,
   ...deskTicketGuesses,

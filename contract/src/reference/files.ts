@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { days } from '#contract/books/desk';
 import type { Access } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
-import { MessageId, PurchaseId } from '#contract/ids';
+import { MessageId, OrderId } from '#contract/ids';
 import { TicketSheet, ticketSheetPath } from '#contract/tickets/desk';
 import { UploadId, uploadsAddress } from '#contract/uploads/desk';
 
@@ -130,7 +130,7 @@ const papers: readonly FileCall[] = [
     description: 'For whoever has its signed address (`receipt_url`), and for the listener whose order it is.',
     tag: 'store',
     access: 'anyone-known',
-    params: z.object({ id: PurchaseId }),
+    params: z.object({ id: OrderId }),
     query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
     replies: { 200: { description: 'The page.', types: ['text/html'] } },
     refusals: ['purchase.not_found'],

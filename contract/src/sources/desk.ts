@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { AnyId, MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/messages/desk';
 import { data, page, pageFacts, pageQuery } from '#contract/page';
@@ -46,34 +46,28 @@ export const SourceRunItem = z.object({
 });
 export type SourceRunItem = z.output<typeof SourceRunItem>;
 
-export const listSources = defineEndpoint({
+export const listSources = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/sources',
   summary: 'Runs over podcast feeds and lists of audio, the latest first, and how far they are',
-  tag: 'operator',
-  access: 'operator',
   query: z.object(pageQuery(sourcesPageSize)),
   reply: page(SourceRun),
 });
 
-export const readSource = defineEndpoint({
+export const readSource = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/sources/:id',
   summary: 'One run with a page of its items, all or those of one state',
-  tag: 'operator',
-  access: 'operator',
   params: z.object({ id: AnyId }),
   query: z.object({ ...pageQuery(sourceItemsPageSize), state: z.optional(SourceState) }),
   reply: z.object({ data: z.extend(pageFacts, { run: SourceRun, items: z.array(SourceRunItem) }) }),
 });
 
-export const startSource = defineEndpoint({
+export const startSource = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/sources',
   summary:
     'Brings in what a podcast’s feed or a list (CSV) tells of: by its address, or the text of a file. What is there already stays as it is',
-  tag: 'operator',
-  access: 'operator',
   body: z.object({
     /** Of the feed or list; absent when a file is sent. */
     address: z.optional(z.string().check(z.trim(), z.minLength(1, 'Give the address of a feed'), z.maxLength(2000))),
@@ -88,12 +82,10 @@ export const startSource = defineEndpoint({
   reply: data(SourceRun),
 });
 
-export const stopSource = defineEndpoint({
+export const stopSource = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/sources/:id/stop',
   summary: 'Stops a run: what waits isn’t brought in; what was brought in stays',
-  tag: 'operator',
-  access: 'operator',
   params: z.object({ id: AnyId }),
   reply: data(SourceRun),
 });

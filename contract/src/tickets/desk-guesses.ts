@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { AccountId } from '#contract/ids';
 import { data } from '#contract/page';
 
@@ -39,12 +39,10 @@ export const PinBudget = z.object({
 });
 export type PinBudget = z.output<typeof PinBudget>;
 
-export const readPinBudget = defineEndpoint({
+export const readPinBudget = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/tickets/guesses',
   summary:
     'How many wrong PINs of tickets may still be typed in, and who draws on that; what is shown is kept for a day',
-  tag: 'operator',
-  access: 'operator',
   reply: data(PinBudget),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { line } from '#contract/fields';
 import { givenNaira } from '#contract/given';
 import { AccountId, TicketBatchId } from '#contract/ids';
@@ -44,12 +44,10 @@ export type TicketBatch = z.output<typeof TicketBatch>;
 
 const BatchParams = z.object({ id: TicketBatchId });
 
-export const listTicketBatches = defineEndpoint({
+export const listTicketBatches = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/tickets',
   summary: 'The batches of tickets and how they stand, the latest first',
-  tag: 'operator',
-  access: 'operator',
   query: z.object(pageQuery(ticketsPageSize)),
   reply: page(TicketBatch),
 });
@@ -67,13 +65,11 @@ export const TicketMinting = z.object({
 });
 export type TicketMinting = z.output<typeof TicketMinting>;
 
-export const mintTickets = defineEndpoint({
+export const mintTickets = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/tickets',
   summary:
     'Mints a batch of tickets. The reply has their PINs, which are nowhere else: Lectern keeps their keyed hashes alone',
-  tag: 'operator',
-  access: 'operator',
   body: z.extend(TicketMinting, { amount: givenNaira(NairaAmount) }),
   reply: data(z.object({ batch: TicketBatch, pins: z.array(z.string()) })),
 });
@@ -82,12 +78,10 @@ export const mintTickets = defineEndpoint({
 export const RedemptionDay = z.object({ day: z.iso.date(), redeemed: z.int() });
 export type RedemptionDay = z.output<typeof RedemptionDay>;
 
-export const readTicketBatch = defineEndpoint({
+export const readTicketBatch = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/tickets/:id',
   summary: 'One batch, and how many of its tickets were redeemed on which days',
-  tag: 'operator',
-  access: 'operator',
   params: BatchParams,
   reply: data(z.object({ batch: TicketBatch, days: z.array(RedemptionDay) })),
 });
@@ -100,23 +94,19 @@ export const Redemption = z.object({
 });
 export type Redemption = z.output<typeof Redemption>;
 
-export const listRedemptions = defineEndpoint({
+export const listRedemptions = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/tickets/:id/redemptions',
   summary: 'Who redeemed tickets of a batch and when, the latest first',
-  tag: 'operator',
-  access: 'operator',
   params: BatchParams,
   query: z.object(pageQuery(ticketsPageSize)),
   reply: page(Redemption),
 });
 
-export const voidTicketBatch = defineEndpoint({
+export const voidTicketBatch = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/tickets/:id/void',
   summary: 'Voids what hasn’t been redeemed of a batch; what has stays in the wallets it went to',
-  tag: 'operator',
-  access: 'operator',
   params: BatchParams,
   reply: data(z.object({ voided: z.int(), batch: TicketBatch })),
 });
@@ -124,12 +114,10 @@ export const voidTicketBatch = defineEndpoint({
 export const VoidOutcome = z.enum(['voided', 'void before', 'redeemed', 'no ticket']);
 export type VoidOutcome = z.output<typeof VoidOutcome>;
 
-export const voidTicket = defineEndpoint({
+export const voidTicket = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/tickets/void',
   summary: 'Voids a single ticket by its PIN, unless it is redeemed',
-  tag: 'operator',
-  access: 'operator',
   body: z.object({ pin: Pin }),
   reply: data(z.object({ outcome: VoidOutcome, batch_id: z.nullable(TicketBatchId) })),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { MessageId } from '#contract/ids';
 import { commaList } from '#contract/page';
 
@@ -15,28 +15,12 @@ export const mostListedUploads = 2000;
  * Extensions of files that lie next to audio and aren't meant to be imported. All others are judged by their content
  * (docs/importing.md).
  */
-export const companionFileExtensions: readonly string[] = [
-  ...[
-    'csv',
-    'tsv',
-    'txt',
-    'md',
-    'nfo',
-    'log',
-    'cue',
-    'm3u',
-    'm3u8',
-    'pls',
-    'xspf',
-    'json',
-    'xml',
-    'html',
-    'htm',
-    'url',
-  ],
-  ...['ini', 'db', 'sfv', 'md5', 'sha1', 'sha256', 'jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'bmp', 'tif'],
-  ...['tiff', 'svg', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'rtf', 'srt', 'vtt', 'lrc'],
-];
+export const companionFileExtensions: readonly string[] = `
+  csv tsv txt md nfo log cue m3u m3u8 pls xspf json xml html htm url ini db sfv md5 sha1 sha256 jpg jpeg png gif webp
+  avif heic bmp tif tiff svg pdf doc docx xls xlsx ppt pptx odt ods rtf srt vtt lrc
+`
+  .trim()
+  .split(/\s+/);
 
 /**
  * `receiving` bytes; complete and waiting or being read (`reading`); imported as a draft, or as another message's new
@@ -67,12 +51,10 @@ export const Upload = z.object({
 });
 export type Upload = z.output<typeof Upload>;
 
-export const listUploads = defineEndpoint({
+export const listUploads = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/uploads',
   summary: 'What the asking operator sent and hasn’t taken off the list, in the order in which it began; or some of it',
-  tag: 'operator',
-  access: 'operator',
   query: z.object({ ids: z.optional(commaList(UploadId)) }),
   reply: z.object({
     data: z.array(Upload),
@@ -81,12 +63,10 @@ export const listUploads = defineEndpoint({
   }),
 });
 
-export const dismissUploads = defineEndpoint({
+export const dismissUploads = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/uploads/dismiss',
   summary: 'Takes uploads off the list; what has come of unfinished ones is thrown away',
-  tag: 'operator',
-  access: 'operator',
   body: z.object({ ids: z.array(UploadId).check(z.minLength(1), z.maxLength(mostListedUploads)) }),
   reply: z.object({ dismissed: z.int() }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
 import { givenNaira, orAbsent } from '#contract/given';
-import { PaymentReference, PurchaseId } from '#contract/ids';
+import { OrderId, PaymentReference } from '#contract/ids';
 import { NairaAmount } from '#contract/money';
 import { page, pageQuery, pageSizes } from '#contract/page';
 import { ClosedPayment, Payment } from '#contract/payments/public';
@@ -36,7 +36,7 @@ export const StatementEntry = z.object({
   balance_after: z.number(),
   at: z.iso.datetime(),
   /** The purchase it paid for or was refunded from. */
-  purchase_id: z.nullable(PurchaseId),
+  purchase_id: z.nullable(OrderId),
   /** The card payment it came from. */
   reference: z.nullable(PaymentReference),
   /** Why a card payment became credit instead of what it was for, in a sentence. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeDatabase } from '#test/database';
 import { checkBooks } from './check-books.ts';
 
-test('books that are wrong in very many places are told of like others', async () => {
+test('books that are wrong in very many places are reported like others', async () => {
   const { db } = await makeDatabase();
   const places = 150_000;
   await db.transaction().execute(async (trx) => {

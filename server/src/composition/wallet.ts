@@ -24,7 +24,7 @@ export function makeWalletServices(shared: Shared) {
     limitSettings: settings.limits,
     isConfirmed: async (accountId) => Boolean((await findAccount(database, accountId))?.email_confirmed_at),
     sources: {
-      purchasesOf: (ids) => findOrdersOf(database, ids),
+      ordersOf: (ids) => findOrdersOf(database, ids),
       paymentsOf: (ids) => findBookedPayments(database, ids),
     },
   });

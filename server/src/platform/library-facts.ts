@@ -1,22 +1,18 @@
 import type { NairaDisplay } from '#contract/money';
-import type { Quality } from '#contract/quality';
+import type { SettingValues } from '#contract/settings/fields';
 import type { About } from '#contract/settings/public';
 
+/** The settings that are parts of a fact. */
+type Part = 'accent_dark' | 'accent_light' | 'mission' | 'phone' | 'email' | 'offices' | keyof NairaDisplay;
+
 /** The library's description and presentation at this moment: from the desk, else the environment, else the default. */
-export interface LibraryFacts {
-  title: string;
+export interface LibraryFacts extends Omit<SettingValues, Part> {
   /** The accent colour of each theme, as `#` and six hexadecimal digits. */
   accents: { dark: string; light: string };
   /** The SHA-256 of the picture that the logo is made from, 64 hex digits; null for the built-in logo. */
   logo: string | null;
   about: About;
   naira: NairaDisplay;
-  /** The quality for listeners who haven't chosen one. */
-  quality: Quality;
-  /** What mobile data costs listeners, in naira per GB (10^9 bytes). */
-  nairaPerGb: number;
-  /** In which messages are given that don't say so themselves, as a BCP 47 tag. */
-  language: string;
 }
 
 /** Returns the current facts without any I/O. Call it where they are needed instead of keeping the result. */

@@ -5,10 +5,7 @@ import { loadPart } from '#web/lib/load-part';
 
 const OfflinePage = lazyPart(async () => (await import('./shell/offline-failure.tsx')).PageIsAway);
 
-/**
- * Imports a page's code. The router remembers the result for good: so offline it gets a page that says so, and becomes
- * the page itself once its code has loaded.
- */
+/** The router remembers a page's code for good: so offline it gets a page that says so, until the code has loaded. */
 export function loadPage(
   load: () => Promise<ComponentType>,
   Away: ComponentType = OfflinePage,

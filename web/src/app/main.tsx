@@ -21,8 +21,13 @@ import { waitForHome } from './pages/home-loader.ts';
 import { reloadAfterSignIn } from './reload-after-sign-in.ts';
 import { routes } from './routes.tsx';
 import { followSession } from './session.ts';
-import { finishSignOutsInTime, startCartInTime, startPlayerInTime, startRecordingInTime } from './start-in-time.ts';
-import { startOfflineInTime } from './start-offline.ts';
+import {
+  finishSignOutsInTime,
+  startCartInTime,
+  startOfflineInTime,
+  startPlayerInTime,
+  startRecordingInTime,
+} from './start-in-time.ts';
 import { followPayments, resumePaymentIfAny } from './start-payments.ts';
 import { startTicket } from './start-ticket.ts';
 import { startWorkerInTime } from './start-worker.ts';

@@ -8,8 +8,12 @@ import { onDownloaded } from '#web/lib/listener/downloads';
 import { followOtherTabs } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
 import { needsNetwork } from '#web/lib/needs-network';
+import { hasPendingSaves } from '#web/offline/pending-saves';
+import { isAnythingSaved } from '#web/offline/saved-marker';
 import { queueKey } from '#web/player/memory';
 import { playerStore } from '#web/player/player-store';
+import { setSavedFinder } from '#web/player/saved-audio';
+import type { Track } from '#web/player/track';
 import { whenSettled } from './when-settled.ts';
 
 /** Soon enough for nearly everyone who presses Play on the first page, in ms. */
@@ -67,4 +71,28 @@ function whenListening<Started>(load: () => Promise<Started>): () => Promise<Sta
   whenSettled(() => void start());
   playerStore.subscribe(({ current }) => current && void start());
   return start;
+}
+
+/**
+ * Downloads resume when the first page has settled; at once when somebody signs in or out, whose purchases mustn't be
+ * left to the next listener, and when another tab has saved something.
+ */
+export function startOfflineInTime(): void {
+  setSavedFinder((track) => (isAnythingSaved() ? findSaved(track) : null));
+  const start = () => {
+    if (isAnythingSaved() || hasPendingSaves()) void resumeSaving().catch(() => undefined);
+  };
+  whenSettled(start);
+  authStore.subscribe(start);
+  window.addEventListener('storage', start);
+}
+
+async function resumeSaving(): Promise<void> {
+  const { startKeeping } = await import('#web/features/offline/commands');
+  await startKeeping();
+}
+
+async function findSaved(track: Track): Promise<Blob | null> {
+  const { savedAudio } = await import('#web/offline/offline');
+  return await savedAudio(track);
 }

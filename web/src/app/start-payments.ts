@@ -24,11 +24,11 @@ export function followPayments(): void {
     }
     if (now.step === 'refused') void load().then(({ afterRefusal }) => afterRefusal());
     const failure = failureOf(now);
-    if (failure !== null) return tellFailure(failure);
+    if (failure !== null) return reportFailure(failure);
     // The result is shown in a dialog of its own.
     if (now.purpose === 'wallet' && now.step === 'done') closeWalletDialog();
     const isOnScreen = now.purpose === 'wallet' || window.location.pathname === paths.cart();
-    if (!isOnScreen) tell(now);
+    if (!isOnScreen) reportResult(now);
   });
 }
 
@@ -36,10 +36,7 @@ interface Starting {
   subscribe: (hear: (state: { initialized: boolean }) => void) => () => void;
 }
 
-/**
- * Resumes a payment after a reload or an expired session: after the first page's loader, for which a finished payment
- * counts as read.
- */
+/** After the first page's loader has run, for which a finished payment counts as read. */
 export function resumePaymentIfAny(router: Starting): void {
   if (!authStore.getState() || !keptPayment()) return;
   const stop = router.subscribe(({ initialized }) => {
@@ -66,14 +63,14 @@ function failureOf(state: PaymentState): string | null {
 }
 
 /** A toast is enough: what was to be paid is still on screen. */
-function tellFailure(sentence: string): void {
+function reportFailure(sentence: string): void {
   toast.error(sentence);
   // Once all subscribers have been called.
   queueMicrotask(dismissPayment);
 }
 
 /** For listeners who are on another page by now. */
-function tell(state: PaymentState): void {
+function reportResult(state: PaymentState): void {
   if (state.step !== 'done') return;
   const { success, message } = state.payment;
   if (success) toast.success(message);

@@ -3,10 +3,7 @@ import { queryClient } from '#web/lib/api/query-client';
 /** When the first page has surely loaded, in ms; on a slow network, once nothing is pending after that. */
 const settledMs = 5000;
 
-/**
- * Runs what can wait until the first page has its data and there is a network, or a worker in its place.
- * @param afterMs the shortest delay
- */
+/** Waits until the first page has its data and there is a network, or a worker in its place; at least `afterMs`. */
 export function whenSettled(act: () => void, afterMs: number = settledMs): void {
   setTimeout(() => {
     if (queryClient.isFetching() > 0) whenSettled(act, afterMs);

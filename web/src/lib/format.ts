@@ -1,10 +1,6 @@
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/**
- * The same day in every time zone.
- * @param isoDate `2026-03-15`, or a moment whose day in UTC counts
- * @returns e.g. `15 March 2026`
- */
+/** The same day in every time zone, e.g. `15 March 2026`; of a moment its day in UTC. */
 export function formatLongDate(isoDate: string): string {
   return longDate.format(new Date(isoDate));
 }
@@ -17,21 +13,14 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/**
- * In the listener's time zone.
- * @param isoDate e.g. `2026-03-15T14:05:00Z`
- * @returns e.g. `15 March 2026 at 15:05`
- */
+/** In the listener's time zone, e.g. `15 March 2026 at 15:05`. */
 export function formatMoment(isoDate: string): string {
   return moment.format(new Date(isoDate));
 }
 
 const monthInWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/**
- * @param month e.g. `2026-03`
- * @returns e.g. `March 2026`
- */
+/** @returns e.g. `March 2026` for `2026-03` */
 export function formatMonth(month: string): string {
   return monthInWords.format(new Date(`${month}-01`));
 }

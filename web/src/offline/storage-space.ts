@@ -19,10 +19,7 @@ export async function readStorageSpace(): Promise<StorageSpace | null> {
 /** Left free for everything else, in bytes. */
 const reserve = 2_000_000;
 
-/**
- * @param sizes of what is to be saved, in bytes
- * @returns the space needed meanwhile: the largest is stored twice while its parts are joined
- */
+/** The largest is stored twice while its parts are joined. All in bytes. */
 export function spaceFor(sizes: readonly number[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) + Math.max(0, ...sizes) + reserve;
 }

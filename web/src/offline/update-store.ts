@@ -41,10 +41,7 @@ function savedMessageOf(entry: SavedEntry): SavedMessage {
   return { message, owner, quality, failure, size, received, addedAt, savedAt, state };
 }
 
-/**
- * @param received in bytes; null while waiting for the network
- * @returns false when it came too soon after the last
- */
+/** @returns false when it came too soon after the last; `received` is null while waiting for the network */
 export function showProgress(id: MessageId, received: number | null): boolean {
   const before = fetched.get(id);
   const now = performance.now();

@@ -103,10 +103,7 @@ export function createPlaybackControls(parts: ControlParts) {
       engine.unload();
       store.setState(emptyState);
     },
-    /**
-     * It has been bought: continues at the same second.
-     * @param track the message; does nothing unless its preview is the current track
-     */
+    /** It has been bought: continues at the same second. Does nothing unless its preview is current. */
     replacePreview(track: Track): void {
       const { queue, current, currentTime, playing } = store.getState();
       if (current?.id !== track.id || !current.isPreview) return;

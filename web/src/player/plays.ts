@@ -20,10 +20,7 @@ interface PlayListeners {
 /** The last time update comes after the pause: fewer additional seconds are reported only at the next pause. */
 const minReportedSeconds = 1;
 
-/**
- * Every play but a preview's, including one already in progress.
- * @returns reports how much was heard so far, for when the page is left
- */
+/** Every play but a preview's, one already in progress too. @returns reports what was heard so far */
 export function trackPlays(store: PlayerStore, { makeId, onStart, onStop }: PlayListeners): () => void {
   let play: Play | null = null;
   /** Seconds of the current track heard in earlier plays, and those last reported of this one. */

@@ -2,10 +2,7 @@ import { currentTrack, type Queue, queueOf } from './queue.ts';
 import { emptyQueue } from './state.ts';
 import { isSameTrack, type Track } from './track.ts';
 
-/**
- * @param track moved when it is already in the queue
- * @returns only this track when the queue was empty
- */
+/** A track that is already in the queue is moved. */
 export function insertNext(queue: Queue, track: Track): Queue {
   const current = currentTrack(queue);
   if (current === null) return queueOf([track], 0);
@@ -18,10 +15,7 @@ export function insertNext(queue: Queue, track: Track): Queue {
   };
 }
 
-/**
- * @param track moved when it is already in the queue
- * @returns only this track when the queue was empty
- */
+/** A track that is already in the queue is moved. */
 export function append(queue: Queue, track: Track): Queue {
   const current = currentTrack(queue);
   if (current === null) return queueOf([track], 0);
@@ -34,10 +28,7 @@ export function append(queue: Queue, track: Track): Queue {
   };
 }
 
-/**
- * When the current track is removed, the next becomes current, or at the end the one before.
- * @returns the queue unchanged when there is no track at that index
- */
+/** When the current track is removed, the next becomes current, or at the end the one before. */
 export function removeAt(queue: Queue, removedIndex: number): Queue {
   const removed = queue.tracks[removedIndex];
   if (removed === undefined) return queue;
@@ -61,10 +52,7 @@ export function clearRest(queue: Queue): Queue {
   return { ...queue, tracks, originalOrder: queue.originalOrder?.filter((track) => tracks.includes(track)) ?? null };
 }
 
-/**
- * What comes after the current track.
- * @param random as `Math.random`
- */
+/** What comes after the current track; `random` as `Math.random`. */
 export function shuffled(queue: Queue, random: () => number): Queue {
   const tracks = [...queue.tracks];
   const first = queue.index + 1;

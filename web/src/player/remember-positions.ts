@@ -6,10 +6,7 @@ export const shortestListen = 3;
 /** How often the position is saved while playing, in seconds heard. */
 const saveInterval = 15;
 
-/**
- * On pause, stop or change of track, and while it plays.
- * @returns saves at once, for when the page is left
- */
+/** On pause, stop or change of track, and while it plays. @returns saves at once */
 export function rememberPositions(store: PlayerStore, positions: Positions): () => void {
   /** Seconds of the current track heard at the last save. */
   let saved = 0;

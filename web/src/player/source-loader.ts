@@ -52,10 +52,7 @@ export function createSourceLoader({ audio, store, selector }: LoaderParts) {
     /** Whether the element's position is the listener's. */
     hasPosition: () => startAt === null,
     hasLoaded: () => hasLoaded,
-    /**
-     * Audio saved offline is looked up first.
-     * @param onLate called once a source that had to be looked up is loaded
-     */
+    /** Audio saved offline is looked up first; then `onLate` is called once it is loaded. */
     load(track: Track, at: number, onLate: () => void): void {
       if (track !== loadedTrack) hasLoaded = false;
       loadedTrack = track;

@@ -19,8 +19,7 @@ interface SelectorParts {
 export type SourceSelector = ReturnType<typeof createSourceSelector>;
 
 /**
- * Audio saved offline first, then the low-data rendition when the listener saves data, else the original
- * (docs/product/player-and-offline.md#data-saver).
+ * Saved offline, else low-data when data is saved, else the original (docs/product/player-and-offline.md#data-saver).
  */
 export function createSourceSelector({ savesData, playsLow }: SelectorParts) {
   let findSaved: FindSaved = () => null;

@@ -52,10 +52,7 @@ export function readStoredQueue(memory: Memory): StoredQueue | null {
 
 type PersistedState = Pick<PlayerState, 'queue' | 'repeat'>;
 
-/**
- * Restores the queue of an earlier visit, paused at its position, and saves every change. Previews aren't saved.
- * @returns saves at once, for when the page is left
- */
+/** Restores an earlier visit's queue, paused, and saves every change but previews. @returns saves at once */
 export function persistQueue(
   { store, restoreQueue }: Pick<Player, 'store' | 'restoreQueue'>,
   memory: Memory,

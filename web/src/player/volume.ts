@@ -91,11 +91,7 @@ export function createVolume({ audio, store, memory, pointer }: VolumeParts) {
   };
 }
 
-/**
- * EBU R128.
- * @param loudness the message's, in LUFS; null when unknown
- * @returns a factor for the volume, 1/4 to 4
- */
+/** EBU R128; `loudness` in LUFS, null when unknown. @returns a factor for the volume, 1/4 to 4 */
 export function gainFor(loudness: number | null): number {
   if (loudness === null) return 1;
   const change = Math.min(most, Math.max(-most, target - loudness));

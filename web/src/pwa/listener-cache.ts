@@ -1,9 +1,6 @@
 export const listenerCachePrefix = 'listener-';
 
-/**
- * A hash, so that it doesn't expose the session.
- * @param session the Authorization header
- */
+/** A hash, so that it doesn't expose the session, which is the Authorization header. */
 export async function listenerCache(session: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(session));
   const start = [...new Uint8Array(digest.slice(0, 8))];

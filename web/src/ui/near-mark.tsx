@@ -12,14 +12,14 @@ interface NearMarkProps {
  */
 export function NearMark({ onNear, reach = 300 }: NearMarkProps) {
   const mark = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onNear);
+  const report = useEffectEvent(onNear);
   useEffect(() => {
     if (!mark.current) return;
     // A busy browser reports several changes at once: the last is current.
     const observer = new IntersectionObserver((changes) => {
       if (!changes.at(-1)?.isIntersecting) return;
       observer.disconnect();
-      tell();
+      report();
     });
     observer.observe(mark.current);
     return () => observer.disconnect();

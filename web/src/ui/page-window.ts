@@ -7,10 +7,7 @@ interface PagePosition {
   totalPages: number;
 }
 
-/**
- * docs/product/constants-and-limits.md#pagination
- * @returns in ascending order; an ellipsis belongs in each gap
- */
+/** docs/product/constants-and-limits.md#pagination. An ellipsis belongs in each gap. */
 export function linkedPages({ pageNumber, totalPages }: PagePosition): number[] {
   const length = Math.min(windowSize, totalPages);
   const centred = pageNumber - Math.floor(windowSize / 2);

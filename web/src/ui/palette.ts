@@ -48,10 +48,7 @@ export function textGround(palette: number, fade: string): string {
   return `linear-gradient(to top, ${gradientOf(palette).ground} calc(100% - ${fade}), transparent)`;
 }
 
-/**
- * For things without a category.
- * @param id e.g. `17` or `2026-03`
- */
+/** For things without a category; `id` as in `17` or `2026-03`. */
 export function paletteOfId(id: string): number {
   return Number(id.replace(/\D/g, '').slice(-4)) % gradients.length;
 }

@@ -10,10 +10,7 @@ export function followPointer({ clientX, clientY }: PointerAt): void {
   seen = { x: clientX, y: clientY };
 }
 
-/**
- * A menu whose items have changed may move away from under a resting pointer: Radix would then take the focus from the
- * focused item.
- */
+/** Radix would take the focus when a menu moves away from under a resting pointer. */
 export function stayUnlessMoved(event: PointerAt): void {
   if (seen?.x === event.clientX && seen.y === event.clientY) event.preventDefault();
 }

@@ -91,18 +91,18 @@ function isToast(pressed: Element): boolean {
 /** Sets `--keyboard` on an element: how many pixels at the foot of the window are covered by a phone's keyboard. */
 function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const seen = window.visualViewport;
-    if (!seen) return;
-    const tell = () => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const update = () => {
       // Zoomed in, the viewport is smaller for another reason.
-      const covered = seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop;
+      const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
       element.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };
-    seen.addEventListener('resize', tell);
-    seen.addEventListener('scroll', tell);
+    viewport.addEventListener('resize', update);
+    viewport.addEventListener('scroll', update);
     return () => {
-      seen.removeEventListener('resize', tell);
-      seen.removeEventListener('scroll', tell);
+      viewport.removeEventListener('resize', update);
+      viewport.removeEventListener('scroll', update);
     };
   }, [element]);
 }

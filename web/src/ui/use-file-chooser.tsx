@@ -6,10 +6,7 @@ interface FileChooser {
   input: ReactNode;
 }
 
-/**
- * @param accept the media types or extensions offered, which the chosen file needn't have
- * @param onChoose not called when the dialog is cancelled
- */
+/** A chosen file needn't be of the types in `accept`. `onChoose` isn't called when the dialog is cancelled. */
 export function useFileChooser(label: string, accept: string, onChoose: (file: File) => void): FileChooser {
   const input = useRef<HTMLInputElement>(null);
   return {

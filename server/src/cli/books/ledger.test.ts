@@ -7,7 +7,7 @@ import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { paymentCalls } from '#test/payment-calls';
 
-test('lectern ledger reverse-test-money says how much there is, takes it back when told so, and the books are right', async () => {
+test('lectern ledger reverse-test-money says how much there is, takes it back when asked to, and the books are right', async () => {
   const { db, url } = await makeDatabase();
   const lectern = commandsOf(url);
   const { beginFunding, confirmFunding } = paymentCalls(await startApp(db), (await makeListener(db)).token);

@@ -68,7 +68,7 @@ test('lectern centres has the whole library first, which has a title and a pictu
   expect((await run('centres', 'set', 'general', '--name', '')).stdout).toContain('called as the library is');
 });
 
-test('lectern categories and featured order what listeners browse by, and delete only when told twice', async () => {
+test('lectern categories and featured order what listeners browse by, and delete only once confirmed', async () => {
   for (const name of ['Hope', 'Growth', 'Growths']) await makeCategory(db, { name });
   const messageId = await makeMessage(db);
   expect((await run('categories', 'doubles')).stdout).toMatch(/^ +\d+ {2}Growth, .*\n +\d+ {2}Growths, .*\n$/);

@@ -106,7 +106,7 @@ test('lectern live set says of what no page can play what to set', async () => {
   await db.deleteFrom('settings').execute();
 });
 
-test('lectern live tells what can’t be on air without a stack, and changes nothing', async () => {
+test('lectern live reports what can’t be on air without a stack, and changes nothing', async () => {
   const refusals: [string, RegExp][] = [
     ['live set javascript:alert(1)', /It takes an http\(s\) address .* at most 2000 characters/],
     ['live set https://live.example/a\nb.m3u8', /It takes an http\(s\) address/],

@@ -163,7 +163,7 @@ describe('an import that is interrupted', () => {
     expect((await stateOf(operator.db, operator.media)).messages).toHaveLength(manyFiles);
   });
 
-  test('a second one at the same time is told that there is one', async () => {
+  test('a second one at the same time is refused, and says why', async () => {
     const operator = await makeOperator();
     await operator.give('a.mp3', makeMp3());
     await withIngestLock(operator.db, async () => {

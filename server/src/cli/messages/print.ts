@@ -1,5 +1,6 @@
 import { wallTime, zoneInWords } from '#contract/calendar';
-import { type DeskMessage, type MessageStatus, messageStatuses } from '#contract/messages/desk';
+import { type DeskMessage, fieldsOfMessage, type MessageStatus, messageStatuses } from '#contract/messages/desk';
+import { messageFieldNames } from '#contract/messages/fields';
 import { formatNaira } from '#contract/money';
 
 /** @returns a line a message: id, status (of a scheduled one with its moment), day, price, topic, speaker */
@@ -29,22 +30,12 @@ function statusOf({ status, publish_at }: Pick<DeskMessage, 'status' | 'publish_
 
 /** @returns every field of a message, a line each */
 export function messageCard(message: DeskMessage): string {
-  const names = (groups: readonly { name: string }[]) => groups.map(({ name }) => name).join('; ');
+  const fields = fieldsOfMessage(message);
+  const shown = messageFieldNames.filter((name) => name !== 'description');
   const lines: [string, string][] = [
     ['message', `${message.id}, version ${message.version}`],
     ['status', message.status + (message.publish_at ? `, published at ${message.publish_at}` : '')],
-    ['topic', message.topic],
-    ['name', message.name ?? ''],
-    ['title', message.title ?? ''],
-    ['speaker', message.speaker?.name ?? ''],
-    ['categories', names(message.categories)],
-    ['services', names(message.services)],
-    ['centres', message.centres.map(({ slug }) => slug).join('; ')],
-    ['when', message.when],
-    ['price', priceOf(message.price)],
-    ['language', message.language ?? ''],
-    ['featured', message.featured ? 'yes' : 'no'],
-    ['start date', message.start_date ?? ''],
+    ...shown.map((name): [string, string] => [name.replaceAll('_', ' '), textOf(fields[name])]),
     ['audio', `${Math.round(message.duration)} s, ${message.file_size} bytes, ${message.mime_type}`],
     ['buyers', String(message.buyers)],
     ['lacks', message.lacks.join(', ')],
@@ -52,6 +43,12 @@ export function messageCard(message: DeskMessage): string {
     ['description', message.description],
   ];
   return lines.flatMap(([name, value]) => (value === '' ? [] : [`${name.padEnd(12)}${value}\n`])).join('');
+}
+
+function textOf(value: string | number | boolean | readonly string[] | null): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return priceOf(value);
+  return typeof value === 'string' ? value : (value ?? []).join('; ');
 }
 
 /** @returns which messages were left where they stood, a line; empty when none were */

@@ -14,7 +14,7 @@ const settings = { PUBLIC_URL: 'https://talks.example', PAYMENTS: 'sandbox' };
 const lectern = commandsOf(url, settings);
 const run = (args: string, noun = 'operator') => lectern(noun, ...args.split(' '));
 
-test('lectern operator makes operators, lists them, and takes the role back; lectern audit tells of it', async () => {
+test('lectern operator makes operators, lists them, and takes the role back; lectern audit shows it', async () => {
   const added = await run('add ada@example.org --json');
   const { link } = Added.parse(JSON.parse(added.stdout));
   expect(link).toMatch(/^https:\/\/talks\.example\/reset\/welcome\/[\w-]{43}$/);

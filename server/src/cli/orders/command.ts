@@ -1,4 +1,4 @@
-import { MessageId, PurchaseId } from '#contract/ids';
+import { MessageId, OrderId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
 import { listDeskOrders, refundOrder } from '#contract/orders/desk';
 import { noun, verb } from '#server/cli/kit/command';
@@ -7,7 +7,7 @@ import { argument, fieldsOf, manyOptions, option } from '#server/cli/kit/input';
 import { counted, pageOr } from '#server/cli/kit/words';
 import { orderText } from './print.ts';
 
-const order = argument('<number>', 'the order’s or the receipt’s, e.g. 000012', PurchaseId, {
+const order = argument('<number>', 'the order’s or the receipt’s, e.g. 000012', OrderId, {
   read: (typed) => typed.replace(/^#?0*/, ''),
   refusal: 'It takes the number of an order, e.g. 000012.',
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from '#contract/accounts/public';
-import { type DeskSettings, type SettingName, SettingsChange, settingNames } from '#contract/settings/desk';
+import { type DeskSettings, SettingsChange } from '#contract/settings/desk';
+import { type SettingName, settingFields, settingNames } from '#contract/settings/fields';
 import { noun, verb } from '#server/cli/kit/command';
 import { readPicture } from '#server/cli/kit/files';
 import { argument } from '#server/cli/kit/input';
@@ -45,8 +46,9 @@ const set = verb('set', {
 
 /** @returns the value as the settings take it. @throws StopError when offices aren't JSON */
 function givenOf(name: SettingName, value: string): unknown {
-  if (name === 'naira_per_gb') return Number(value);
-  if (name !== 'offices') return value;
+  const { control } = settingFields[name];
+  if (control === 'naira') return Number(value);
+  if (control !== 'offices') return value;
   try {
     const offices: unknown = JSON.parse(value);
     return offices;

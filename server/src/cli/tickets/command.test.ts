@@ -140,7 +140,7 @@ describe('lectern tickets', () => {
     expect(acts.every(({ account_id }) => account_id === null)).toBe(true);
   });
 
-  test('tells what can’t be done without a stack, and mints nothing', async () => {
+  test('reports what can’t be done without a stack, and mints nothing', async () => {
     const operator = await makeOperator();
     const refusals: [string, RegExp][] = [
       ['tickets mint --count 0 --amount 5', /It takes a whole number, 1 to 100000/],

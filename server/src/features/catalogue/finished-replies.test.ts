@@ -36,14 +36,14 @@ describe('a catalogue page for visitors', () => {
     expect(second.headers.etag).toBe(first.headers.etag);
   });
 
-  test('is made anew once the catalogue has changed', async () => {
+  test('is made again once the catalogue has changed', async () => {
     await raw({});
     await makeMessage(db, { topic: 'announced' });
     app.catalogueChanged();
     expect((await raw({})).body.toString()).toContain('announced');
   });
 
-  test('is made anew after half a minute, since a release moment passes without notice', async () => {
+  test('is made again after half a minute, since a release moment passes without notice', async () => {
     await makeMessage(db, { startDate: new Date(now.getTime() + 20_000) });
     app.catalogueChanged();
     expect((await raw({})).body.toString()).toContain('"can_play":false');

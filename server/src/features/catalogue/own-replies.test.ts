@@ -135,7 +135,7 @@ describe('what one listener bought is never in what another gets', () => {
 });
 
 describe('what browsers and shared caches may keep', () => {
-  test('a visitor’s page may be shared, and is told apart from a listener’s', async () => {
+  test('a visitor’s page may be shared, and differs from a listener’s', async () => {
     const { headers } = await ask(null);
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15, must-revalidate');
     expect(headers.get('vary')).toBe('accept-encoding, authorization');
@@ -186,7 +186,7 @@ describe('what browsers and shared caches may keep', () => {
   });
 });
 
-test('a session that has ended is told so wherever messages are given out, kept or not', async () => {
+test('a session that has ended is refused wherever messages are given out, kept or not', async () => {
   const paths = [...Object.values(messages), searchMessages].flatMap(personalPath);
   expect(paths).toHaveLength(8);
   await db.deleteFrom('sessions').where('account_id', '=', ada.accountId).execute();

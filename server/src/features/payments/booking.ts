@@ -9,7 +9,7 @@ import { type Attempt, failAttempt, isCounted, type Settled, settleAttempt } fro
 import { sentences } from './texts.ts';
 
 /** What the money became, without the provider's data. */
-type Outcome = Pick<Settled, 'status' | 'reason' | 'ledgerTransactionId' | 'purchaseId' | 'needsAttention'>;
+type Outcome = Pick<Settled, 'status' | 'reason' | 'ledgerTransactionId' | 'orderId' | 'needsAttention'>;
 
 export type BookingParts = Pick<PaymentParts, 'clock' | 'checkout' | 'wallet'>;
 
@@ -73,7 +73,7 @@ export class Booking {
   async #fund(trx: Transaction, arrived: NairaArrival): Promise<Outcome> {
     const money = { ...moneyOf(arrived), kind: 'card-funding' } as const;
     const ledgerTransactionId = await this.#parts.wallet.creditFromCard(trx, money);
-    return { status: 'funded', reason: null, ledgerTransactionId, purchaseId: null, needsAttention: false };
+    return { status: 'funded', reason: null, ledgerTransactionId, orderId: null, needsAttention: false };
   }
 
   async #buy(trx: Transaction, arrived: NairaArrival): Promise<Outcome> {
@@ -88,8 +88,8 @@ export class Booking {
       const reason = sentences.refused(sale.refused, arrived.verdict.amount);
       return this.#credit(trx, arrived, { reason, needsAttention: false });
     }
-    const { bought: purchaseId, ledgerTransactionId } = sale;
-    return { status: 'bought', reason: null, ledgerTransactionId, purchaseId, needsAttention: false };
+    const { bought: orderId, ledgerTransactionId } = sale;
+    return { status: 'bought', reason: null, ledgerTransactionId, orderId, needsAttention: false };
   }
 
   async #credit(
@@ -99,7 +99,7 @@ export class Booking {
   ): Promise<Outcome> {
     const money = { ...moneyOf(arrived), kind: 'card-credit' } as const;
     const ledgerTransactionId = await this.#parts.wallet.creditFromCard(trx, money);
-    return { status: 'credited', ...why, ledgerTransactionId, purchaseId: null };
+    return { status: 'credited', ...why, ledgerTransactionId, orderId: null };
   }
 }
 
@@ -117,6 +117,6 @@ const foreign: Outcome = {
   status: 'held',
   reason: sentences.foreign,
   ledgerTransactionId: null,
-  purchaseId: null,
+  orderId: null,
   needsAttention: true,
 };

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { AccountId, PaymentReference, PurchaseId } from '#contract/ids';
+import type { AccountId, OrderId, PaymentReference } from '#contract/ids';
 import type { PaymentPurpose } from '#contract/payments/public';
 import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
@@ -13,7 +13,7 @@ interface Narrow {
   reference: PaymentReference;
   provider: ProviderName;
   status: 'open' | 'failed' | 'bought' | 'funded' | 'credited' | 'held';
-  purchase_id: PurchaseId | null;
+  purchase_id: OrderId | null;
   account_id: AccountId;
   purpose: PaymentPurpose;
   intent_status: 'open' | 'fulfilled' | 'closed';
@@ -199,7 +199,7 @@ export interface Settled {
   status: 'bought' | 'funded' | 'credited' | 'held';
   reason: string | null;
   ledgerTransactionId: string | null;
-  purchaseId: PurchaseId | null;
+  orderId: OrderId | null;
   needsAttention: boolean;
   providerTransactionId: string;
   paid: bigint;
@@ -215,7 +215,7 @@ export async function settleAttempt(trx: Transaction, reference: PaymentReferenc
       status: settled.status,
       reason: settled.reason,
       ledger_transaction_id: settled.ledgerTransactionId,
-      purchase_id: settled.purchaseId,
+      purchase_id: settled.orderId,
       provider_transaction_id: settled.providerTransactionId,
       paid_kobo: settled.paid,
       currency: settled.currency,

@@ -18,7 +18,7 @@ async function warnings(name: ProviderName | null): Promise<object[]> {
   return said;
 }
 
-test('the operator is told that real payments are under way which are not asked about', async () => {
+test('the operator is warned of real payments under way that are no longer checked', async () => {
   const ada = await makeShopper(app, db);
   expect(await warnings('sandbox')).toEqual([]);
   const [first] = [await ada.beginFunding(500), await ada.beginFunding(700)];

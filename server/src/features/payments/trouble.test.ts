@@ -169,7 +169,7 @@ test('a cart that Paystack refuses can be paid for from the wallet', async () =>
   });
 });
 
-test('a listener who may have paid is never told that nothing was charged', async () => {
+test('a listener who may have paid never reads that nothing was charged', async () => {
   const ada = await makeShopper(app, db);
   const intent = await ada.beginFunding(500);
   payOddly(intent, { amount: '50000' });

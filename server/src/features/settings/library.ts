@@ -1,4 +1,4 @@
-import type { SettingValues } from '#contract/settings/desk';
+import type { SettingValues } from '#contract/settings/fields';
 import type { Database, Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
 import type { LibraryFacts } from '#server/platform/library-facts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { builtInAccents } from '#contract/settings/accent';
-import { GivenSettings, type SettingValues } from '#contract/settings/desk';
+import { builtInSettings, GivenSettings, type SettingValues } from '#contract/settings/fields';
 import { texts } from '#contract/texts';
 import type { LibraryFacts } from '#server/platform/library-facts';
 import type { Settings } from '#server/platform/settings/settings';
@@ -61,11 +60,7 @@ export type EnvironmentFacts = Pick<Settings, 'libraryTitle' | 'libraryLanguage'
 /** @returns the values of settings that the desk doesn't set */
 export function fallbacksOf({ libraryTitle, libraryLanguage, about, nairaPerGb }: EnvironmentFacts): SettingValues {
   return {
-    accent_dark: builtInAccents.dark,
-    accent_light: builtInAccents.light,
-    currency: 'symbol',
-    kobo: 'when-any',
-    quality: 'auto',
+    ...builtInSettings,
     title: libraryTitle,
     mission: about.mission,
     phone: about.phone,
@@ -83,30 +78,30 @@ export function fallbacksOf({ libraryTitle, libraryLanguage, about, nairaPerGb }
 /** @returns the effective settings: from the desk, else the environment, else the default */
 export function factsOf(said: Said, fallbacks: SettingValues): LibraryFacts {
   const { logo, ...overruled } = said;
-  const values: SettingValues = { ...fallbacks, ...overruled };
+  const { accent_dark, accent_light, mission, phone, email, offices, currency, kobo, ...others } = {
+    ...fallbacks,
+    ...overruled,
+  };
   return {
-    title: values.title,
+    ...others,
     logo: logo ?? null,
-    accents: { dark: values.accent_dark, light: values.accent_light },
+    accents: { dark: accent_dark, light: accent_light },
     about: {
-      phone: values.phone,
-      email: values.email,
-      mission: values.mission,
+      phone,
+      email,
+      mission,
       offices: {
-        headquarters: addressOf(values.offices, officeNames.headquarters),
-        europe: addressOf(values.offices, officeNames.europe),
-        asia_pacific: addressOf(values.offices, officeNames.asia_pacific),
+        headquarters: addressOf(offices, officeNames.headquarters),
+        europe: addressOf(offices, officeNames.europe),
+        asia_pacific: addressOf(offices, officeNames.asia_pacific),
       },
-      office_list: values.offices,
+      office_list: offices,
     },
-    naira: { currency: values.currency, kobo: values.kobo },
-    quality: values.quality,
-    nairaPerGb: values.naira_per_gb,
-    language: values.language,
+    naira: { currency, kobo },
   };
 }
 
 function addressOf(offices: SettingValues['offices'], name: string): string | null {
-  // Compared like in contract/src/settings/desk.ts.
+  // Compared like in contract/src/settings/fields.ts.
   return offices.find((office) => office.name.toLowerCase() === name.toLowerCase())?.address ?? null;
 }

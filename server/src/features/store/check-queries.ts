@@ -51,11 +51,11 @@ export async function listMissingGuards(db: Database) {
   return rows;
 }
 
-export type WrongPurchase = Awaited<ReturnType<typeof listWrongPurchases>>[number];
+export type WrongOrder = Awaited<ReturnType<typeof listWrongOrders>>[number];
 export type WrongEntitlement = Awaited<ReturnType<typeof listWrongEntitlements>>[number];
 
 /** @returns the purchases whose items, total and ledger transaction disagree, with each of the amounts */
-export async function listWrongPurchases(db: Database) {
+export async function listWrongOrders(db: Database) {
   const { rows } = await sql<{ id: string; total: string; items: string | null; earned: string | null; key: string }>`
     with sold as (
       select p.id, p.account_id, p.method, p.total_kobo, p.ledger_transaction_id, sum(i.price_kobo) as items,

@@ -9,7 +9,7 @@ import * as queries from './check-queries.ts';
 export async function checkStore(db: Database): Promise<BookFindings> {
   return {
     faults: [
-      ...(await queries.listWrongPurchases(db)).map(purchaseFault),
+      ...(await queries.listWrongOrders(db)).map(orderFault),
       ...(await queries.listUnexplainedSales(db)).map(saleFault),
       ...(await queries.listWrongEntitlements(db)).map(entitlementFault),
       ...(await checkRefunds(db)),
@@ -18,7 +18,7 @@ export async function checkStore(db: Database): Promise<BookFindings> {
   };
 }
 
-function purchaseFault({ id, total, items, earned, key }: queries.WrongPurchase): string {
+function orderFault({ id, total, items, earned, key }: queries.WrongOrder): string {
   return (
     `Purchase ${id} of ${total} kobo has items for ${items ?? 'no'} kobo, and its ledger transaction "${key}" earned ` +
     `${earned ?? 'no'} kobo: they don't agree, or it is booked otherwise than such a purchase is.`
@@ -36,7 +36,7 @@ function entitlementFault({ account_id, message_id, purchase_id }: queries.Wrong
 }
 
 /** Checks that each refund is of purchased items, and was credited to the buyer's wallet once. @returns the faults */
-export async function checkRefunds(db: Database): Promise<string[]> {
+async function checkRefunds(db: Database): Promise<string[]> {
   return [
     ...(await queries.listMissingGuards(db)).map(({ name }) => `The database no longer keeps "${name}".`),
     ...(await queries.listWrongRefunds(db)).map(refundFault),

@@ -1,5 +1,5 @@
 import type { AccountId, CartItemId, MessageId, PaymentReference } from '#contract/ids';
-import { CartItemId as AsCartItemId, MessageId as AsMessageId, PurchaseId } from '#contract/ids';
+import { CartItemId as AsCartItemId, MessageId as AsMessageId, OrderId } from '#contract/ids';
 import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
 import type { Payment } from '#contract/payments/public';
 import type { Database, Transaction } from '#server/database/database';
@@ -38,7 +38,7 @@ export interface PaidByCard {
 }
 
 /** What a card payment became. `refused`: why nothing was bought, in a sentence for the listener. */
-export type Fulfilment = { bought: PurchaseId; ledgerTransactionId: string } | { refused: string };
+export type Fulfilment = { bought: OrderId; ledgerTransactionId: string } | { refused: string };
 
 export interface WalletOrder {
   items: readonly CartItemId[];
@@ -48,8 +48,8 @@ export interface WalletOrder {
 
 interface Sale {
   accountId: AccountId;
-  card: queries.NewPurchase['card'];
-  items: readonly queries.NewPurchaseItem[];
+  card: queries.NewOrder['card'];
+  items: readonly queries.NewOrderItem[];
   posting: Posting;
 }
 
@@ -130,9 +130,9 @@ export class Checkout {
     const rows = await carts.holdCartItems(trx, accountId, ids);
     const [first] = rows;
     if (!first || rows.length !== ids.length) {
-      const before = await queries.findWalletPurchaseOf(trx, accountId, ids);
+      const before = await queries.findWalletOrderOf(trx, accountId, ids);
       if (!before) throw cartChanged('Something isn’t in your cart any more.');
-      return { bought: PurchaseId.parse(before.id), balance };
+      return { bought: OrderId.parse(before.id), balance };
     }
     const items = await this.#priced(trx, accountId, rows);
     const amount = sumOf(items);
@@ -191,7 +191,7 @@ export class Checkout {
     const { at, amount: total } = posting;
     const ledgerTransactionId = await ledger.post(trx, posting);
     const purchase = { accountId, card, total, ledgerTransactionId, at, items };
-    const bought = PurchaseId.parse(await queries.insertPurchase(trx, purchase));
+    const bought = OrderId.parse(await queries.insertOrder(trx, purchase));
     await outbox.enqueue(trx, { kind: 'receipt', payload: { accountId, purchaseId: bought } });
     return { bought, ledgerTransactionId };
   }
@@ -204,7 +204,7 @@ function whyNotBought({ item, facts, isOwned }: Candidate<QuotedItem>): string |
   return `The price of “${facts.topic}” has changed to ${formatNaira(koboToNaira(facts.price))}.`;
 }
 
-function asItem({ item, facts }: Candidate<Omit<QuotedItem, 'price'>>): queries.NewPurchaseItem[] {
+function asItem({ item, facts }: Candidate<Omit<QuotedItem, 'price'>>): queries.NewOrderItem[] {
   if (!facts) return [];
   const { topic, speakerName, price } = facts;
   return [{ messageId: item.messageId, cartItemId: item.cartItemId, topic, speakerName, price }];

@@ -27,18 +27,18 @@ export interface StoreMailParts {
 export function storeMails(parts: StoreMailParts): Record<'receipt' | 'refund', Renderer> {
   const { receipts, findAddressee, findRefund, branding } = parts;
   return {
-    async receipt({ purchaseId = '' }) {
-      const found = await receipts.find(purchaseId);
+    async receipt({ purchaseId: orderId = '' }) {
+      const found = await receipts.find(orderId);
       const to = found && (await findAddressee(found.accountId));
       if (!to) return null;
       const { look, linkTo } = branding();
-      const content = receiptMail(found.receipt, to, linkTo(`/orders/${purchaseId}`));
+      const content = receiptMail(found.receipt, to, linkTo(`/orders/${orderId}`));
       return renderMail(content, look);
     },
     async refund({ refundId = '' }) {
       const notice = await findRefund(refundId);
       const { look, linkTo } = branding();
-      return notice && renderMail(refundMail(notice, linkTo(`/orders/${notice.purchaseId}`)), look);
+      return notice && renderMail(refundMail(notice, linkTo(`/orders/${notice.orderId}`)), look);
     },
   };
 }

@@ -1,20 +1,20 @@
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type AccountId, type CartItemId, type MessageId, type PaymentReference, PurchaseId } from '#contract/ids';
+import { type AccountId, type CartItemId, type MessageId, OrderId, type PaymentReference } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 import type { ProviderName } from '#server/platform/payment/provider';
 
 /** @returns the account's purchases with their items, newest first; all of them without a slice */
-export function listPurchases(db: Database, accountId: AccountId, slice?: Slice) {
+export function listOrders(db: Database, accountId: AccountId, slice?: Slice) {
   const all = db.selectFrom('purchases').where('account_id', '=', accountId).select('id').orderBy('id', 'desc');
   // Limited first, so that the items of other pages aren't looked up.
   const page = slice ? all.offset(slice.offset).limit(slice.limit) : all;
-  return purchaseRows(db).where('p.id', 'in', page).orderBy('p.id', 'desc').execute();
+  return orderRows(db).where('p.id', 'in', page).orderBy('p.id', 'desc').execute();
 }
 
-export async function countPurchases(db: Database, accountId: AccountId): Promise<number> {
+export async function countOrders(db: Database, accountId: AccountId): Promise<number> {
   const { total } = await db
     .selectFrom('purchases')
     .where('account_id', '=', accountId)
@@ -23,15 +23,15 @@ export async function countPurchases(db: Database, accountId: AccountId): Promis
   return Number(total);
 }
 
-export function findPurchase(db: Database, id: PurchaseId) {
-  return purchaseRows(db).where('p.id', '=', id).executeTakeFirst();
+export function findOrder(db: Database, id: OrderId) {
+  return orderRows(db).where('p.id', '=', id).executeTakeFirst();
 }
 
 /** @returns by ledger transaction, the order that it paid or refunded */
 export async function findOrdersOf(
   db: Database,
   ledgerTransactionIds: readonly string[],
-): Promise<Map<string, PurchaseId>> {
+): Promise<Map<string, OrderId>> {
   const isOne = sql<SqlBool>`ledger_transaction_id = any (${ledgerTransactionIds}::bigint[])`;
   const rows = await db
     .selectFrom('purchases')
@@ -39,11 +39,11 @@ export async function findOrdersOf(
     .select(['id', 'ledger_transaction_id'])
     .unionAll(db.selectFrom('refunds').where(isOne).select(['purchase_id as id', 'ledger_transaction_id']))
     .execute();
-  return new Map(rows.map((row) => [row.ledger_transaction_id, PurchaseId.parse(row.id)]));
+  return new Map(rows.map((row) => [row.ledger_transaction_id, OrderId.parse(row.id)]));
 }
 
 /** @returns the wallet purchase of exactly these cart items by this listener */
-export function findWalletPurchaseOf(trx: Transaction, accountId: AccountId, cartItemIds: readonly CartItemId[]) {
+export function findWalletOrderOf(trx: Transaction, accountId: AccountId, cartItemIds: readonly CartItemId[]) {
   return trx
     .selectFrom('purchases as p')
     .innerJoin('purchase_items as bought', 'bought.purchase_id', 'p.id')
@@ -68,7 +68,7 @@ export function findBoughtItem(trx: Transaction, cartItemIds: readonly CartItemI
     .executeTakeFirst();
 }
 
-export interface NewPurchase {
+export interface NewOrder {
   accountId: AccountId;
   /** Null when it was paid from the wallet. */
   card: { reference: PaymentReference; provider: ProviderName } | null;
@@ -76,10 +76,10 @@ export interface NewPurchase {
   ledgerTransactionId: string;
   at: Date;
   /** At their current prices. */
-  items: readonly NewPurchaseItem[];
+  items: readonly NewOrderItem[];
 }
 
-export interface NewPurchaseItem {
+export interface NewOrderItem {
   messageId: MessageId;
   cartItemId: CartItemId;
   topic: string;
@@ -88,7 +88,7 @@ export interface NewPurchaseItem {
 }
 
 /** Inserts a purchase with its items and entitlements, and removes these from the cart. @returns the purchase's id */
-export async function insertPurchase(trx: Transaction, purchase: NewPurchase): Promise<string> {
+export async function insertOrder(trx: Transaction, purchase: NewOrder): Promise<string> {
   const { accountId, card, total, ledgerTransactionId, at, items } = purchase;
   const { rows } = await sql<{ id: string }>`
     with purchase as (
@@ -115,7 +115,7 @@ export async function insertPurchase(trx: Transaction, purchase: NewPurchase): P
   return written.id;
 }
 
-function purchaseRows(db: Database) {
+function orderRows(db: Database) {
   return db
     .selectFrom('purchases as p')
     .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.provider', 'p.total_kobo', 'p.bought_at'])
@@ -143,4 +143,4 @@ function purchaseRows(db: Database) {
     .$narrowType<{ method: 'card' | 'wallet'; provider: ProviderName | null }>();
 }
 
-export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/catalogue';
-import type { AccountId, PurchaseId } from '#contract/ids';
+import type { AccountId, OrderId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Purchase } from '#contract/store';
 import type { Database } from '#server/database/database';
@@ -8,10 +8,10 @@ import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
 import type { SignedAddresses } from '#server/platform/secrets/signing';
 import * as queries from './order-queries.ts';
-import { presentPurchase } from './present.ts';
+import { presentOrder } from './present.ts';
 import { receiptPath } from './receipt-path.ts';
 
-export interface PurchaseParts {
+export interface OrderParts {
   database: Database;
   sales: Pick<Sales, 'factsOf'>;
   addresses: SignedAddresses;
@@ -24,29 +24,29 @@ const receiptLifetime = 60 * 60;
 
 /** What listeners bought (docs/product/money.md#orders). */
 export class OrderService {
-  readonly #parts: PurchaseParts;
+  readonly #parts: OrderParts;
 
-  constructor(parts: PurchaseParts) {
+  constructor(parts: OrderParts) {
     this.#parts = parts;
   }
 
-  listPurchases(accountId: AccountId, page: PageRequest): Promise<Page<Purchase>> {
+  listOrders(accountId: AccountId, page: PageRequest): Promise<Page<Purchase>> {
     const { database } = this.#parts;
     return paged(page, {
-      count: () => queries.countPurchases(database, accountId),
-      list: async (slice) => this.#present(accountId, await queries.listPurchases(database, accountId, slice)),
+      count: () => queries.countOrders(database, accountId),
+      list: async (slice) => this.#present(accountId, await queries.listOrders(database, accountId, slice)),
     });
   }
 
   /** @throws ExpectedError `purchase.not_found` when the listener has no such purchase */
-  async readPurchase(accountId: AccountId, id: PurchaseId): Promise<Purchase> {
-    const row = await queries.findPurchase(this.#parts.database, id);
+  async readOrder(accountId: AccountId, id: OrderId): Promise<Purchase> {
+    const row = await queries.findOrder(this.#parts.database, id);
     const [purchase] = row?.account_id === accountId ? await this.#present(accountId, [row]) : [];
-    if (!purchase) throw purchaseNotFound();
+    if (!purchase) throw orderNotFound();
     return purchase;
   }
 
-  async #present(accountId: AccountId, rows: readonly queries.PurchaseRow[]): Promise<Purchase[]> {
+  async #present(accountId: AccountId, rows: readonly queries.OrderRow[]): Promise<Purchase[]> {
     const { sales, loadMessages, addresses } = this.#parts;
     const ids = [...new Set(rows.flatMap((row) => row.items.map((item) => item.message_id)))];
     const facts = await sales.factsOf(ids);
@@ -54,12 +54,12 @@ export class OrderService {
     const messages = await loadMessages(published, accountId);
     const shown = new Map<string, Message>(messages.map((message) => [message.id, message]));
     return rows.map((row) =>
-      presentPurchase(row, { shown, receiptUrl: addresses.sign(receiptPath(row.id), receiptLifetime) }),
+      presentOrder(row, { shown, receiptUrl: addresses.sign(receiptPath(row.id), receiptLifetime) }),
     );
   }
 }
 
 /** For a missing purchase, or another listener's. */
-export function purchaseNotFound(): ExpectedError {
+export function orderNotFound(): ExpectedError {
   return new ExpectedError('purchase.not_found', 'You have no such order.');
 }

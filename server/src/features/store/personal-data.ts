@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/database/database';
 import type { Sales } from '#server/features/catalogue/messages/sales';
 import type { PersonalData } from '#server/platform/personal-data';
 import { deleteCart, listCart } from './cart-queries.ts';
-import { listPurchases } from './order-queries.ts';
+import { listOrders } from './order-queries.ts';
 import { presentOwnData } from './present.ts';
 
 export interface StorePersonalDataParts {
@@ -21,7 +21,7 @@ export class StorePersonalData implements PersonalData<'cart' | 'purchases'> {
 
   async exportOf(accountId: AccountId): Promise<Pick<AccountExport, 'cart' | 'purchases'>> {
     const { database, sales } = this.#parts;
-    const [cart, purchases] = await Promise.all([listCart(database, accountId), listPurchases(database, accountId)]);
+    const [cart, purchases] = await Promise.all([listCart(database, accountId), listOrders(database, accountId)]);
     const facts = await sales.factsOf(cart.map((row) => row.message_id));
     return presentOwnData({ cart, purchases, facts });
   }

@@ -1,14 +1,14 @@
 import type { AccountExport } from '#contract/accounts/export';
 import type { CartItem } from '#contract/cart-item';
 import type { Message } from '#contract/catalogue';
-import { MessageId, PurchaseId } from '#contract/ids';
+import { MessageId, OrderId } from '#contract/ids';
 import { kobo, koboToNaira } from '#contract/money';
 import type { Purchase } from '#contract/store';
 import { nairaOf } from '#server/database/stored-kobo';
 import type { SaleFacts } from '#server/features/catalogue/messages/sales';
 import { isTest } from '#server/platform/payment/provider';
 import type { CartRow } from './cart-queries.ts';
-import type { PurchaseRow } from './order-queries.ts';
+import type { OrderRow } from './order-queries.ts';
 import type { QuotedItem } from './policy.ts';
 
 export function presentCartItem({ cartItemId, messageId, price }: QuotedItem, message: Message): CartItem {
@@ -31,12 +31,12 @@ export function presentCartItem({ cartItemId, messageId, price }: QuotedItem, me
  * @param shown the messages that are currently published, as the listener sees them, by id
  * @param receiptUrl the receipt's signed address
  */
-export function presentPurchase(
-  row: PurchaseRow,
+export function presentOrder(
+  row: OrderRow,
   { shown, receiptUrl }: { shown: ReadonlyMap<string, Message>; receiptUrl: string },
 ): Purchase {
   return {
-    id: PurchaseId.parse(row.id),
+    id: OrderId.parse(row.id),
     method: row.method,
     reference: row.reference,
     is_test: row.provider !== null && isTest(row.provider),
@@ -55,7 +55,7 @@ export function presentPurchase(
   };
 }
 
-function refundedOf({ items }: PurchaseRow): number {
+function refundedOf({ items }: OrderRow): number {
   const refunded = items.filter((item) => item.refunded_at !== null);
   return koboToNaira(kobo(refunded.reduce((sum, item) => sum + BigInt(item.price_kobo), 0n)));
 }
@@ -63,7 +63,7 @@ function refundedOf({ items }: PurchaseRow): number {
 /** For the account's export. */
 export function presentOwnData(held: {
   cart: readonly CartRow[];
-  purchases: readonly PurchaseRow[];
+  purchases: readonly OrderRow[];
   facts: ReadonlyMap<string, Pick<SaleFacts, 'topic' | 'isPublished'>>;
 }): Pick<AccountExport, 'cart' | 'purchases'> {
   return {

@@ -1,3 +1,3 @@
-export function receiptPath(purchaseId: string): string {
-  return `/v1/purchases/${purchaseId}/receipt`;
+export function receiptPath(orderId: string): string {
+  return `/v1/purchases/${orderId}/receipt`;
 }

@@ -1,5 +1,5 @@
 import type { AccountId } from '#contract/ids';
-import { AccountId as AsAccountId, PurchaseId } from '#contract/ids';
+import { AccountId as AsAccountId, OrderId } from '#contract/ids';
 import { orderNumber } from '#contract/orders/public';
 import type { Database } from '#server/database/database';
 import { nairaOf } from '#server/database/stored-kobo';
@@ -7,7 +7,7 @@ import { ExpectedError } from '#server/platform/errors';
 import { isTest } from '#server/platform/payment/provider';
 import type { Signature, SignedAddresses } from '#server/platform/secrets/signing';
 import * as queries from './order-queries.ts';
-import { purchaseNotFound } from './order-service.ts';
+import { orderNotFound } from './order-service.ts';
 import type { Receipt } from './receipt.ts';
 import { receiptPath } from './receipt-path.ts';
 
@@ -44,15 +44,15 @@ export class ReceiptService {
     const accountId = isSigned ? null : await listener();
     if (!isSigned && accountId === null) throw closed(signature !== null);
     const opened = await this.find(id);
-    if (!opened || (accountId !== null && opened.accountId !== accountId)) throw purchaseNotFound();
+    if (!opened || (accountId !== null && opened.accountId !== accountId)) throw orderNotFound();
     return opened.receipt;
   }
 
   /** @returns a purchase's receipt and its account; null when there is none with this id */
   async find(id: string): Promise<{ receipt: Receipt; accountId: AccountId } | null> {
     const { database, library, findBuyer } = this.#parts;
-    const known = PurchaseId.safeParse(id);
-    const row = known.success ? await queries.findPurchase(database, known.data) : undefined;
+    const known = OrderId.safeParse(id);
+    const row = known.success ? await queries.findOrder(database, known.data) : undefined;
     if (!row) return null;
     const accountId = AsAccountId.parse(row.account_id);
     const receipt: Receipt = {

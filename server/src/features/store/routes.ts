@@ -31,7 +31,7 @@ export interface StoreRouteParts {
 }
 
 export function storeRoutes(binding: Binding, { store, confirm }: StoreRouteParts): void {
-  const { cart, checkout, purchases } = store;
+  const { cart, checkout, orders } = store;
   bind(binding, endpoints.readCart, ({ listener, query }) => cart.readCart(listener.accountId, query));
   bind(binding, endpoints.addToCart, async ({ listener, body }) => {
     const changed = await cart.add(listener.accountId, body.mediaId);
@@ -46,9 +46,9 @@ export function storeRoutes(binding: Binding, { store, confirm }: StoreRoutePart
       ? checkout.payFromWallet(accountId, body)
       : confirm(accountId, { reference: body.ref, purpose: 'purchase', wasClosed: body.closed === true }),
   );
-  bind(binding, endpoints.listPurchases, ({ listener, query }) => purchases.listPurchases(listener.accountId, query));
+  bind(binding, endpoints.listPurchases, ({ listener, query }) => orders.listOrders(listener.accountId, query));
   bind(binding, endpoints.readPurchase, async ({ listener, params }) => ({
-    data: await purchases.readPurchase(listener.accountId, params.id),
+    data: await orders.readOrder(listener.accountId, params.id),
   }));
 }
 

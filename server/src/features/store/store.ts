@@ -28,7 +28,7 @@ export interface StoreParts {
 export interface Store {
   cart: CartService;
   checkout: Checkout;
-  purchases: OrderService;
+  orders: OrderService;
   refunds: Refunds;
   personalData: StorePersonalData;
 }
@@ -37,7 +37,7 @@ export function makeStore(parts: StoreParts): Store {
   return {
     cart: new CartService(parts),
     checkout: new Checkout(parts),
-    purchases: new OrderService(parts),
+    orders: new OrderService(parts),
     refunds: new Refunds(parts),
     personalData: new StorePersonalData(parts),
   };

@@ -1,5 +1,5 @@
 import type { AccountExport } from '#contract/accounts/export';
-import type { PaymentReference, PurchaseId } from '#contract/ids';
+import type { OrderId, PaymentReference } from '#contract/ids';
 import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
 import { type StatementEntry, StatementKind } from '#contract/wallet/public';
 import { nairaOf } from '#server/database/stored-kobo';
@@ -13,10 +13,10 @@ export interface PaymentFacts {
   reason: string | null;
 }
 
-/** @param of the purchase that it paid for or was refunded from, or the card payment that it came from */
+/** @param of the order that it paid for or was refunded from, or the card payment that it came from */
 export function presentEntry(
   row: EntryRow,
-  of: { purchase: PurchaseId | undefined; payment: PaymentFacts | undefined },
+  of: { order: OrderId | undefined; payment: PaymentFacts | undefined },
 ): StatementEntry {
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function presentEntry(
     amount: nairaOf(row.amount_kobo),
     balance_after: nairaOf(row.balance_after_kobo ?? '0'),
     at: row.at.toISOString(),
-    purchase_id: of.purchase ?? null,
+    purchase_id: of.order ?? null,
     reference: of.payment?.reference ?? null,
     reason: of.payment?.reason ?? null,
   };

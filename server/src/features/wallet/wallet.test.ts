@@ -17,7 +17,7 @@ const ledger = new Ledger(db);
 const service = new WalletService({
   database: db,
   ledger,
-  sources: { purchasesOf: async () => new Map(), paymentsOf: async () => new Map() },
+  sources: { ordersOf: async () => new Map(), paymentsOf: async () => new Map() },
 });
 const at = new Date('2026-11-21T12:00:00Z');
 

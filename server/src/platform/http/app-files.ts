@@ -25,12 +25,12 @@ export async function readDocument(
   home: HomeStart | null = null,
 ): Promise<FinishedFile> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const { title, logo, naira, quality, nairaPerGb } = facts;
+  const { title, logo, naira, quality, naira_per_gb } = facts;
   const text = fill(template, {
     LIBRARY_TITLE: inHtml(title),
     DESCRIPTION: inHtml(descriptionOf(facts)),
     GEO_URL: inHtml(geoUrl ?? ''),
-    NAIRA_PER_GB: String(nairaPerGb),
+    NAIRA_PER_GB: String(naira_per_gb),
     LIBRARY_ZONE: libraryZone(),
     NAIRA: `${naira.currency} ${naira.kobo}`,
     QUALITY: quality,

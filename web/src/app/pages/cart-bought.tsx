@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import type { PurchaseId } from '#contract/ids';
+import type { OrderId } from '#contract/ids';
 import { playAmong } from '#web/features/catalogue/actions/playback';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
@@ -13,7 +13,7 @@ import { paths } from '#web/lib/paths';
 import { trackOf } from '#web/player/track';
 import { TextButton } from '#web/ui/text-button';
 
-export function CartBought({ id }: { id: PurchaseId }) {
+export function CartBought({ id }: { id: OrderId }) {
   const { data: order, isPending } = useQuery(orderQuery(id));
   // Until it is loaded, assume as many as were in the cart.
   const [likelyCount] = useState(() => cartStore.getState().items.length);

@@ -14,7 +14,7 @@ import { Spinner } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';
 
 /** With large fonts the label takes two lines. */
-const way = 'h-auto! min-h-11 py-1 whitespace-normal! aria-disabled:opacity-60';
+const payButtonClass = 'h-auto! min-h-11 py-1 whitespace-normal! aria-disabled:opacity-60';
 
 interface CartSummaryProps {
   items: readonly CartItem[];
@@ -40,7 +40,7 @@ export function CartSummary({ items, isCurrent }: CartSummaryProps) {
         </div>
         <TextButton
           kind="accent"
-          className={clsx('@min-[52rem]:w-full', way)}
+          className={clsx('@min-[52rem]:w-full', payButtonClass)}
           aria-disabled={!canPay}
           onClick={() => canPay && void pay({ purpose: 'purchase', items: ids })}
         >
@@ -48,19 +48,19 @@ export function CartSummary({ items, isCurrent }: CartSummaryProps) {
           {isConfirming ? texts.processing : texts.proceedToCheckout}
         </TextButton>
       </div>
-      <WalletWay total={total} canPay={canPay} onPay={() => void payFromWallet(ids, total)} />
+      <PayFromWallet total={total} canPay={canPay} onPay={() => void payFromWallet(ids, total)} />
     </section>
   );
 }
 
-interface WalletWayProps {
+interface PayFromWalletProps {
   /** Naira. */
   total: number;
   canPay: boolean;
   onPay: () => void;
 }
 
-function WalletWay({ total, canPay, onPay }: WalletWayProps) {
+function PayFromWallet({ total, canPay, onPay }: PayFromWalletProps) {
   const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
   const rest = Math.round((balance - total) * 100) / 100;
   const isEnough = rest >= 0;
@@ -72,7 +72,7 @@ function WalletWay({ total, canPay, onPay }: WalletWayProps) {
     <div className="mt-3">
       <TextButton
         kind="plain"
-        className={clsx('w-full bg-surface!', way)}
+        className={clsx('w-full bg-surface!', payButtonClass)}
         aria-disabled={!canPress}
         aria-haspopup={isEnough ? undefined : 'dialog'}
         onClick={() => canPress && press()}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion, ReceiptText } from 'lucide-react';
 import { useParams } from 'react-router';
-import type { PurchaseId } from '#contract/ids';
+import type { OrderId } from '#contract/ids';
 import { orderIdOf, orderQuery } from '#web/features/store/api';
 import { OrderCard } from '#web/features/store/components/order-card';
 import { OrdersSkeleton } from '#web/features/store/components/orders-skeleton';
@@ -30,7 +30,7 @@ export function OrderPage() {
   );
 }
 
-function KnownId({ id }: { id: PurchaseId }) {
+function KnownId({ id }: { id: OrderId }) {
   const { data: order, error, refetch } = useQuery(orderQuery(id));
   useDocumentTitle(title);
   if (isNotFound(error)) return <NoOrder />;

@@ -16,10 +16,7 @@ export type Bought = readonly Message[] | 'unknown';
 
 const nothing: readonly Message[] = [];
 
-/**
- * For a list stored in this browser: none for a visitor, and when the server can't be reached.
- * @param isNeeded false when nothing in the list is for sale
- */
+/** For a list stored in this browser; `isNeeded` is false when nothing in it is for sale. */
 export function useBought(isNeeded: boolean): Bought {
   const isListener = useIsListener();
   const isAsked = isNeeded && isListener;

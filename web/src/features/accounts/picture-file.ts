@@ -10,10 +10,7 @@ export function refusalOf({ type }: Pick<File, 'type'>): string | null {
   return pictureTypes.some((known) => known === type) ? null : 'Please choose a JPEG, PNG, WebP or AVIF picture.';
 }
 
-/**
- * A phone's camera makes a hundred times what is needed.
- * @returns the file itself if it is small or can't be decoded
- */
+/** @returns the file itself if it is small or can't be decoded */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.size <= smallBytes) return file;
   // A JPEG would be black where the picture is transparent.

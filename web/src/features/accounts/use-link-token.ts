@@ -24,9 +24,9 @@ export function useLinkToken(): {
     if (token !== undefined) void navigate(address, { replace: true, state: { linkToken: token } });
   }, [token, address, navigate]);
   const kept = z.safeParse(Kept, state).data;
-  const given = token ?? kept?.linkToken ?? '';
+  const known = token ?? kept?.linkToken ?? '';
   return {
-    token: tokenPattern.test(given) ? given : null,
+    token: tokenPattern.test(known) ? known : null,
     done: token === undefined ? kept?.linkDone : undefined,
     finish: (email) => void navigate(address, { replace: true, state: { linkDone: email } }),
   };

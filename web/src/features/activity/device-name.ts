@@ -9,10 +9,7 @@ const marks: readonly [RegExp, string][] = [
   [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
 ];
 
-/**
- * docs/product/listening.md#location-lookup
- * @returns e.g. `Samsung Internet`, or `Other`
- */
+/** docs/product/listening.md#location-lookup */
 export function deviceName(userAgent: string): string {
   return marks.find(([mark]) => mark.test(userAgent))?.[1] ?? 'Other';
 }

@@ -27,9 +27,7 @@ export function notePlay(message: Message): void {
   played = [message, ...played.filter(({ id }) => id !== message.id)];
 }
 
-/**
- * What was played since the start comes first: so the list needn't be fetched again, and includes plays while offline.
- */
+/** What was played since the start comes first: so the list needn't be fetched again, even offline. */
 export function withPlays(page: Page<Message>): Page<Message> {
   const before = page.data.filter(({ id }) => !played.some((message) => message.id === id));
   return { ...page, data: [...played, ...before].slice(0, pageSizes.recentPlays) };

@@ -12,32 +12,28 @@ import { createOutbox, type UnsentActivity } from './outbox.ts';
 import { lookUpLocation, nowhere, type PlayLocation, sendLocation } from './play-location.ts';
 import { mayHavePlays, notePlay } from './recent-plays.ts';
 
-/**
- * Reports plays and downloads, and what is left from earlier visits (docs/product/listening.md#plays). Playback never
- * waits for it.
- * @returns reports a download
- */
+/** docs/product/listening.md#plays, those of earlier visits included. Playback never waits for it. */
 export function startReports(): { reportDownload: (id: MessageId) => void } {
   const found = lookUpLocation();
   // When the page is left, the rest is sent without a location.
   const left = new Promise<null>((resolve) => window.addEventListener('pagehide', () => resolve(null)));
   const place = Promise.race([found, left]);
 
-  let isTold = false;
-  const tellOnce = async () => {
-    if (isTold) return;
-    isTold = true;
+  let isSent = false;
+  const sendLocationOnce = async () => {
+    if (isSent) return;
+    isSent = true;
     const known = await found;
     if (known) await sendLocation(known);
   };
   // The server stores no location for an unknown browser: its first activity makes it known.
-  if (mayHavePlays()) void tellOnce();
+  if (mayHavePlays()) void sendLocationOnce();
 
   const outbox = createOutbox({
     ready: place,
     send: async (activity) => {
       const isSettled = await send(activity, (await place) ?? nowhere);
-      if (isSettled) void tellOnce();
+      if (isSettled) void sendLocationOnce();
       return isSettled;
     },
   });

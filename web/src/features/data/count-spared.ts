@@ -41,10 +41,7 @@ function sparedOf({ current, quality, currentTime, bufferedUntil, duration }: Pl
 /** Separate parts of a recording, in order. */
 export type Parts = readonly (readonly [from: number, to: number])[];
 
-/**
- * @param from in seconds
- * @param to in seconds; nothing is added when it isn't after `from`
- */
+/** In seconds; nothing is added when `to` isn't after `from`. */
 export function addPart(parts: Parts, from: number, to: number): Parts {
   if (!(to > from)) return parts;
   const apart = parts.filter(([start, end]) => end < from || to < start);

@@ -3,10 +3,7 @@ import { player } from '#web/player/player';
 import { countSpared } from './count-spared.ts';
 import { countSaved, followOtherTabs } from './tally-store.ts';
 
-/**
- * Records what data saver saves while messages play and are saved offline.
- * @returns counts bytes saved otherwise
- */
+/** Records what data saver saves while messages play and are saved offline. */
 export function startTally() {
   followOtherTabs();
   const countNow = countSpared(player.store, countSaved);

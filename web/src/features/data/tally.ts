@@ -29,10 +29,7 @@ export function newestFirst(tally: Tally): [month: string, bytes: number][] {
   return Object.entries(tally).toSorted(([one], [other]) => other.localeCompare(one));
 }
 
-/**
- * @param moment in ms
- * @returns in the listener's time zone, e.g. `2026-11`
- */
+/** In the listener's time zone, e.g. `2026-11`; `moment` in ms. */
 export function monthOf(moment: number): string {
   const date = new Date(moment);
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;

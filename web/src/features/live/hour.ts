@@ -13,10 +13,7 @@ export interface StreamRate {
   isMost?: boolean;
 }
 
-/**
- * @param perGb naira for a GB
- * @returns e.g. `An hour takes about 450 MB, about ₦225`; says what is unknown
- */
+/** @returns e.g. `An hour takes about 450 MB, about ₦225`; `perGb` is naira for a GB */
 export function priceOfHour({ bitrate, isSoundAlone, isMost = false }: StreamRate, perGb = nairaPerGb): string {
   const guess = isSoundAlone ? guesses.sound : guesses.picture;
   const price = dataPrice(((bitrate ?? guess) / 8) * secondsInHour, perGb);

@@ -55,10 +55,7 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   hls.attachMedia(play.video);
 }
 
-/**
- * What hls.js doesn't recover itself: it waits for a lost network and skips damaged media; a playlist that is gone
- * means the end.
- */
+/** What hls.js doesn't recover: it waits for a lost network and skips damaged media. */
 function mend(
   hls: Hls,
   fault: ErrorData,

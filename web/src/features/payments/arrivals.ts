@@ -16,14 +16,14 @@ export async function settleClosed(begun: Begun): Promise<void> {
   const isOver = () => payer !== authStore.getState()?.user.email || paymentStore.getState().step !== 'none';
   try {
     const payment = await confirmBegun(begun, true);
-    if (!isOver()) tell(begun, payment);
+    if (!isOver()) report(begun, payment);
   } catch (error) {
     if (mayPass(error) && !isOver()) askAgainLater(begun.ref, () => !isOver() && void settleClosed(begun));
   }
   await queryClient.invalidateQueries(openPaymentsQuery);
 }
 
-function tell({ purpose }: Begun, payment: Payment): void {
+function report({ purpose }: Begun, payment: Payment): void {
   switch (payment.status) {
     case 'pending':
       return;

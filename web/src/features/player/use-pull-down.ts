@@ -7,8 +7,7 @@ import { farDown } from './use-sheet-swipes.ts';
 const tapReach = 8;
 
 /**
- * Lets a finger pull a sheet down from anywhere but a scrolled list or a row's handle. Released far enough down, the sheet
- * slides out; earlier, it springs back.
+ * From anywhere but a scrolled list or a row's handle. Released far enough down, the sheet slides out.
  * @param sheet needs a transition of `translate`
  * @param onAway it is out of sight
  */

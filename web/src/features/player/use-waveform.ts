@@ -7,10 +7,7 @@ import { keptKey } from '#web/lib/api/kept-key';
 import { useQualityNow } from '#web/lib/listener/use-quality';
 import { usePlayer } from '#web/player/use-player';
 
-/**
- * 0..255 for each part; null where that isn't known. Fetched while it is shown, for messages that were prepared, and never
- * to save data.
- */
+/** 0..255 for each part; null where that isn't known. Fetched only while it is shown, and never to save data. */
 export function useWaveform(): readonly number[] | null {
   const id = usePlayer(({ current }) => (current && !current.isPreview && hasOne(current.message) ? current.id : null));
   const savesData = useQualityNow() === 'saver';

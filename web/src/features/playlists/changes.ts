@@ -24,9 +24,9 @@ interface NewPlaylist {
 }
 
 /** @returns null when it failed, which a toast says */
-export async function make(given: NewPlaylist): Promise<Playlist | null> {
+export async function make(fields: NewPlaylist): Promise<Playlist | null> {
   try {
-    const { data } = await call(createPlaylist, { body: given });
+    const { data } = await call(createPlaylist, { body: fields });
     await listFirst(data);
     toast.success(texts.playlistCreated);
     return data;
@@ -36,10 +36,7 @@ export async function make(given: NewPlaylist): Promise<Playlist | null> {
   }
 }
 
-/**
- * docs/product/playlists.md#deleting-a-playlist
- * @returns whether it was deleted
- */
+/** docs/product/playlists.md#deleting-a-playlist. @returns whether it was deleted */
 export async function deleteIfConfirmed({ id, name }: Playlist): Promise<boolean> {
   if (!window.confirm(`Delete the playlist “${name}”? Its messages stay in the library.`)) return false;
   try {

@@ -2,10 +2,7 @@ interface Identified {
   id: string;
 }
 
-/**
- * @param to the item's new index, clamped
- * @returns the list in its old order when the item isn't in it
- */
+/** @returns the list in its old order when the item isn't in it; `to` is clamped */
 export function moveTo<Item extends Identified>(list: readonly Item[], id: string, to: number): Item[] {
   const item = list.find((other) => other.id === id);
   const others = list.filter((other) => other.id !== id);
@@ -18,10 +15,7 @@ export function followerOf<Item extends Identified>(list: readonly Item[], id: s
   return list[list.findIndex((item) => item.id === id) + 1]?.id ?? null;
 }
 
-/**
- * While there is more to load, the neighbour after the last loaded item is unknown, and it isn't the end either.
- * @param here the number of loaded items
- */
+/** While there is more to load, the neighbour after the last loaded item is unknown, and it isn't the end either. */
 export function lastPlace(here: number, total: number): number {
   return here < total ? here - 2 : here - 1;
 }

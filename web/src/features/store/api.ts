@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { PurchaseId } from '#contract/ids';
+import { OrderId } from '#contract/ids';
 import { pageSizes } from '#contract/page';
 import { listPurchases, readPurchase } from '#contract/store';
 import { call } from '#web/lib/api/call';
@@ -21,7 +21,7 @@ export function ordersQuery(pageNumber: number) {
   });
 }
 
-export function orderQuery(id: PurchaseId) {
+export function orderQuery(id: OrderId) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id],
     queryFn: async ({ signal }) => (await call(readPurchase, { params: { id }, signal })).data,
@@ -30,6 +30,6 @@ export function orderQuery(id: PurchaseId) {
   });
 }
 
-export function orderIdOf(text: string | undefined): PurchaseId | null {
-  return z.safeParse(PurchaseId, text).data ?? null;
+export function orderIdOf(text: string | undefined): OrderId | null {
+  return z.safeParse(OrderId, text).data ?? null;
 }

@@ -33,10 +33,7 @@ function parse(stored: string | null): readonly CartItem[] | null {
   return kept && kept.owner === authStore.getState()?.user.email ? kept.items : null;
 }
 
-/**
- * Follows sign-ins and other tabs too.
- * @returns whether a cart was stored, even an empty one
- */
+/** @returns whether a cart was stored, even an empty one */
 export function followCart(): boolean {
   const kept = parse(readStored(key));
   cartStore.setState({ items: kept ?? [] });

@@ -5,10 +5,7 @@ import { needsNetwork } from '#web/lib/needs-network';
 import type { CartMessage, Naming } from './cart.ts';
 import { cartStore, isChanging, isInCart } from './cart-store.ts';
 
-/**
- * A message's cart button; the code that changes the cart is loaded on the first press.
- * @param naming what the toast names
- */
+/** The code that changes the cart is loaded on the first press. @param naming what the toast names */
 export function useCartButton(message: CartMessage, naming: Naming) {
   // From the press on: the code that adds may still have to come.
   const [isPressed, setPressed] = useState(false);

@@ -28,10 +28,7 @@ export class CallError extends Error {
   }
 }
 
-/**
- * A call without an answer: no network, timeout, or cancelled.
- * @param cause what `fetch` threw
- */
+/** A call without an answer: no network, timeout, or cancelled. */
 export function callErrorOf(cause: unknown): CallError {
   return new CallError({ code: localCodeOf(cause), status: 0 });
 }

@@ -31,10 +31,7 @@ export function reachFrom({ index, furthest, pushed }: HistoryPosition): History
   return { back: index > 0, forward: index < end, furthest: end };
 }
 
-/**
- * The entry of a closed sheet doesn't count.
- * @param pushed whether the page was reached by a new link
- */
+/** The entry of a closed sheet doesn't count; `pushed` when the page was reached by a new link. */
 export function readHistoryReach(pushed: boolean): HistoryReach {
   if ('navigation' in window) {
     const ahead = navigation.entries().slice((navigation.currentEntry?.index ?? 0) + 1);

@@ -16,10 +16,7 @@ interface Redrawing {
 
 const quality = 0.88;
 
-/**
- * A phone's camera makes a hundred times what is needed.
- * @returns null when this browser can't read it
- */
+/** A phone's camera makes a hundred times what is needed. @returns null when this browser can't read it */
 export async function redrawPicture(
   file: Blob,
   { longestSide, type, square, ground }: Redrawing,

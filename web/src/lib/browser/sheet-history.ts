@@ -9,10 +9,7 @@ export function sheetsNow(): number {
   return typeof count === 'number' ? count : 0;
 }
 
-/**
- * The new history entry has the router's state of the page, so that the router doesn't navigate.
- * @returns the sheet's number, from 1
- */
+/** It has the router's state of the page, so that the router doesn't navigate. @returns the sheet's number, from 1 */
 export function enterSheet(): number {
   const place = sheetsNow() + 1;
   window.history.pushState({ ...window.history.state, [mark]: place }, '');

@@ -1,7 +1,4 @@
-/**
- * `crypto.randomUUID` needs a secure context, which plain http to another machine isn't.
- * @returns a UUID, version 4
- */
+/** `crypto.randomUUID` needs a secure context, which plain http to another machine isn't. */
 export function uniqueId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];

@@ -31,10 +31,7 @@ export function listenerEmail(): string | null {
   return authStore.getState()?.user.email ?? null;
 }
 
-/**
- * The app's start waits for it, 5000 ms at most.
- * @param read where it is stored
- */
+/** The app's start waits for it, 5000 ms at most. */
 export async function restoreSession(
   read: (key: string) => string | null | Promise<string | null> = readStored,
 ): Promise<void> {
@@ -69,10 +66,7 @@ export function updateUser(user: Partial<User>): void {
   if (current) signIn({ ...current, user: { ...current.user, ...user } });
 }
 
-/**
- * Calls back when the e-mail address has changed within a session, so that what is stored under the former can be
- * moved.
- */
+/** When the e-mail address has changed within a session: what is stored under the former can be moved. */
 export function onAddressChange(listener: (from: string, to: string) => void): void {
   authStore.subscribe((now, before) => {
     if (now === null || before === null || now.token !== before.token) return;

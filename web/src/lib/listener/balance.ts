@@ -5,10 +5,7 @@ import { authStore, updateUser } from './auth.ts';
 
 export const walletKey = ['wallet'] as const;
 
-/**
- * In this browser's other tabs too.
- * @param balance naira
- */
+/** In this browser's other tabs too; `balance` in naira. */
 export function updateBalance(balance: number): number {
   if (authStore.getState()?.user.balance !== balance) updateUser({ balance });
   return balance;

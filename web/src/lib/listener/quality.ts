@@ -37,10 +37,7 @@ export interface Connection {
 
 const slow = ['slow-2g', '2g', '3g'];
 
-/**
- * `auto` saves data where the browser asks for it, on metered connections, and on slow ones.
- * @param connection `navigator.connection`
- */
+/** `auto` saves data where the browser asks for it, on metered connections, and on slow ones. */
 export function qualityOn(choice: Quality, connection: Connection | undefined): SoundQuality {
   if (choice !== 'auto') return choice;
   if (connection === undefined) return 'normal';

@@ -139,7 +139,7 @@ export function sumWallets(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
-export async function countPurchases(db: Database, { from, before }: Between): Promise<number> {
+export async function countOrders(db: Database, { from, before }: Between): Promise<number> {
   const { count } = await db
     .selectFrom('purchases')
     .$if(from !== undefined, (query) => query.where('bought_at', '>=', from ?? null))

@@ -26,7 +26,7 @@ export class SalesDesk {
           count: Number(row.count),
           amount: nairaOf(row.amount_kobo),
         })),
-        orders: await queries.countPurchases(trx, between),
+        orders: await queries.countOrders(trx, between),
         liabilities: { wallets: Number(wallets), amount: nairaOf(amount_kobo) },
       };
     });

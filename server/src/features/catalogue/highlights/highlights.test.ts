@@ -157,7 +157,7 @@ describe('monthly highlights', () => {
     }
   });
 
-  test('are counted anew once the catalogue has changed', async () => {
+  test('are counted again once the catalogue has changed', async () => {
     await makeMessage(db, { when: '2026-03-01' });
     expect((await months()).data[0]?.count).toBe(1);
     await makeMessage(db, { when: '2026-03-01' });

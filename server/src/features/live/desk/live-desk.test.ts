@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 describe('what is on air', () => {
-  test('is set and cleared for the library and for a centre, and listeners are told', async () => {
+  test('is set and cleared for the library and for a centre, and listeners see it', async () => {
     expect((await put('general', first)).body).toMatchObject({ data: { slug: 'general', stream: { kind: 'hls' } } });
     expect((await put('lagos', second)).body).toMatchObject({ data: { name: 'Lagos', stream: { kind: 'youtube' } } });
     expect([await heard(), await heard('lagos')]).toEqual([first, second]);
@@ -155,7 +155,7 @@ describe('a planned stream', () => {
     });
   });
 
-  test('is changed: its place, its address, its start and its end; the second of two operators is told', async () => {
+  test('is changed: its place, its address, its start and its end; the second of two operators is refused', async () => {
     await planned('10:00', '11:00');
     await planned('12:00', '13:00');
     const [plan = { id: '', version: 0 }] = (await read()).schedules;

@@ -10,7 +10,7 @@ export interface WindowLimits {
 }
 
 /** Normal files have a few hundred; the longest lists of chapters and comments a few thousand. */
-export const mostParts = 10_000;
+const mostParts = 10_000;
 
 const smallestRead = 16 * 1024;
 const largestRead = 1024 * 1024;

@@ -8,7 +8,7 @@ function batchSizes(count: number, size: number): number[] {
   return [...batchesOf(Array.from({ length: count }, () => file))].map((batch) => batch.length);
 }
 
-test('a batch has so many files, and so many bytes that memory stays flat and progress is told', () => {
+test('a batch has so many files, and so many bytes that memory stays flat and progress is reported', () => {
   expect(batchSizes(0, 1)).toEqual([]);
   expect(batchSizes(250, 100_000)).toEqual([100, 100, 50]);
   expect(batchSizes(10, 8 * megabyte)).toEqual([3, 3, 3, 1]);

@@ -189,7 +189,7 @@ describe('what an import does not add', () => {
     await library.state();
   });
 
-  test('hidden files, and what stands beside audio; links are followed, but never in circles', async () => {
+  test('hidden files, and other files beside audio; links are followed, but never in circles', async () => {
     const library = await makeLibrary();
     const elsewhere = await makeFolder();
     await fs.writeFile(path.join(elsewhere, 'linked.mp3'), makeMp3());
@@ -231,7 +231,7 @@ describe('what an import does not add', () => {
     expect(await fs.readdir(library.media)).toEqual([]);
   });
 
-  test('a folder that is none is told', async () => {
+  test('a folder that is none is refused', async () => {
     const library = await makeLibrary();
     await library.give({ 'a.mp3': makeMp3() });
     const run = (name: string) => importFolder(library.parts, path.join(library.folder, name));
@@ -308,7 +308,7 @@ describe('imports side by side and one after another', () => {
     expect((await library.messages()).map(({ topic }) => topic)).toEqual(['Quicker']);
   });
 
-  test('one that is told to stop ends with the batch in hand, and the next completes it', async () => {
+  test('one that is asked to stop ends with the batch in hand, and the next completes it', async () => {
     const library = await makeLibrary();
     await library.give(
       Object.fromEntries(Array.from({ length: 350 }, (_, seed) => [`${seed}.mp3`, makeMp3({ seed, frames: 5 })])),

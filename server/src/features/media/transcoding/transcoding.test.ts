@@ -84,7 +84,7 @@ describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
     expect(await decoded(low)).toMatch(/Audio: opus, 48000 Hz, mono/);
   });
 
-  test('what saves data says nothing but the sound, and can be sought in before its end is there', async () => {
+  test('what saves data says nothing but the sound, and can be seeked in before its end is there', async () => {
     const database = await makeDatabase();
     const app = await startTranscoding(database);
     const tags = ['-metadata', 'title=Hostile <b>title</b>', '-b:a', '96k'];

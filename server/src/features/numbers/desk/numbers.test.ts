@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MessageId, PurchaseId } from '#contract/ids';
+import { MessageId, OrderId } from '#contract/ids';
 import { listNumbers, readNumbers } from '#contract/numbers/desk';
 import { ListenerCounts } from '#server/features/activity/rollups/listener-counts';
 import { Refunds } from '#server/features/store/refunds/refunds';
@@ -56,7 +56,7 @@ const refunds = new Refunds({
 });
 await db.transaction().execute((trx) =>
   refunds.refund(trx, {
-    purchaseId: PurchaseId.parse(order),
+    orderId: OrderId.parse(order),
     messageIds: [MessageId.parse(first)],
     reason: 'Bought twice',
     by: null,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DeskSettings, type SettingValues, settingNames } from '#contract/settings/desk';
+import type { DeskSettings } from '#contract/settings/desk';
+import { type SettingValues, settingNames } from '#contract/settings/fields';
 import type { SaidVersion } from '#server/features/settings/library';
 import type { Said } from '#server/features/settings/stored';
 import type { Fields } from '#server/platform/act';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { AccountId, MessageId, PurchaseId } from '#contract/ids';
+import type { AccountId, MessageId, OrderId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 import type { ProviderName } from '#server/platform/payment/provider';
@@ -33,7 +33,7 @@ function filtered(db: Database, { accountId, from, before }: OrderFilter) {
     .$if(before !== undefined, (query) => query.where('bought_at', '<', before ?? null));
 }
 
-export function findOrder(db: Database, id: PurchaseId) {
+export function findOrder(db: Database, id: OrderId) {
   return orderRows(db).where('p.id', '=', id).executeTakeFirst();
 }
 

@@ -1,4 +1,4 @@
-import type { AccountId, MessageId, PurchaseId } from '#contract/ids';
+import type { AccountId, MessageId, OrderId } from '#contract/ids';
 import { formatNaira, kobo, koboToNaira } from '#contract/money';
 import type { DeskOrder, MessageSales } from '#contract/orders/desk';
 import { orderNumber } from '#contract/orders/public';
@@ -27,7 +27,7 @@ export interface OrderRequest extends PageRequest {
 }
 
 export interface RefundRequest {
-  id: PurchaseId;
+  id: OrderId;
   /** When absent, everything that isn't refunded yet. */
   messageIds?: readonly MessageId[] | undefined;
   reason: string;
@@ -61,7 +61,7 @@ export class Orders {
   }
 
   /** @throws ExpectedError `purchase.not_found` */
-  async read(id: PurchaseId): Promise<DeskOrder> {
+  async read(id: OrderId): Promise<DeskOrder> {
     const row = await queries.findOrder(this.#parts.database, id);
     if (!row) throw new ExpectedError('purchase.not_found', 'There is no such order.');
     return presentOrder(row);
@@ -89,7 +89,7 @@ export class Orders {
   async refundBuyers(by: Actor, messageId: MessageId, reason: string): Promise<RefundedBuyers> {
     const { refunds } = this.#parts;
     await this.salesOf(messageId);
-    const purchases = await refunds.purchasesOwning(messageId, mostBuyersAtOnce);
+    const purchases = await refunds.ordersOwning(messageId, mostBuyersAtOnce);
     const done: Refunded[] = [];
     for (const id of purchases) {
       const refunded = await this.#refund(by, { id, messageIds: [messageId], reason }).catch(unlessDoneMeanwhile);
@@ -103,7 +103,7 @@ export class Orders {
   #refund(by: Actor, { id, messageIds, reason }: RefundRequest): Promise<Refunded> {
     const { audit, refunds } = this.#parts;
     return audit.transact(by, async (trx, record) => {
-      const refunded = await refunds.refund(trx, { purchaseId: id, messageIds, reason, by: accountIdOf(by) });
+      const refunded = await refunds.refund(trx, { orderId: id, messageIds, reason, by: accountIdOf(by) });
       await record({
         reason,
         action: 'order.refund',

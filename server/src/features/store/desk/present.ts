@@ -1,4 +1,4 @@
-import { AccountId, MessageId, PurchaseId } from '#contract/ids';
+import { AccountId, MessageId, OrderId } from '#contract/ids';
 import { kobo, koboToNaira } from '#contract/money';
 import type { DeskOrder } from '#contract/orders/desk';
 import { orderNumber } from '#contract/orders/public';
@@ -9,7 +9,7 @@ import type { OrderRow } from './order-queries.ts';
 
 export function presentOrder(row: OrderRow): DeskOrder {
   return {
-    id: PurchaseId.parse(row.id),
+    id: OrderId.parse(row.id),
     number: orderNumber(row.id),
     listener: {
       id: AccountId.parse(row.account_id),

@@ -9,7 +9,7 @@ import { findRefund } from './refund-queries.ts';
 export interface RefundNotice {
   library: Receipt['library'];
   to: Addressee;
-  purchaseId: string;
+  orderId: string;
   items: readonly { topic: string; price: number }[];
   amount: number;
   reason: string;
@@ -32,7 +32,7 @@ export function refundNotices({ database, library, findAddressee }: NoticeParts)
     return {
       library: library(),
       to,
-      purchaseId: refund.purchase_id,
+      orderId: refund.purchase_id,
       reason: refund.reason,
       amount: nairaOf(refund.amount_kobo),
       items: refund.items.map(({ topic, price_kobo }) => ({ topic, price: nairaOf(price_kobo) })),

@@ -1,28 +1,28 @@
 import { type SqlBool, sql } from 'kysely';
-import type { AccountId, MessageId, PurchaseId } from '#contract/ids';
+import type { AccountId, MessageId, OrderId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 
-export function findPurchaseOwner(db: Database, purchaseId: PurchaseId) {
-  return db.selectFrom('purchases').where('id', '=', purchaseId).select('account_id').executeTakeFirst();
+export function findBuyer(db: Database, orderId: OrderId) {
+  return db.selectFrom('purchases').where('id', '=', orderId).select('account_id').executeTakeFirst();
 }
 
 /** @returns a purchase's items, and when those that were refunded were */
-export function listItems(db: Database, purchaseId: PurchaseId) {
+export function listItems(db: Database, orderId: OrderId) {
   return db
     .selectFrom('purchase_items as i')
     .leftJoin('refund_items as given', (join) =>
       join.onRef('given.purchase_id', '=', 'i.purchase_id').onRef('given.message_id', '=', 'i.message_id'),
     )
     .leftJoin('refunds as r', 'r.id', 'given.refund_id')
-    .where('i.purchase_id', '=', purchaseId)
+    .where('i.purchase_id', '=', orderId)
     .select(['i.message_id', 'i.cart_item_id', 'i.topic', 'i.price_kobo', 'r.refunded_at'])
     .orderBy('i.cart_item_id')
     .execute();
 }
 
 export interface NewRefund {
-  purchaseId: PurchaseId;
+  orderId: OrderId;
   accountId: AccountId;
   messageIds: readonly string[];
   amount: Kobo;
@@ -35,11 +35,11 @@ export interface NewRefund {
 
 /** Inserts a refund with its items, and ends their entitlements. @returns the refund's id */
 export async function insertRefund(trx: Transaction, refund: NewRefund): Promise<string> {
-  const { purchaseId, accountId, messageIds, amount, reason, by, ledgerTransactionId, at } = refund;
+  const { orderId, accountId, messageIds, amount, reason, by, ledgerTransactionId, at } = refund;
   const { id } = await trx
     .insertInto('refunds')
     .values({
-      purchase_id: purchaseId,
+      purchase_id: orderId,
       account_id: accountId,
       amount_kobo: amount,
       reason,
@@ -51,11 +51,11 @@ export async function insertRefund(trx: Transaction, refund: NewRefund): Promise
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('refund_items')
-    .values(messageIds.map((message_id) => ({ refund_id: id, purchase_id: purchaseId, message_id })))
+    .values(messageIds.map((message_id) => ({ refund_id: id, purchase_id: orderId, message_id })))
     .execute();
   await trx
     .deleteFrom('entitlements')
-    .where('purchase_id', '=', purchaseId)
+    .where('purchase_id', '=', orderId)
     .where(sql<SqlBool>`message_id = any (${messageIds}::bigint[])`)
     .execute();
   return id;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { MessageId, PurchaseId } from '#contract/ids';
+import { MessageId, OrderId } from '#contract/ids';
 import { readMessage } from '#contract/messages/public';
 import { openPool } from '#server/database/pool';
 import { transact } from '#server/database/transact';
@@ -36,10 +36,10 @@ afterEach(async () => {
 });
 
 /** @returns whether it was refunded */
-const refund = (purchaseId: string, messageIds?: readonly string[]) =>
+const refund = (orderId: string, messageIds?: readonly string[]) =>
   transact(pool, (trx) =>
     refunds.refund(trx, {
-      purchaseId: PurchaseId.parse(purchaseId),
+      orderId: OrderId.parse(orderId),
       reason: 'A race',
       by: null,
       messageIds: messageIds?.map((id) => MessageId.parse(id)),

@@ -1,5 +1,5 @@
-import type { AccountId, MessageId, PurchaseId } from '#contract/ids';
-import { AccountId as AsAccountId, PurchaseId as AsPurchaseId } from '#contract/ids';
+import type { AccountId, MessageId, OrderId } from '#contract/ids';
+import { AccountId as AsAccountId, OrderId as AsOrderId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 import { koboOf } from '#server/database/stored-kobo';
@@ -19,7 +19,7 @@ export interface RefundParts {
 }
 
 export interface RefundOrder {
-  purchaseId: PurchaseId;
+  orderId: OrderId;
   /** Which of its messages; when absent, all that aren't refunded yet. */
   messageIds?: readonly MessageId[] | undefined;
   /** The reason, which the listener reads too. */
@@ -55,16 +55,16 @@ export class Refunds {
    * @throws ExpectedError `purchase.not_found`; `purchase.refunded` when one of them was refunded before, or none is
    * left to refund; `account.deleted` when nobody could spend the money any more
    */
-  async refund(trx: Transaction, { purchaseId, messageIds, reason, by }: RefundOrder): Promise<Refunded> {
+  async refund(trx: Transaction, { orderId, messageIds, reason, by }: RefundOrder): Promise<Refunded> {
     const { clock, ledger, outbox } = this.#parts;
-    const owner = await queries.findPurchaseOwner(trx, purchaseId);
+    const owner = await queries.findBuyer(trx, orderId);
     if (!owner) throw new ExpectedError('purchase.not_found', 'There is no such order.');
     const accountId = AsAccountId.parse(owner.account_id);
     if (!(await holdAccount(trx, accountId))) {
       throw new ExpectedError('account.deleted', 'The account is deleted: nobody could spend what is refunded.');
     }
     await ledger.hold(trx, accountId);
-    const items = await queries.listItems(trx, purchaseId);
+    const items = await queries.listItems(trx, orderId);
     const chosen = assertRefundable(items, messageIds);
     const at = clock.now();
     const amount = refundSum(chosen);
@@ -76,7 +76,7 @@ export class Refunds {
       from: { own: 'sales' },
       to: { wallet: accountId },
     });
-    const refund = { purchaseId, accountId, amount, reason, by, ledgerTransactionId, at };
+    const refund = { orderId, accountId, amount, reason, by, ledgerTransactionId, at };
     const ids = chosen.map((item) => item.message_id);
     const refundId = await queries.insertRefund(trx, { ...refund, messageIds: ids });
     await outbox.enqueue(trx, { kind: 'refund', payload: { accountId, refundId } });
@@ -91,8 +91,8 @@ export class Refunds {
   }
 
   /** @returns the first purchases through which listeners own the message */
-  async purchasesOwning(messageId: MessageId, limit: number): Promise<PurchaseId[]> {
+  async ordersOwning(messageId: MessageId, limit: number): Promise<OrderId[]> {
     const rows = await queries.listToRefund(this.#parts.database, messageId, limit);
-    return rows.map((row) => AsPurchaseId.parse(row.purchase_id));
+    return rows.map((row) => AsOrderId.parse(row.purchase_id));
   }
 }

@@ -15,7 +15,7 @@ export interface WalletMovement {
   /** Where it came from or went to, e.g. `sandbox`. */
   other: string;
   /** The purchase that it paid, or was refunded from. */
-  purchaseId: string | null;
+  orderId: string | null;
   /** For the refund of a card purchase, the provider of the card payment; null when that was paid from the wallet. */
   cardProvider: string | null;
 }
@@ -37,7 +37,7 @@ export function followTestMoney(movements: readonly WalletMovement[]): TestMoney
   let left = none;
   const overdrawn: string[] = [];
   const paid = new Map<string, { test: TestMoney; other: bigint }>();
-  for (const { transactionId, amount, other, purchaseId, cardProvider } of movements) {
+  for (const { transactionId, amount, other, orderId, cardProvider } of movements) {
     if (isTestProvider(other)) {
       const after = left[other] + amount;
       if (after < 0n) overdrawn.push(transactionId);
@@ -45,12 +45,12 @@ export function followTestMoney(movements: readonly WalletMovement[]): TestMoney
     } else if (amount < 0n) {
       const test = firstOf(left, -amount);
       left = minus(left, test);
-      if (purchaseId !== null) paid.set(purchaseId, { test, other: -amount - sumOf(test) });
-    } else if (purchaseId !== null) {
-      const part = paid.get(purchaseId) ?? paidByCard(cardProvider, amount);
+      if (orderId !== null) paid.set(orderId, { test, other: -amount - sumOf(test) });
+    } else if (orderId !== null) {
+      const part = paid.get(orderId) ?? paidByCard(cardProvider, amount);
       const back = amount < part.other ? amount : part.other;
       const test = firstOf(part.test, amount - back);
-      if (cardProvider === null) paid.set(purchaseId, { test: minus(part.test, test), other: part.other - back });
+      if (cardProvider === null) paid.set(orderId, { test: minus(part.test, test), other: part.other - back });
       left = plus(left, test);
     }
   }

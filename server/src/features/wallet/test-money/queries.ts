@@ -56,7 +56,7 @@ export async function listMovements(db: Database, accountId: AccountId): Promise
     transactionId: row.transaction_id,
     amount: BigInt(row.amount_kobo),
     other: row.other,
-    purchaseId: row.purchase_id,
+    orderId: row.purchase_id,
     cardProvider: row.provider,
   }));
 }

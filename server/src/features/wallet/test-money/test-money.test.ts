@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { PurchaseId } from '#contract/ids';
+import { OrderId } from '#contract/ids';
 import { kobo } from '#contract/money';
 import { transact } from '#server/database/transact';
 import { buryAccount } from '#server/features/accounts/queries';
@@ -34,11 +34,11 @@ async function redeem(listener: MadeListener, naira: number): Promise<void> {
   await new WalletBrowser(app, { listener }).verify(pin);
 }
 
-async function buy(listener: MadeListener, ...prices: number[]): Promise<PurchaseId> {
+async function buy(listener: MadeListener, ...prices: number[]): Promise<OrderId> {
   for (const price of prices) await add(listener, await paidMessage(price));
   expect(await payFromWallet(listener)).toMatchObject({ status: 200 });
   const bought = db.selectFrom('purchases').select('id').where('account_id', '=', listener.accountId);
-  return PurchaseId.parse((await bought.orderBy('id', 'desc').executeTakeFirstOrThrow()).id);
+  return OrderId.parse((await bought.orderBy('id', 'desc').executeTakeFirstOrThrow()).id);
 }
 
 test('unspent test money is taken back once, having been spent first, and the statement shows it', async () => {
@@ -71,7 +71,7 @@ test('a refund of test money is test money again, however it was paid', async ()
   const mixed = await buy(ada, 400);
   const byCard = await makePurchase(db, ada.accountId, [await paidMessage(250)]);
   expect(await takeBack()).toEqual({ wallets: 0, amount: 0 });
-  for (const id of [mixed, PurchaseId.parse(byCard)]) {
+  for (const id of [mixed, OrderId.parse(byCard)]) {
     await services.store.desk.orders.refund(commandLine, { id, reason: 'A test' });
   }
   expect(await balanceOf(ada)).toBe(400 + 400 + 250);

@@ -62,7 +62,11 @@ export function describeSchemas(calls: readonly Call[]): CallSchemas {
 type Names = ReadonlyMap<$ZodType, string>;
 
 /** Names in the document that differ from the contract's. */
-const namesForClients: Readonly<Record<string, string>> = { AnyId: 'Id', pageFacts: 'PageFacts' };
+const namesForClients: Readonly<Record<string, string>> = {
+  AnyId: 'Id',
+  pageFacts: 'PageFacts',
+  OrderId: 'PurchaseId',
+};
 
 export function nameForClients(name: string): string {
   return namesForClients[name] ?? name;

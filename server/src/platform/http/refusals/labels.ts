@@ -1,5 +1,6 @@
 import { type Field, isBulkList, type MessageField, messageFieldNames, messageFields } from '#contract/messages/fields';
-import { type SearchFilter, searchFilterNames, searchFilters } from '#contract/messages/filters';
+import { searchFilters } from '#contract/messages/filters';
+import { settingFields } from '#contract/settings/fields';
 
 /** A field's name in a sentence, after "Give", with an example of a valid value. */
 export interface Label {
@@ -7,6 +8,10 @@ export interface Label {
   example?: string;
   /** For numbers written without thousands separators. */
   isYear?: boolean;
+}
+
+interface Declared extends Omit<Label, 'name'> {
+  asked: string;
 }
 
 const id = '12';
@@ -20,9 +25,8 @@ const reference = 'LX-7Q3M9ZK2B4T8V6W1C5XA';
 /** All input fields, by their name in the contract. */
 export const labels: Readonly<Record<string, Label>> = {
   ...labelsOfMessages(),
-  ...labelsOfFilters(),
-  accent_dark: { name: 'an accent for the dark theme', example: '#f4b740' },
-  accent_light: { name: 'an accent for the light theme', example: '#8a5a00' },
+  ...labelsOf(searchFilters),
+  ...labelsOf(settingFields),
   accountId: { name: 'an account’s id', example: id },
   action_type: { name: 'an action' },
   address: { name: 'an address', example: 'https://example.org/live.m3u8' },
@@ -37,12 +41,10 @@ export const labels: Readonly<Record<string, Label>> = {
   confirm_password: { name: 'the password again' },
   count: { name: 'a number of tickets' },
   country: { name: 'a country', example: 'Nigeria' },
-  currency: { name: 'a way to show the currency' },
   current_password: { name: 'your current password' },
   device: { name: 'the name of a browser', example: 'Chrome' },
   dimension: { name: 'a kind of thing' },
   doubles: { name: 'whether it has doubles' },
-  email: { name: 'an email address', example: 'ada@example.com' },
   ends_at: { name: 'an end', example: moment },
   file: { name: 'a file with its name and its text' },
   first_name: { name: 'a first name' },
@@ -54,7 +56,6 @@ export const labels: Readonly<Record<string, Label>> = {
   items: { name: 'ids of cart items', example: id },
   keyword: { name: 'a keyword' },
   kind: { name: 'a kind', example: 'message' },
-  kobo: { name: 'when kobo are shown' },
   lacks: { name: 'what it lacks' },
   last_day: { name: 'a last day', example: day },
   last_name: { name: 'a last name' },
@@ -67,25 +68,20 @@ export const labels: Readonly<Record<string, Label>> = {
   message_ids: { name: talks, example: id },
   messages: { name: talks, example: id },
   method: { name: 'a way to pay' },
-  mission: { name: 'a mission' },
   mobile: { name: 'a phone number', example: '+234 803 555 0142' },
   month: { name: 'a month' },
-  naira_per_gb: { name: 'a price of mobile data' },
-  offices: { name: 'a list of offices, each with a name and an address' },
   order: { name: 'an order' },
   pageNumber: { name: 'a page number' },
   pageSize: { name: 'a page size' },
   palette: { name: 'the number of a palette' },
   partOf: { name: 'the act’s id', example: id },
   password: { name: 'a password' },
-  phone: { name: 'a phone number', example: '+234 803 555 0142' },
   pin: { name: 'the 8 digits of a ticket', example: '1234 5678' },
   play_id: { name: 'a play’s id', example: '0b54ffbc-5a5d-4e0f-9c64-5d2f40a5b8b2' },
   position: { name: 'a position in seconds' },
   publish: { name: 'whether it is published at once' },
   publish_at: { name: 'a moment to publish it', example: moment },
   purpose: { name: 'what is paid for' },
-  quality: { name: 'a quality' },
   reason: { name: 'a reason' },
   ref: { name: 'the payment’s reference', example: reference },
   reference: { name: 'the payment’s reference', example: reference },
@@ -127,13 +123,12 @@ function labelsOfMessages(): Record<string, Label> {
   return Object.fromEntries(messageFieldNames.flatMap(labelsOf));
 }
 
-function labelsOfFilters(): Record<string, Label> {
-  const labelOfFilter = ({ asked, example, isYear }: SearchFilter): Label => ({
-    name: asked,
-    ...(example !== undefined && { example }),
-    ...(isYear && { isYear }),
-  });
-  return Object.fromEntries(searchFilterNames.map((name) => [name, labelOfFilter(searchFilters[name])]));
+function labelsOf(declared: Readonly<Record<string, Declared>>): Record<string, Label> {
+  const labels = Object.entries(declared).map(([name, { asked, example, isYear }]) => [
+    name,
+    { name: asked, ...(example !== undefined && { example }), ...(isYear && { isYear }) },
+  ]);
+  return Object.fromEntries(labels);
 }
 
 /** What is at an address `/<these>/:id`; categories are at `/categories/messages/:id` too. */

@@ -13,13 +13,13 @@ async function fundByCard(amount: number): Promise<void> {
   closeWalletDialog();
   const payer = authStore.getState()?.user.email;
   await pay({ purpose: 'wallet', amount });
-  await refusalTold();
+  await refusalDismissed();
   const isPayer = payer === authStore.getState()?.user.email;
   if (isPayer && paymentStore.getState().step === 'none')
     walletDialogStore.setState({ kind: 'fund', amount: String(amount) }, true);
 }
 
-async function refusalTold(): Promise<void> {
+async function refusalDismissed(): Promise<void> {
   if (paymentStore.getState().step !== 'refused') return;
   await new Promise<void>((resolve) => {
     const stop = paymentStore.subscribe(() => {

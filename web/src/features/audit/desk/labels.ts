@@ -1,6 +1,5 @@
 import type { AuditEntry } from '#contract/audit/desk';
-import { languageName } from '#contract/language';
-import { messageFieldNames, nounOf } from '#contract/messages/fields';
+import { type Field, messageFieldNames, messageFields, nounOf } from '#contract/messages/fields';
 import { formatNaira } from '#contract/money';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { formatCount, formatLongDate } from '#web/lib/format';
@@ -59,11 +58,16 @@ export function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return amounts.has(field) ? formatNaira(value) : value.toLocaleString('en-NG');
-  if (typeof value === 'string') return field === 'language' ? languageName(value) : textInWords(value);
+  if (typeof value === 'string') return messageField(field)?.inWords?.(value) ?? textInWords(value);
   if (Array.isArray(value)) {
     return value.length === 0 ? 'nothing' : value.map((one) => valueInWords(field, one)).join(', ');
   }
   return thingInWords(value);
+}
+
+function messageField(name: string): Field | undefined {
+  const fields: Readonly<Record<string, Field>> = messageFields;
+  return fields[name];
 }
 
 function textInWords(text: string): string {

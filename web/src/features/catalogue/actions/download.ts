@@ -11,10 +11,7 @@ import { savedStore } from '#web/offline/saved-store';
 import { findTrack } from '#web/player/find-track';
 import { fetchBytes } from './download-bytes.ts';
 
-/**
- * docs/product/player-and-offline.md#downloads
- * @param topic characters that no file name may have become hyphens
- */
+/** docs/product/player-and-offline.md#downloads; characters that no file name may have become hyphens. */
 export function downloadName(topic: string, quality: SoundQuality = 'normal'): string {
   const name = topic
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')

@@ -19,9 +19,7 @@ export function useDownload(id: string): Download | undefined {
   return useStore(downloadStore, (downloads) => downloads[id]);
 }
 
-/**
- * Does nothing while one is running; a failure is shown in a toast (docs/product/texts-and-errors.md#fallback-texts).
- */
+/** A failure is shown in a toast (docs/product/texts-and-errors.md#fallback-texts). */
 export async function startDownload(message: Downloadable, quality: SoundQuality): Promise<void> {
   const { id } = message;
   if (downloadStore.getState()[id]) return;

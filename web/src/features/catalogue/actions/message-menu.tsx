@@ -11,7 +11,7 @@ import { type Track, trackOf } from '#web/player/track';
 import { FocusFirstItem, Menu, MenuItem, type MenuPosition, MenuSeparator } from '#web/ui/menu';
 import { DownloadEntries } from './download-entries.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
-import { placeIn } from './place.ts';
+import { resumePosition } from './resume-position.ts';
 
 interface MessageMenuProps {
   message: Message;
@@ -83,15 +83,16 @@ function addToQueue(message: Message, put: (track: Track) => boolean, done: stri
   else toast.error(`A queue holds at most ${longestQueue} messages.`);
 }
 
-function ShareEntries({ message, place = placeIn(message) }: { message: Message; place?: number | null }) {
+function ShareEntries({ message }: { message: Message }) {
+  const position = resumePosition(message);
   return (
     <>
       <MenuItem icon={Share2} label="Share" onSelect={() => void shareMessage(message)} />
-      {place !== null && (
+      {position !== null && (
         <MenuItem
           icon={Timer}
-          label={`Share from ${formatTime(place)}`}
-          onSelect={() => void shareMessage(message, place)}
+          label={`Share from ${formatTime(position)}`}
+          onSelect={() => void shareMessage(message, position)}
         />
       )}
     </>

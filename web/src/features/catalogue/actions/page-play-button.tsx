@@ -6,8 +6,8 @@ import { momentIn, momentWithin } from '#web/lib/moment';
 import { isSameTrack, type Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 import { TextButton } from '#web/ui/text-button';
-import { placeIn } from './place.ts';
 import { playFrom, playOrPause } from './playback.ts';
+import { resumePosition } from './resume-position.ts';
 
 /** Until it is pressed it starts at the moment named by the link; else at the position of the last visit. */
 export function PagePlayButton({ track }: { track: Track }) {
@@ -29,14 +29,17 @@ export function PagePlayButton({ track }: { track: Track }) {
 
 /** After a pause it simply continues; an earlier position is named. */
 function StartButtons({ track }: { track: Track }) {
-  const place = usePlayer(({ current, heard }) => {
+  const position = usePlayer(({ current, heard }) => {
     const isPaused = isSameTrack(current, track) && heard > 0;
-    return isPaused ? null : placeIn(track.message);
+    return isPaused ? null : resumePosition(track.message);
   });
   return (
     <>
-      <Button label={place === null ? 'Play' : `Resume at ${formatTime(place)}`} onPress={() => playOrPause(track)} />
-      {place !== null && (
+      <Button
+        label={position === null ? 'Play' : `Resume at ${formatTime(position)}`}
+        onPress={() => playOrPause(track)}
+      />
+      {position !== null && (
         <TextButton kind="plain" onClick={() => playFrom(track, 0)}>
           Start over
         </TextButton>

@@ -92,10 +92,7 @@ export function playOrPauseAmong(messages: readonly Message[], id: MessageId): v
   else startAmong(tracks, index);
 }
 
-/**
- * More of a list has loaded: what plays from it continues into the new part.
- * @param messages the list, from its first on
- */
+/** More of a list has loaded: what plays from it continues into the new part. */
 export function playOnInto(messages: readonly Message[]): void {
   const { queue, current } = player.store.getState();
   if (current === null) return;
@@ -127,10 +124,7 @@ export function playOrPause(track: Track): void {
   announcer.started(track);
 }
 
-/**
- * Plays a message from a position, in its queue when it is the current one.
- * @param at seconds from its beginning
- */
+/** In its queue when it is the current one. @param at seconds from its beginning */
 export function playFrom(track: Track, at: number): void {
   player.play([track], 0, { at });
   announcer.started(track);

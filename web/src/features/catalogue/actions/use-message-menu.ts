@@ -8,10 +8,7 @@ export interface Point {
   y: number;
 }
 
-/**
- * The state of a message's menu.
- * @param button what opens it; its parent is what the menu is placed in
- */
+/** @param button what opens it; its parent is what the menu is placed in */
 export function useMessageMenu(button: RefObject<HTMLElement | null>) {
   const slot = use(MessageMenuContext);
   const [isUsed, setUsed] = useState(false);

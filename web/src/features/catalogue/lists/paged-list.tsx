@@ -10,8 +10,8 @@ import { searchOfPage } from '#web/lib/page-number';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
+import { Pagination } from '#web/ui/pagination';
 import { Spinner } from '#web/ui/skeleton';
-import { PagedLinks } from './paged-links.tsx';
 
 interface PagedListProps<Item> {
   /** What the list is called, e.g. 'Messages'. */
@@ -88,6 +88,18 @@ function Items<Item>(props: PagedListProps<Item> & { data: Page<Item> | undefine
       <div className={clsx('transition-opacity', result.isPlaceholderData && 'opacity-50')}>{children(data.data)}</div>
       <PagedLinks pageNumber={pageNumber} totalPages={data.totalPages} />
     </>
+  );
+}
+
+/** Links that keep the rest of the address. */
+function PagedLinks({ pageNumber, totalPages }: Pick<PageFacts, 'pageNumber' | 'totalPages'>) {
+  const [search] = useSearchParams();
+  return (
+    <Pagination
+      pageNumber={pageNumber}
+      totalPages={totalPages}
+      renderLink={({ pageNumber: page, ...link }) => <Link {...link} to={{ search: searchOfPage(search, page) }} />}
+    />
   );
 }
 

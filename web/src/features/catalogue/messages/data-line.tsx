@@ -10,10 +10,7 @@ import { paths } from '#web/lib/paths';
 import { type Rendition, renditionIn, renditionsOf } from '#web/lib/renditions';
 import { useSaved } from '#web/offline/use-saved';
 
-/**
- * What listening costs in data, in each quality. Its height is always the same, since whether the message is saved is
- * known a moment later.
- */
+/** Its height is always the same, since whether the message is saved is known a moment later. */
 export function DataLine({ message }: { message: Message }) {
   const quality = useQualityNow();
   const isSaved = useSaved(message.id)?.state === 'saved';

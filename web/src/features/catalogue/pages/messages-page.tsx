@@ -38,7 +38,7 @@ export function MessagesPage() {
   const area = useRef<HTMLDivElement>(null);
   useArrowRows(area);
   const pathOf = (keyword: string) => `${paths.messages()}${searchOfFilters({ ...filters, keyword })}`;
-  const startAfresh = () => {
+  const clearAll = () => {
     clear();
     // The button that was pressed goes with the empty state.
     filterButton.current?.focus();
@@ -79,7 +79,7 @@ export function MessagesPage() {
               messagesAlone={countChosen(filters) > 0}
               pathOf={pathOf}
               onAll={showAll}
-              empty={<NothingMatches onClear={startAfresh} />}
+              empty={<NothingMatches onClear={clearAll} />}
             />
           </SavedFirst>
         )}
@@ -97,7 +97,7 @@ export function MessagesPage() {
             note={found.data && <SpellingNote found={found.data} pathOf={pathOf} />}
             empty={
               searchOfFilters(filters) ? (
-                <NothingMatches onClear={startAfresh} />
+                <NothingMatches onClear={clearAll} />
               ) : (
                 <NoMessages onRefresh={() => void found.refetch()} />
               )

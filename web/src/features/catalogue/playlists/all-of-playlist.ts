@@ -2,11 +2,7 @@ import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import type { Message } from '#contract/catalogue';
 import type { MessageList } from './playlist-queries.ts';
 
-/**
- * Fetches the rest of a playlist.
- * @param query its messages, of which at least the first page is loaded
- * @throws CallError when a page can't be fetched
- */
+/** @throws CallError when a page can't be fetched */
 export async function allOfPlaylist<Item extends Message>(
   query: InfiniteQueryObserverResult<MessageList<Item>>,
 ): Promise<readonly Item[]> {

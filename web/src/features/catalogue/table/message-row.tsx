@@ -113,10 +113,7 @@ interface RowPlayButtonProps {
   list: readonly Message[];
 }
 
-/**
- * In place of a row's number on hover and focus, beside it on touch screens
- * (docs/product/screens-and-routes.md#playlist-page).
- */
+/** Beside the number on touch screens (docs/product/screens-and-routes.md#playlist-page). */
 function RowPlayButton({ message, list }: RowPlayButtonProps) {
   const playing = usePlayer((state) => state.playing && state.current?.id === message.id);
   const Icon = playing ? Pause : Play;

@@ -8,9 +8,7 @@ import { tableRoles } from '#web/ui/table-roles';
 import { MessageRow, type RowLine } from './message-row.tsx';
 import { type RowsProps, VirtualRows } from './virtual-rows.tsx';
 
-/**
- * Up to here every row is rendered: the browser's search finds it, it prints, and a screen reader can walk through it.
- */
+/** Up to here every row is rendered: the browser's search finds it, and it prints. */
 const mostPlainRows = 100;
 
 interface MessageTableProps<Item extends Message> {

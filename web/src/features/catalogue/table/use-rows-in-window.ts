@@ -34,15 +34,15 @@ export function useRowsInWindow({ list, count, focused }: RowsInWindow): number[
 
 type Rows = Virtualizer<HTMLElement, Element>;
 
-function observeHeight(rows: Rows, tell: (rect: { width: number; height: number }) => void) {
-  return onChange(rows, ['resize'], () => tell({ width: 0, height: window.innerHeight / placeOf(rows).rowHeight }));
+function observeHeight(rows: Rows, report: (rect: { width: number; height: number }) => void) {
+  return onChange(rows, ['resize'], () => report({ width: 0, height: window.innerHeight / placeOf(rows).rowHeight }));
 }
 
-function observeOffset(rows: Rows, tell: (offset: number, isScrolling: boolean) => void) {
+function observeOffset(rows: Rows, report: (offset: number, isScrolling: boolean) => void) {
   return onChange(rows, ['scroll', 'resize'], (event) => {
     const { top, rowHeight } = placeOf(rows);
     // Scroll events are handled before the next paint, so that going back shows no empty frame.
-    tell(Math.max(0, -top / rowHeight), event?.type === 'scroll');
+    report(Math.max(0, -top / rowHeight), event?.type === 'scroll');
   });
 }
 

@@ -1,14 +1,19 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { type UseFieldArrayReturn, useFieldArray, useWatch } from 'react-hook-form';
-import { mostOffices } from '#contract/settings/desk';
+import { type ReactNode, useRef, useState } from 'react';
+import { type UseFieldArrayReturn, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { mostOffices, type SettingName, settingFields } from '#contract/settings/fields';
 import { type Action, ActionMenu } from '#web/desk-kit/action-menu';
 import { TextAreaField } from '#web/desk-kit/text-area-field';
 import { buttonClass } from '#web/ui/button';
 import { movedLine } from '#web/ui/spoken';
 import { TextField } from '#web/ui/text-field';
-import type { FieldsProps } from './fields-props.ts';
-import { settingLabels, type TypedSettings } from './setting-values.ts';
+import type { TypedSettings } from './setting-values.ts';
+
+export interface FieldsProps {
+  form: UseFormReturn<TypedSettings>;
+  /** What restores a field's default, to be rendered below it. */
+  hint: (name: SettingName) => ReactNode;
+}
 
 type Offices = UseFieldArrayReturn<TypedSettings, 'offices'>;
 
@@ -23,14 +28,14 @@ export function OfficeFields({ form, hint }: FieldsProps) {
   const error = errors.offices?.root?.message ?? errors.offices?.message;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-13 font-semibold text-muted">{settingLabels.offices}</legend>
+      <legend className="mb-1.5 text-13 font-semibold text-muted">{settingFields.offices.label}</legend>
       <p className="mb-3 text-13 text-pretty text-muted">
         {count === 0
           ? 'None: the About page says nothing of offices.'
           : 'As the About page shows them. One without an address says to ask for it.'}
       </p>
       {count > 0 && (
-        <ol aria-label={settingLabels.offices} className="flex flex-col gap-3">
+        <ol aria-label={settingFields.offices.label} className="flex flex-col gap-3">
           {offices.fields.map(({ id }, at) => (
             <OfficeFieldset
               key={id}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DeskSettings, SettingValues } from '#contract/settings/desk';
+import type { DeskSettings } from '#contract/settings/desk';
+import type { SettingValues } from '#contract/settings/fields';
 import { settingsBodyOf, shownOf, typedOf } from './setting-values.ts';
 
 const fallbacks: SettingValues = {

@@ -1,50 +1,19 @@
 import type * as z from 'zod/mini';
 import type { BodyIn } from '#contract/endpoint';
+import type { changeDeskSettings, DeskSettings } from '#contract/settings/desk';
 import {
-  type changeDeskSettings,
-  type DeskSettings,
   type GivenSettings,
+  type SettingField,
   type SettingName,
   type SettingValues,
+  settingFields,
   settingNames,
-} from '#contract/settings/desk';
+} from '#contract/settings/fields';
 import { changedFields, type FormField } from '#web/desk-kit/form-fields';
 
 /** The form as it is typed: what the library doesn't say is an empty text. */
 export type TypedSettings = z.input<typeof GivenSettings>;
 type TypedOffice = TypedSettings['offices'][number];
-
-export const settingLabels: Readonly<Record<SettingName, string>> = {
-  title: 'Title',
-  accent_dark: 'Accent in the dark theme',
-  accent_light: 'Accent in the light theme',
-  mission: 'Mission statement',
-  phone: 'Phone',
-  email: 'E-mail',
-  offices: 'Offices',
-  currency: 'Currency',
-  kobo: 'Kobo',
-  quality: 'Quality at first',
-  naira_per_gb: 'Price of 1 GB of mobile data',
-  language: 'Language of the messages',
-};
-
-/** What is chosen from, as it is read. */
-export const choices = {
-  currency: [
-    ['symbol', 'With the sign: ₦1,500'],
-    ['code', 'With the code: NGN 1,500'],
-  ],
-  kobo: [
-    ['when-any', 'Only when there are some: ₦1,500'],
-    ['always', 'Always: ₦1,500.00'],
-  ],
-  quality: [
-    ['auto', 'Auto: by the network'],
-    ['normal', 'Normal'],
-    ['saver', 'Data saver'],
-  ],
-} as const satisfies Partial<Record<SettingName, readonly (readonly [string, string])[]>>;
 
 export function typedOf(values: SettingValues): TypedSettings {
   const said = settingNames.map((name) => [name, values[name] ?? '']);
@@ -56,23 +25,18 @@ export function typedOf(values: SettingValues): TypedSettings {
 export function shownOf(typed: TypedSettings, name: SettingName): string {
   if (name === 'offices') return officesInWords(typed.offices);
   const value = String(typed[name] ?? '');
-  const options: readonly (readonly [string, string])[] = name in choices ? choicesOf(name) : [];
-  return options.find(([option]) => option === value)?.[1] ?? value;
+  const { choices = [] }: SettingField = settingFields[name];
+  return choices.find(([choice]) => choice === value)?.[1] ?? value;
 }
 
-function choicesOf(name: SettingName): readonly (readonly [string, string])[] {
-  if (name === 'currency' || name === 'kobo' || name === 'quality') return choices[name];
-  return [];
-}
-
-export const settingFields: readonly FormField<TypedSettings>[] = settingNames.map((name) => ({
+export const formFields: readonly FormField<TypedSettings>[] = settingNames.map((name) => ({
   name,
-  label: settingLabels[name],
+  label: settingFields[name].label,
   textOf: (typed) => shownOf(typed, name),
 }));
 
 export function differing(one: TypedSettings, other: TypedSettings): SettingName[] {
-  return changedFields(settingFields, one, other).map(({ name }) => name);
+  return changedFields(formFields, one, other).map(({ name }) => name);
 }
 
 function trimmed({ name, address }: TypedOffice): TypedOffice {

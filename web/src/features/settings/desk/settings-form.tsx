@@ -1,22 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Control, useForm, useWatch } from 'react-hook-form';
-import { changeDeskSettings, type DeskSettings, GivenSettings, type SettingName } from '#contract/settings/desk';
+import { changeDeskSettings, type DeskSettings } from '#contract/settings/desk';
+import { GivenSettings, type SettingName, settingFields } from '#contract/settings/fields';
 import { useVersionedForm } from '#web/desk-kit/use-versioned-form';
 import { call } from '#web/lib/api/call';
 import { toast } from '#web/lib/toasts';
-import { AboutFields } from './about-fields.tsx';
 import { settingsQuery } from './api.ts';
-import { LookFields } from './look-fields.tsx';
-import { MoneyFields } from './money-fields.tsx';
-import {
-  differing,
-  settingFields,
-  settingLabels,
-  settingsBodyOf,
-  shownOf,
-  type TypedSettings,
-  typedOf,
-} from './setting-values.ts';
+import { SettingFields } from './setting-fields.tsx';
+import { differing, formFields, settingsBodyOf, shownOf, type TypedSettings, typedOf } from './setting-values.ts';
 
 interface SettingsFormProps {
   /** The settings as this operator has seen them last: what is changed is changed against them. */
@@ -30,7 +21,7 @@ export function SettingsForm({ seen, onSeen }: SettingsFormProps) {
   const form = useForm({ resolver: zodResolver(GivenSettings), mode: 'onTouched', defaultValues: saved });
   const { submitWith, saveBar, dialogs } = useVersionedForm({
     form,
-    fields: settingFields,
+    fields: formFields,
     seen,
     saved,
     valuesOf,
@@ -55,9 +46,7 @@ export function SettingsForm({ seen, onSeen }: SettingsFormProps) {
   return (
     <>
       <form noValidate aria-label="Settings" onSubmit={submitWith(null)}>
-        <LookFields form={form} hint={hint} />
-        <AboutFields form={form} hint={hint} />
-        <MoneyFields form={form} hint={hint} />
+        <SettingFields form={form} hint={hint} />
         {saveBar}
       </form>
       {dialogs}
@@ -91,7 +80,7 @@ function FallbackHint({ name, seen, control, onTake }: FallbackHintProps) {
       </span>
       <button
         type="button"
-        aria-label={`Go back to ${whose === 'Lectern’s own' ? 'Lectern’s own' : 'the server’s own setting'}: ${settingLabels[name]}`}
+        aria-label={`Go back to ${whose === 'Lectern’s own' ? 'Lectern’s own' : 'the server’s own setting'}: ${settingFields[name].label}`}
         onClick={onTake}
         className="touch-target font-semibold text-accent hover:underline"
       >

@@ -1,4 +1,4 @@
-import type { AccountId, MessageId, PurchaseId } from '#contract/ids';
+import type { AccountId, MessageId, OrderId } from '#contract/ids';
 import { deskOrdersPageSize, listDeskOrders, readDeskOrder, readMessageSales } from '#contract/orders/desk';
 import { dataQuery, listQuery } from '#web/desk-kit/api';
 import { type Days, moneyKey } from '#web/desk-kit/money';
@@ -9,7 +9,7 @@ export function ordersQuery(filter: Days & { accountId?: AccountId; pageNumber: 
   });
 }
 
-export function orderQuery(id: PurchaseId) {
+export function orderQuery(id: OrderId) {
   return dataQuery([...moneyKey, 'order', id], readDeskOrder, { params: { id } });
 }
 

@@ -1,4 +1,4 @@
-import { PurchaseId } from '#contract/ids';
+import { OrderId } from '#contract/ids';
 import { orderNumber } from '#contract/orders/public';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
@@ -11,7 +11,7 @@ import { OrderCard } from './order-card.tsx';
 /** One order, which statements, receipts and the audit lead to. */
 export function OrderPage() {
   return (
-    <ThingPage isShownAtOnce id={PurchaseId} query={orderQuery}>
+    <ThingPage isShownAtOnce id={OrderId} query={orderQuery}>
       {(order, id) => (
         <>
           <Breadcrumb back={{ to: deskPaths.sales(), title: 'Sales and books' }} audited={{ kind: 'order', id }} />

@@ -20,10 +20,10 @@ interface FundByCardProps {
  * The amount is checked before anything is sent (docs/product/money.md#funding-by-card). If the browser misread it, that
  * is shown, and must be seen before paying.
  */
-export function FundByCard({ amount: given, onPay }: FundByCardProps) {
-  const [amount, setAmount] = useState(given);
+export function FundByCard({ amount: initial, onPay }: FundByCardProps) {
+  const [amount, setAmount] = useState(initial);
   const [error, setError] = useState<string>();
-  const [isTold, setTold] = useState(false);
+  const [isWarned, setWarned] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { commas, keepUpTo, forget } = useTypedCommas(field);
   const { data: naira } = amountIn(amount);
@@ -31,7 +31,7 @@ export function FundByCard({ amount: given, onPay }: FundByCardProps) {
   const change = (text: string) => {
     setAmount(text);
     setError(undefined);
-    setTold(false);
+    setWarned(false);
   };
   const fail = (sentence: string) => {
     setError(sentence);
@@ -40,9 +40,9 @@ export function FundByCard({ amount: given, onPay }: FundByCardProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const checked = amountIn(amount);
-    if (checked.success && (!misread || isTold)) return onPay(checked.data);
+    if (checked.success && (!misread || isWarned)) return onPay(checked.data);
     if (checked.error) fail(checked.error.issues[0]?.message ?? texts.invalidAmount);
-    setTold(true);
+    setWarned(true);
     field.current?.focus();
   };
   return (

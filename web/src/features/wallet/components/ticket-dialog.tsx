@@ -16,8 +16,8 @@ interface TicketDialogProps {
 }
 
 /** docs/product/screens-and-routes.md#ticket-dialog */
-export function TicketDialog({ pin: given, isToRedeem }: TicketDialogProps) {
-  const [pin, setPin] = useState(() => digitsOf(given).slice(0, pinLength));
+export function TicketDialog({ pin: initial, isToRedeem }: TicketDialogProps) {
+  const [pin, setPin] = useState(() => digitsOf(initial).slice(0, pinLength));
   const [outcome, setOutcome] = useState<TicketOutcome | null>(null);
   return (
     <SheetDialog

@@ -75,7 +75,7 @@ test('of two merges at once, of one into another and of that one into a third, l
   }
 });
 
-test('a category that is deleted while a message is put into it either loses it or is made anew', async () => {
+test('a category that is deleted while a message is put into it either loses it or is made again', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const name = `Fleeting ${round}`;
     const id = await makeCategory(db, { name });

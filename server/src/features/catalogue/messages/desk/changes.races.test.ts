@@ -8,7 +8,7 @@ import { makeOperator } from '#test/make-operator';
 const { db } = await makeDatabase();
 const servers = [await startApp(db), await startApp(db)];
 
-test('of changes that were made with one version at one moment, on two servers, one wins and the others are told', async () => {
+test('of changes that were made with one version at one moment, on two servers, one wins and the others are refused', async () => {
   const id = await makeMessage(db);
   const desks = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {

@@ -11,9 +11,9 @@ import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Crop } from '#server/platform/pictures/crop-of';
 import { countsOf, fingerprintOf } from './chosen.ts';
-import type { Curation, SeenMessage } from './curation.ts';
 import { editOf, editOfMany } from './edit.ts';
 import { manyAct, messageActs } from './many-acts.ts';
+import type { MessageWriter, SeenMessage } from './message-writer.ts';
 import { auditFields } from './present.ts';
 import type { LockedMessage } from './queries.ts';
 
@@ -21,7 +21,7 @@ export interface MessageChangesParts {
   database: Database;
   clock: Clock;
   audit: Audit;
-  curation: Curation;
+  messageWriter: MessageWriter;
   artwork: ArtworkStore;
 }
 
@@ -37,10 +37,10 @@ export class MessageChanges {
    * `request.invalid`, `centre.not_found`
    */
   async change(by: Actor, id: MessageId, { version, ...change }: MessageChange): Promise<void> {
-    const { curation, clock } = this.#parts;
+    const { messageWriter, clock } = this.#parts;
     await this.#act(by, async (trx) => {
-      const locked = [await curation.lockSeen(trx, { id, version })];
-      await curation.change(trx, locked, { edit: editOf(change), now: clock.now() });
+      const locked = [await messageWriter.lockSeen(trx, { id, version })];
+      await messageWriter.change(trx, locked, { edit: editOf(change), now: clock.now() });
       return locked;
     });
   }
@@ -53,23 +53,23 @@ export class MessageChanges {
    *   were counted, with the statuses that they had then
    */
   async changeMany(by: Actor, { ids, seen, ...change }: ManyChange): Promise<Reply<typeof changeMessages>> {
-    const { database, curation, clock, audit } = this.#parts;
+    const { database, messageWriter, clock, audit } = this.#parts;
     const { status, publish_at: _, ...fields } = change;
     return transact(database, async (trx) => {
-      const locked = await curation.lock(trx, ids);
+      const locked = await messageWriter.lock(trx, ids);
       if (seen !== undefined && seen !== fingerprintOf(locked)) throw countedOtherwise();
       const isTaken = (message: LockedMessage) =>
         status !== undefined && takenToStatus[status].includes(message.status);
       const taken = locked.filter(isTaken);
       const left = status === undefined ? [] : locked.filter((message) => !isTaken(message));
       const now = clock.now();
-      if (status === undefined) await curation.change(trx, locked, { edit: editOfMany(change), now });
+      if (status === undefined) await messageWriter.change(trx, locked, { edit: editOfMany(change), now });
       else {
-        await curation.change(trx, taken, { edit: editOfMany(change), now });
+        await messageWriter.change(trx, taken, { edit: editOfMany(change), now });
         const isMoreAsked = Object.values(fields).some((value) => value !== undefined);
-        if (isMoreAsked) await curation.change(trx, left, { edit: editOfMany(fields), now });
+        if (isMoreAsked) await messageWriter.change(trx, left, { edit: editOfMany(fields), now });
       }
-      const acts = messageActs(by, locked, await curation.read(trx, idsOf(locked)));
+      const acts = messageActs(by, locked, await messageWriter.read(trx, idsOf(locked)));
       await audit.recordMany(trx, { by, ...manyAct({ ids, ...change }) }, acts);
       return { changed: acts.length, taken: someOf(countsOf(taken)), left: someOf(countsOf(left)) };
     });
@@ -77,10 +77,10 @@ export class MessageChanges {
 
   /** Removes a draft. @throws ExpectedError as `change` does; `message.wrong_status` unless it is one */
   async delete(by: Actor, seen: SeenMessage): Promise<void> {
-    const { database, curation, audit } = this.#parts;
+    const { database, messageWriter, audit } = this.#parts;
     await transact(database, async (trx) => {
-      const locked = await curation.lockSeen(trx, seen);
-      await curation.remove(trx, locked);
+      const locked = await messageWriter.lockSeen(trx, seen);
+      await messageWriter.remove(trx, locked);
       const subject = { id: locked.id, name: locked.topic };
       await audit.record(trx, { by, action: 'message.delete', subject, before: auditFields(locked), after: null });
     });
@@ -102,8 +102,8 @@ export class MessageChanges {
     by: Actor,
     { seen, imageId }: { seen: SeenMessage; imageId: string | null },
   ): Promise<void> {
-    const locked = await this.#parts.curation.lockSeen(trx, seen);
-    await this.#parts.curation.setArtwork(trx, locked, imageId);
+    const locked = await this.#parts.messageWriter.lockSeen(trx, seen);
+    await this.#parts.messageWriter.setArtwork(trx, locked, imageId);
     await this.#record(trx, by, [locked]);
   }
 
@@ -117,8 +117,9 @@ export class MessageChanges {
 
   /** Writes down what has become of messages; of those that are as they were, nothing. */
   async #record(trx: Transaction, by: Actor, locked: readonly LockedMessage[]): Promise<void> {
-    const { curation, audit } = this.#parts;
-    for (const act of messageActs(by, locked, await curation.read(trx, idsOf(locked)))) await audit.record(trx, act);
+    const { messageWriter, audit } = this.#parts;
+    for (const act of messageActs(by, locked, await messageWriter.read(trx, idsOf(locked))))
+      await audit.record(trx, act);
   }
 }
 

@@ -152,7 +152,7 @@ describe('an act on many', () => {
     });
   });
 
-  test('that changed one of them alone is told as that one’s', async () => {
+  test('that changed one of them alone is audited as that one’s', async () => {
     const { draft, published } = await makeEach('Two');
     await changeMany({ ids: [draft, published], status: 'published' });
     expect((await acts()).data[0]).toMatchObject({ subject: { id: draft }, parts: 0, action: 'message.publish' });

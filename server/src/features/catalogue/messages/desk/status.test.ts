@@ -19,7 +19,7 @@ const { read, change, ask, audited } = deskCalls(app, token);
 const publisher = new Publisher({ database: db, clock, onFailure: () => undefined });
 const later = '2026-03-02T06:00:00.000Z';
 
-describe('where a message stands', () => {
+describe('a message’s status', () => {
   test.each([
     ['draft', 'published', 200],
     ['draft', 'withdrawn', 409],

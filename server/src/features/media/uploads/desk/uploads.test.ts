@@ -59,7 +59,7 @@ describe('an upload', () => {
     await waitFor('its parts to be gone', async () => (await storedParts()).length === 0);
   });
 
-  test('has its file’s date where nothing else tells one, and its name for a topic', async () => {
+  test('has its file’s date where nothing else has one, and its name for a topic', async () => {
     const id = await uploads.send({ name: 'evening talk.wav', content: makeWav(2) });
     expect((await uploads.outcome(id)).message?.topic).toBe('Evening talk');
     const { when } = await db

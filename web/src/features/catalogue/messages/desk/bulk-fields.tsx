@@ -1,6 +1,8 @@
-import { isBulkScalar, messageFieldNames, messageFields } from '#contract/messages/fields';
+import { Fragment } from 'react';
+import { type Field, isBulkScalar, messageFieldNames, messageFields } from '#contract/messages/fields';
 import { DateTimeField } from '#web/desk-kit/date-time-field';
 import { SelectField } from '#web/desk-kit/select-field';
+import { SwitchField } from '#web/desk-kit/switch-field';
 import type { BulkValues } from './bulk-values.ts';
 import { MessageControl } from './field-control.tsx';
 
@@ -41,7 +43,7 @@ export function BulkFields({ values, onChange }: BulkFieldsProps) {
       {list('categories', 'remove_categories', 'Take out of categories')}
       {list('services', 'add_services', 'Give a service')}
       {messageFieldNames.filter(isBulkScalar).map((name) => {
-        const { kind } = messageFields[name];
+        const { kind, whenEmpty }: Field = messageFields[name];
         return kind === 'switch' ? (
           <SelectField
             key={name}
@@ -51,13 +53,21 @@ export function BulkFields({ values, onChange }: BulkFieldsProps) {
             onChange={({ target }) => set({ [name]: featuring.find(([value]) => value === target.value)?.[2] })}
           />
         ) : (
-          <MessageControl
-            key={name}
-            name={name}
-            other={{ help: kind === 'naira' ? '0 makes them free.' : '', placeholder: '' }}
-            value={values[name]}
-            onChange={(value) => set({ [name]: value })}
-          />
+          <Fragment key={name}>
+            <MessageControl
+              name={name}
+              other={{ help: kind === 'naira' ? '0 makes them free.' : '', placeholder: '' }}
+              value={values[name]}
+              onChange={(value) => set({ [name]: value })}
+            />
+            {whenEmpty !== undefined && (
+              <SwitchField
+                label={`Back to ${whenEmpty}`}
+                checked={values[name] === null}
+                onChange={({ target }) => set({ [name]: target.checked ? null : undefined })}
+              />
+            )}
+          </Fragment>
         );
       })}
       {list('centres', 'add_centres', 'Put into centres')}

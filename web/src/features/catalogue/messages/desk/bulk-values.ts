@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { BodyIn } from '#contract/endpoint';
 import type { MessageStatus } from '#contract/messages/desk';
 import type { ChosenMessages, changeMessages, ManyChange } from '#contract/messages/desk-bulk';
+import { type Field, messageFields } from '#contract/messages/fields';
 
 /** What is typed into the dialog that changes many messages; what is absent or empty stays as it is, and a price that is NaN too. */
 export interface BulkValues extends Omit<z.input<typeof ManyChange>, 'ids' | 'seen' | 'status'> {
@@ -16,6 +17,12 @@ export function isGiven<Value>(value: Value): value is NonNullable<Value> {
   return !Array.isArray(value) || value.length > 0;
 }
 
+/** @returns what the messages have once a field is emptied; undefined where it isn't, or can't be of many */
+export function emptiedTo(name: string, value: unknown): string | undefined {
+  const fields: Readonly<Record<string, Field>> = messageFields;
+  return value === null ? fields[name]?.whenEmpty : undefined;
+}
+
 /**
  * @param chosen the messages as they were counted: the server refuses it when any of that is otherwise by then
  * @returns what the server is asked to change
@@ -25,7 +32,7 @@ export function bulkBodyOf({ ids, seen }: ChosenMessages, values: BulkValues): B
   return {
     ids,
     seen,
-    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => isGiven(value))),
+    ...Object.fromEntries(Object.entries(fields).filter(([name, value]) => isGiven(value) || emptiedTo(name, value))),
     ...(status !== '' && { status }),
     ...(status === 'scheduled' && { publish_at }),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unchanged } from './bulk-values.ts';
+import { bulkBodyOf, unchanged } from './bulk-values.ts';
 import { bulkInWords, statusInWords } from './bulk-words.ts';
 
 const counts = { draft: 250, scheduled: 12, withdrawn: 3, published: 35 };
@@ -11,6 +11,13 @@ test('A change of many says what it will do before it is done', () => {
     'Set the price of 300 messages to ₦500.',
     'Publishes 250 drafts; leaves alone 12 scheduled, 3 withdrawn, 35 already published.',
   ]);
+});
+
+test('A language can be taken back to the library’s own, and nothing else to nothing', () => {
+  const chosen = { ids: [], counts: { ...counts, scheduled: 0 }, seen: 'all' };
+  const values = { ...unchanged, language: null, speaker: null };
+  expect(bulkInWords(values, { draft: 2 }, String)).toEqual(['Set the language of 2 messages to the library’s own.']);
+  expect(bulkBodyOf(chosen, values)).toEqual({ ids: [], seen: 'all', language: null });
 });
 
 test('What is left as it is isn’t mentioned', () => {

@@ -11,7 +11,7 @@ import {
 import { formatNaira } from '#contract/money';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { formatCount, formatLongDate } from '#web/lib/format';
-import { type BulkValues, isGiven } from './bulk-values.ts';
+import { type BulkValues, emptiedTo, isGiven } from './bulk-values.ts';
 
 type Counts = Partial<ChosenMessages['counts']>;
 
@@ -113,9 +113,11 @@ export function bulkInWords(values: BulkValues, counts: Counts, centreName: (slu
   });
   const said: (string | false)[] = [
     ...given,
-    ...messageFieldNames
-      .filter(isBulkScalar)
-      .map((name) => isGiven(values[name]) && scalarInWords(name, values[name], them)),
+    ...messageFieldNames.filter(isBulkScalar).map((name) => {
+      const emptied = emptiedTo(name, values[name]);
+      if (emptied !== undefined) return `Set the ${nounOf(name)} of ${them} to ${emptied}.`;
+      return isGiven(values[name]) && scalarInWords(name, values[name], them);
+    }),
     values.status !== '' &&
       statusInWords(
         values.status,

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { DeskMessage } from '#contract/messages/desk';
 import { MessageFields, messageFieldNames, messageFields, textInWords } from '#contract/messages/fields';
 import { type FormField, textOfValue } from '#web/desk-kit/form-fields';
 
@@ -14,13 +13,4 @@ export const fields: readonly FormField<MessageValues>[] = messageFieldNames.map
   textOf: (values) => textInWords(name, textOfValue(values[name])),
 }));
 
-/** @returns the form of a message as it is saved; what else a message has comes along, and is never sent */
-export function valuesOf(message: DeskMessage): MessageValues {
-  return {
-    ...message,
-    speaker: message.speaker?.name ?? null,
-    categories: message.categories.map((category) => category.name),
-    services: message.services.map((service) => service.name),
-    centres: message.centres.map(({ slug }) => slug),
-  };
-}
+export { fieldsOfMessage as valuesOf } from '#contract/messages/desk';

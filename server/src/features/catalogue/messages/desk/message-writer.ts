@@ -14,7 +14,7 @@ export interface SeenMessage {
 }
 
 /** How messages are changed, in the transaction that also writes down who did it. */
-export const curation = {
+export const messageWriter = {
   lock,
   lockSeen,
   read,
@@ -23,7 +23,7 @@ export const curation = {
   setArtwork,
   replaceAudio,
 };
-export type Curation = typeof curation;
+export type MessageWriter = typeof messageWriter;
 
 /** Locks messages. @throws ExpectedError `message.not_found` unless all are there */
 async function lock(trx: Transaction, ids: readonly MessageId[]): Promise<LockedMessage[]> {

@@ -5,7 +5,7 @@ import { startingPosition } from '#web/player/positions';
 /**
  * @returns the position, of the player or else as stored in this browser, in whole seconds; null at the start or end
  */
-export function placeIn({ id, duration }: Pick<Message, 'id' | 'duration'>): number | null {
+export function resumePosition({ id, duration }: Pick<Message, 'id' | 'duration'>): number | null {
   const { current, currentTime } = player.store.getState();
   const isHere = current?.id === id && !current.isPreview;
   const seconds = isHere ? currentTime : (player.positions.of(id)?.seconds ?? 0);

@@ -6,14 +6,6 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** @returns whether the program is installed on this machine */
-export async function isInstalled(program: string): Promise<boolean> {
-  return run('which', [program]).then(
-    () => true,
-    () => false,
-  );
-}
-
 export interface Load {
   /** Without a trailing slash. */
   url: string;

@@ -13,10 +13,10 @@ export interface Sequence {
   warmUp?: number;
   /** The address and headers of the n-th, from 0. */
   request(n: number): { url: string; headers?: Record<string, string> };
-  /** `first byte` of the body, or the `end` of it. */
-  until: 'first byte' | 'end';
+  /** `first byte` of the body, or the `end` of it, which is the default. */
+  until?: 'first byte' | 'end';
   /** Is waited for before each request, untimed. */
-  before?(): Promise<void>;
+  before?(): Promise<unknown>;
 }
 
 /** Asks one request after the other over one kept connection. */
@@ -38,8 +38,7 @@ export async function timesOf({ count, warmUp = Math.ceil(count / 10), ...each }
 }
 
 export function timingsOf(times: readonly number[]): Timings {
-  const sorted = times.toSorted((a, b) => a - b);
-  return { p50Ms: at(sorted, 0.5), p95Ms: at(sorted, 0.95), p99Ms: at(sorted, 0.99) };
+  return { p50Ms: quantile(times, 0.5), p95Ms: quantile(times, 0.95), p99Ms: quantile(times, 0.99) };
 }
 
 function timeOne(
@@ -55,12 +54,37 @@ function timeOne(
       reply.on('data', () => {
         first ||= performance.now();
       });
-      reply.on('end', () => resolve((until === 'end' ? performance.now() : first) - began));
+      reply.on('end', () => resolve((until === 'first byte' ? first : performance.now()) - began));
     }).on('error', reject);
   });
 }
 
-/** @returns what this part of the sorted times is below */
-export function at(sorted: number[], part: number): number {
+/** @returns what this part of the times is below; 1 for the slowest */
+export function quantile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+/** @returns how long it took, in ms */
+export async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  return (await msOf(work)) / 1000;
+}
+
+/** Does something again and again, one time after the other, while work lasts. @returns what the work does */
+export async function meanwhile<Result>(work: Promise<Result>, again: () => Promise<unknown>): Promise<Result> {
+  let isOver = false;
+  const repeat = async () => {
+    while (!isOver) await again();
+  };
+  const ended = work.finally(() => {
+    isOver = true;
+  });
+  const [result] = await Promise.all([ended, repeat()]);
+  return result;
 }

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { audioPath } from '#contract/media';
+import { listMessages } from '#contract/messages/public';
+import { audioKey } from '#server/platform/storage/storage';
+import { startBareFastify, startNginx } from './baselines.ts';
+import { audioBytes } from './catalogue.ts';
+import { isInstalled, type Scenario } from './harness.ts';
+import { memoryAtRest } from './lectern.ts';
+import { report } from './report.ts';
+import { timeSequential } from './timing.ts';
+import { load, loadEach } from './wrk.ts';
+
+const seconds = 6;
+const connections = 32;
+const page = '/v1/messages?pageSize=20';
+const rangeBytes = 64 * 1024;
+
+/** How soon a server is there, and what it takes when nobody asks for anything. */
+export const start: Scenario = {
+  name: 'start',
+  library: 'generated',
+  async run(bench) {
+    const { readyMs, pid } = await bench.start();
+    report('start: ready, warm', readyMs, 'ms');
+    const { server, postgres } = await memoryAtRest(pid, bench.dataDir);
+    report('at rest: memory of the server', server, 'MB');
+    report('at rest: memory, PostgreSQL included', server + postgres, 'MB');
+  },
+};
+
+/** A page of 20 messages: finished and kept, and made for each request, beside the same bytes from a bare Fastify. */
+export const lists: Scenario = {
+  name: 'lists',
+  library: 'generated',
+  programs: ['wrk'],
+  async run(bench) {
+    const { url } = await bench.start();
+    const bytes = Buffer.from(await (await fetch(url + page)).arrayBuffer());
+    const bare = await startBareFastify(bytes);
+    const bareFigures = await load({ url: bare.url + page, connections, seconds });
+    await bare.stop();
+    report('bare Fastify, the same bytes: 32 connections', bareFigures.requestsPerSecond, 'requests/s');
+
+    const kept = await load({ url: url + page, connections, seconds });
+    report('list, kept: 32 connections', kept.requestsPerSecond, 'requests/s');
+    report('list, kept: p50, 32 connections', kept.p50Ms, 'ms');
+    report('list, kept: p99, 32 connections', kept.p99Ms, 'ms');
+    report('list, kept: part of a bare Fastify', kept.requestsPerSecond / bareFigures.requestsPerSecond);
+
+    const pages = Array.from({ length: 50 }, (_, index) => `${page}&pageNumber=${index + 1}`);
+    // A parameter that Lectern doesn't know makes each address a new one, so that nothing is found kept.
+    const one = await timeSequential({
+      count: 3000,
+      request: (n) => ({ url: `${url}${pages[n % pages.length]}&n=${n}` }),
+    });
+    report('list, not kept: p50, 1 connection', one.p50Ms, 'ms');
+    report('list, not kept: p99, 1 connection', one.p99Ms, 'ms');
+    const many = await loadEach({ url, connections, seconds, paths: pages });
+    report('list, not kept: 32 connections', many.requestsPerSecond, 'requests/s');
+    report('list, not kept: p50, 32 connections', many.p50Ms, 'ms');
+  },
+};
+
+/** An hour's talk whole and by ranges of 64 KB, beside nginx serving the same file where it is installed. */
+export const audio: Scenario = {
+  name: 'audio',
+  library: 'generated',
+  programs: ['wrk'],
+  async run(bench) {
+    const { url } = await bench.start();
+    const sha256 = await hashOfTheHour(url);
+    const ours = `${url}${audioPath(sha256, 'mp3')}`;
+    const whole = await wholeFile(ours);
+    report('audio, whole: 4 connections', whole, 'MB/s');
+    const range = await ranges(ours);
+    report('audio, 64 KB range: first byte p50', range.p50Ms, 'ms');
+    report('audio, 64 KB range: first byte p99', range.p99Ms, 'ms');
+
+    if (!(await isInstalled('nginx'))) return console.log('nginx is not installed: nothing to compare with');
+    const nginx = await startNginx(path.join(bench.dataDir, 'media'));
+    bench.onEnd(nginx.stop);
+    const theirs = `${nginx.url}/${audioKey(sha256)}`;
+    const theirWhole = await wholeFile(theirs);
+    report('nginx, whole: 4 connections', theirWhole, 'MB/s');
+    report('audio, whole: part of nginx', whole / theirWhole);
+    report('nginx, 64 KB range: first byte p50', (await ranges(theirs)).p50Ms, 'ms');
+  },
+};
+
+/** The long audio belongs to the newest message. */
+async function hashOfTheHour(url: string): Promise<string> {
+  const newest = listMessages.reply.parse(await (await fetch(`${url}/v1/messages?pageSize=1`)).json());
+  return /[0-9a-f]{64}/.exec(newest.data[0]?.file_url ?? '')?.[0] ?? '';
+}
+
+async function wholeFile(url: string): Promise<number> {
+  const figures = await load({ url, connections: 4, seconds, headers: { Range: 'bytes=0-' } });
+  return figures.megabytesPerSecond;
+}
+
+function ranges(url: string) {
+  return timeSequential({ count: 2000, request: (n) => rangeOf(url, n, audioBytes), until: 'first byte' });
+}
+
+/** @returns a request for 64 KB, far from those of the last `n` */
+export function rangeOf(url: string, n: number, size: number) {
+  const from = (n * 7_919 * 64) % (size - rangeBytes);
+  return { url, headers: { range: `bytes=${from}-${from + rangeBytes - 1}` } };
+}

@@ -1,0 +1,289 @@
+import * as z from 'zod/mini';
+import { EmailAddress } from '#contract/accounts/public';
+import { LanguageTag } from '#contract/language';
+import { nairaDisplays } from '#contract/money';
+import { namesOf } from '#contract/names-of';
+import { qualities } from '#contract/quality';
+import { texts } from '#contract/texts';
+import { builtInAccents, hexColour, problemOfAccent, type ThemeName } from './accent.ts';
+import { Office } from './public.ts';
+
+// The one place that says which settings of the library operators change. The API, the form, the comparison of two versions, what is
+// stored, the words of refusals and the commands are made of it (docs/add-a-feature.md).
+
+/** The sections of the form, in their order. */
+export const settingGroups = {
+  name: {
+    title: 'Name',
+    help: 'Heads the home page, and stands in the browser’s tab, on phones’ home screens, in mails and on receipts.',
+  },
+  language: {
+    title: 'Language',
+    help: 'In which messages are given that don’t say so themselves: a code like en, yo or en-NG.',
+  },
+  accent: {
+    title: 'Accent colour',
+    help: 'For buttons, prices and links. Each theme has its own shade, because what can be read on a dark ground can’t on a light one.',
+  },
+  about: {
+    title: 'About page',
+    help: 'What is empty isn’t shown. Phone and e-mail also stand on receipts and in mails, for who needs help.',
+  },
+  amounts: { title: 'Amounts', help: 'How prices and balances are shown. What is charged is the same.' },
+  data: {
+    title: 'Listening and data',
+    help: 'For listeners who haven’t chosen a quality themselves, and for what a download is said to cost.',
+  },
+} as const;
+
+/** A setting. */
+export interface SettingField {
+  /** What replies have. */
+  value: z.ZodMiniType;
+  /** What it can be changed to, in the form that is stored. */
+  schema: z.ZodMiniType;
+  label: string;
+  /** What is said below its box. */
+  help?: string;
+  group: keyof typeof settingGroups;
+  control: 'text' | 'paragraphs' | 'accent' | 'offices' | 'choice' | 'naira';
+  /** Two such are in one row where there is room. */
+  isHalf?: true;
+  inputMode?: 'tel' | 'email';
+  theme?: ThemeName;
+  /** What is chosen from, as it is read. */
+  choices?: readonly (readonly [value: string, label: string])[];
+  /** While neither the desk nor the environment says anything; absent where the environment has a default of its own. */
+  builtIn?: string;
+  /** What a refusal asks for, after "Give", and something that would be right. */
+  asked: string;
+  example?: string;
+}
+
+/** @param most characters */
+function lines(most: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(most, `Use at most ${most} characters`),
+      z.regex(/^[^\p{Cs}\0]*$/u, 'Use letters, digits and signs'),
+    );
+}
+
+/** Allows the empty string, for which listeners see nothing. @param schema accepts an empty string too */
+function emptyOr(schema: z.ZodMiniString<string>) {
+  return z.nullable(
+    z.pipe(
+      schema,
+      z.transform((text: string) => (text === '' ? null : text)),
+    ),
+  );
+}
+
+function accent(theme: ThemeName) {
+  const problemOf = (colour: string) =>
+    hexColour.test(colour) ? problemOfAccent(theme, colour) : 'Give a colour like #f4b740';
+  const readable = z.refine<string>((colour) => problemOf(colour.toLowerCase()) === null, {
+    error: ({ input }) => problemOf(String(input).toLowerCase()) ?? 'Give a colour like #f4b740',
+  });
+  return z.pipe(
+    z.string().check(z.trim(), readable),
+    z.transform((colour: string) => colour.toLowerCase()),
+  );
+}
+
+const Title = lines(100).check(
+  z.minLength(1, 'A library needs a title'),
+  z.regex(/^[^\p{Cc}]*$/u, 'A title is one line'),
+);
+const Phone = z
+  .string()
+  .check(z.trim(), z.regex(/^(\+?[\d ().-]{5,30})?$/, 'Give a phone number, e.g. +234 803 555 0142'));
+const Email = z.string().check(
+  z.trim(),
+  z.refine((text) => text === '' || z.safeParse(EmailAddress, text).success, texts.invalidEmail),
+);
+
+export const mostOffices = 10;
+
+const GivenOffice = z.strictObject({
+  name: lines(100).check(z.minLength(1, 'Give the office a name'), z.regex(/^[^\p{Cc}]*$/u, 'A name is one line')),
+  address: z._default(emptyOr(lines(300)), null),
+});
+
+/** Offices are identified by name, ignoring case. */
+const hasOwnNames = z.refine<readonly { name: string }[]>(
+  (offices) => new Set(offices.map(({ name }) => name.toLowerCase())).size === offices.length,
+  'Two offices have the same name. Give each its own',
+);
+
+const TextOrNull = z.nullable(z.string());
+
+export const settingFields = {
+  title: {
+    value: z.string(),
+    schema: Title,
+    label: 'Title',
+    group: 'name',
+    control: 'text',
+    asked: 'a title',
+  },
+  accent_dark: {
+    value: z.string(),
+    schema: accent('dark'),
+    label: 'Accent in the dark theme',
+    group: 'accent',
+    control: 'accent',
+    theme: 'dark',
+    isHalf: true,
+    builtIn: builtInAccents.dark,
+    asked: 'an accent for the dark theme',
+    example: '#f4b740',
+  },
+  accent_light: {
+    value: z.string(),
+    schema: accent('light'),
+    label: 'Accent in the light theme',
+    group: 'accent',
+    control: 'accent',
+    theme: 'light',
+    isHalf: true,
+    builtIn: builtInAccents.light,
+    asked: 'an accent for the light theme',
+    example: '#8a5a00',
+  },
+  mission: {
+    value: z.string(),
+    schema: lines(1000).check(z.minLength(1, 'Say what the library is there for')),
+    label: 'Mission statement',
+    group: 'about',
+    control: 'paragraphs',
+    asked: 'a mission',
+  },
+  phone: {
+    value: TextOrNull,
+    schema: emptyOr(Phone),
+    label: 'Phone',
+    group: 'about',
+    control: 'text',
+    inputMode: 'tel',
+    isHalf: true,
+    asked: 'a phone number',
+    example: '+234 803 555 0142',
+  },
+  email: {
+    value: TextOrNull,
+    schema: emptyOr(Email),
+    label: 'E-mail',
+    group: 'about',
+    control: 'text',
+    inputMode: 'email',
+    isHalf: true,
+    asked: 'an email address',
+    example: 'ada@example.com',
+  },
+  offices: {
+    value: z.array(Office),
+    schema: z
+      .array(GivenOffice, 'Give a list of offices')
+      .check(z.maxLength(mostOffices, `Give at most ${mostOffices} offices`), hasOwnNames),
+    label: 'Offices',
+    group: 'about',
+    control: 'offices',
+    asked: 'a list of offices, each with a name and an address',
+  },
+  currency: {
+    value: z.enum(nairaDisplays.currency),
+    schema: z.enum(nairaDisplays.currency, 'Choose either symbol or code'),
+    label: 'Currency',
+    group: 'amounts',
+    control: 'choice',
+    choices: [
+      ['symbol', 'With the sign: ₦1,500'],
+      ['code', 'With the code: NGN 1,500'],
+    ],
+    isHalf: true,
+    builtIn: 'symbol',
+    asked: 'a way to show the currency',
+  },
+  kobo: {
+    value: z.enum(nairaDisplays.kobo),
+    schema: z.enum(nairaDisplays.kobo, 'Choose either when-any or always'),
+    label: 'Kobo',
+    group: 'amounts',
+    control: 'choice',
+    choices: [
+      ['when-any', 'Only when there are some: ₦1,500'],
+      ['always', 'Always: ₦1,500.00'],
+    ],
+    isHalf: true,
+    builtIn: 'when-any',
+    asked: 'when kobo are shown',
+  },
+  quality: {
+    value: z.enum(qualities),
+    schema: z.enum(qualities, 'Choose either auto, normal or saver'),
+    label: 'Quality at first',
+    group: 'data',
+    control: 'choice',
+    choices: [
+      ['auto', 'Auto: by the network'],
+      ['normal', 'Normal'],
+      ['saver', 'Data saver'],
+    ],
+    isHalf: true,
+    builtIn: 'auto',
+    asked: 'a quality',
+  },
+  naira_per_gb: {
+    value: z.number(),
+    schema: z
+      .number('Give a price in naira')
+      .check(z.nonnegative('Give 0 (says nothing of prices) or more'), z.lte(1_000_000, 'Give at most 1,000,000')),
+    label: 'Price of 1 GB of mobile data',
+    help: '0 says nothing of prices.',
+    group: 'data',
+    control: 'naira',
+    isHalf: true,
+    asked: 'a price of mobile data',
+  },
+  language: {
+    value: z.string(),
+    schema: LanguageTag,
+    label: 'Language of the messages',
+    group: 'language',
+    control: 'text',
+    asked: 'a language',
+    example: 'yo',
+  },
+} as const satisfies Readonly<Record<string, SettingField>>;
+
+type Fields = typeof settingFields;
+export type SettingName = keyof Fields;
+export const settingNames = namesOf(settingFields);
+
+/** What an operator can set, by name (docs/operating.md, Settings at the desk). */
+export const SettingValues = z.object(schemasOf('value', settingFields));
+export type SettingValues = z.output<typeof SettingValues>;
+/** The same as input: validated, in the form that is stored. */
+export const GivenSettings = z.object(schemasOf('schema', settingFields));
+
+function schemasOf<Part extends 'value' | 'schema'>(
+  part: Part,
+  fields: Fields,
+): { [Name in SettingName]: Fields[Name][Part] };
+function schemasOf(part: 'value' | 'schema', fields: Readonly<Record<string, SettingField>>) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]));
+}
+
+/** The settings that neither the desk nor the environment says anything of. */
+export const builtInSettings = builtInOf(settingFields);
+
+function builtInOf(fields: Fields): {
+  [Name in SettingName as Fields[Name] extends { builtIn: string } ? Name : never]: SettingValues[Name];
+};
+function builtInOf(fields: Readonly<Record<string, SettingField>>): object {
+  const entries = Object.entries(fields);
+  return Object.fromEntries(entries.flatMap(([name, { builtIn }]) => (builtIn === undefined ? [] : [[name, builtIn]])));
+}
