@@ -67,7 +67,7 @@ export const deskComponents = {
   },
   DeskGeneralCentre: {
     description: 'The centre `general`, which is the whole library, as the desk has it.',
-    fields: { title: 'Null: it is called as the library is.' },
+    fields: { title: 'Null: it has the library’s title.' },
     example: {
       version: 2,
       title: null,

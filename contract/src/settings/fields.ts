@@ -15,11 +15,11 @@ import { Office } from './public.ts';
 export const settingGroups = {
   name: {
     title: 'Name',
-    help: 'Heads the home page, and stands in the browser’s tab, on phones’ home screens, in mails and on receipts.',
+    help: 'Shown at the top of the home page, in the browser’s tab, on phones’ home screens, in mails and on receipts.',
   },
   language: {
     title: 'Language',
-    help: 'In which messages are given that don’t say so themselves: a code like en, yo or en-NG.',
+    help: 'The language of messages that have none of their own: a code like en, yo or en-NG.',
   },
   accent: {
     title: 'Accent colour',
@@ -27,7 +27,7 @@ export const settingGroups = {
   },
   about: {
     title: 'About page',
-    help: 'What is empty isn’t shown. Phone and e-mail also stand on receipts and in mails, for who needs help.',
+    help: 'What is left empty isn’t shown. Phone and e-mail are also on receipts and in mails, for people who need help.',
   },
   amounts: { title: 'Amounts', help: 'How prices and balances are shown. What is charged is the same.' },
   data: {

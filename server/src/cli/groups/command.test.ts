@@ -65,7 +65,7 @@ test('lectern centres has the whole library first, which has a title and a pictu
       stderr: expect.stringContaining('"general" is the whole library'),
     });
   }
-  expect((await run('centres', 'set', 'general', '--name', '')).stdout).toContain('called as the library is');
+  expect((await run('centres', 'set', 'general', '--name', '')).stdout).toContain('with the library’s title');
 });
 
 test('lectern categories and featured order what listeners browse by, and delete only once confirmed', async () => {

@@ -23,11 +23,11 @@ export function assertNotGeneral(kind: GroupKind, named: string): void {
 }
 
 export function generalLine(general: DeskGeneralCentre): string {
-  const name = general.title ?? 'The whole library, called as the library is';
+  const name = general.title ?? 'The whole library, with the library’s title';
   return `${' '.repeat(5)}  ${name} (/${generalCentre}), ${messagesWords(general)}`;
 }
 
-/** An empty title has it called as the library is. @throws StopError for a field that it doesn't have */
+/** An empty title gives it the library's title. @throws StopError for a field that it doesn't have */
 export async function setGeneral(
   { general, by }: OpenLibrary,
   { name: title, description, slug }: Record<'name' | 'description' | 'slug', string | undefined>,

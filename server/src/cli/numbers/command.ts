@@ -50,7 +50,7 @@ export const numbersCommand = verb('numbers', {
     json: flag('--json', 'print JSON', { conflicts: 'csv' }),
     csv: flag('--csv', 'print CSV'),
   },
-  notes: `Days are those of the library's zone (LIBRARY_ZONE). Plays, seconds heard, downloads and sales (naira) are of this moment; listeners and countries are counted by the
+  notes: `Days are in the library's time zone (LIBRARY_ZONE). Plays, seconds heard, downloads and sales (naira) are of this moment; listeners and countries are counted by the
 running server every few minutes. A country is named once five listeners were from it in these days. Who comes back is one listener:
 "span" counts them once in all these days, "day" on an average day, and "at least" is the most in a part of these days.`,
   examples: [

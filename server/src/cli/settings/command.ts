@@ -121,7 +121,7 @@ export const settingsCommand = noun(
   {
     summary: 'say what the library is called, looks like and tells of itself',
     description: 'The settings of the library that can be changed while it runs.',
-    notes: `What is set goes before what the environment says, and that before Lectern's own. Servers that run show it at once.
+    notes: `What is set overrides the environment, which overrides Lectern's own. Servers that run show it at once.
 accent_dark and accent_light are colours like #f4b740 that can be read; currency is symbol or code, kobo when-any or always,
 quality auto, normal or saver. An empty text says nothing: "set phone ''". The offices are changed one by one, by "settings offices",
 or all at once, as JSON.`,

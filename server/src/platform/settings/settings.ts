@@ -21,7 +21,7 @@ export interface Settings {
   databasePoolSize: number;
   demo: boolean;
   libraryTitle: string;
-  /** In which messages are given that don't say so themselves, as a BCP 47 tag. */
+  /** The language of messages that have none of their own, as a BCP 47 tag. */
   libraryLanguage: string;
   /** The time zone of the library's calendar, e.g. `Africa/Lagos`. */
   libraryZone: string;

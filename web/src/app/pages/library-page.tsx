@@ -148,7 +148,7 @@ function EmptyLibrary() {
     <Notice
       icon={Library}
       title={texts.emptyLibrary}
-      help="Download a message while you are signed in, and it stands here on every device."
+      help="Download a message while you are signed in, and it is listed here on every device."
       action={<BrowseMessages />}
     />
   );

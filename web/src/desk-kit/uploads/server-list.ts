@@ -56,7 +56,7 @@ export function createServerList(store: UploadStore) {
         const { stage, reason, message } = itemOf(upload);
         store.change(key, { stage, reason, message });
       } else if (!upload && isSingle) {
-        store.change(key, { stage: 'failed', reason: 'It is not there any more. Send it once more.' });
+        store.change(key, { stage: 'failed', reason: 'It is no longer there. Please send it again.' });
       }
     }
   }

@@ -25,7 +25,7 @@ export function AuditDetails({ entry: { id, action, before, after, reason, subje
           </Link>
         </p>
       )}
-      {names.length === 0 && parts === 0 && <p className="text-muted">Nothing else was kept of it.</p>}
+      {names.length === 0 && parts === 0 && <p className="text-muted">No other details were kept.</p>}
       <dl className="grid gap-3">
         {names.map((name) => (
           <div key={name} className="grid gap-x-6 gap-y-1 @min-[46rem]:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]">

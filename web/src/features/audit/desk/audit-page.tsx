@@ -55,7 +55,7 @@ export function AuditPage() {
         empty={{
           icon: History,
           title: 'No acts here',
-          help: 'What operators do is listed here. Perhaps the filters leave it out.',
+          help: 'What operators do is listed here. The filters may be hiding some of it.',
           to: [deskPaths.audit(), 'Show all acts'],
         }}
       />

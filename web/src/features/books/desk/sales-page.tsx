@@ -30,7 +30,7 @@ export function SalesPage() {
     <>
       <DeskHeading
         title="Sales and books"
-        help={`Days are those of the library (${zoneInWords()}), both included.`}
+        help={`Days are in the library’s time zone (${zoneInWords()}), both included.`}
         actions={
           <>
             <DownloadButton label="Ledger (CSV)" address={`/v1/admin/sales/ledger.csv${csvQuery}`} name="ledger.csv" />

@@ -42,9 +42,7 @@ export function stepInShort(first: string, step: Step): string {
 /** @returns what a number of listeners is, so that nobody takes it for another */
 export function listenersInWords(listeners: Listeners): string {
   if (listeners === null) return 'Not counted';
-  return { span: 'Different ones in all', day: 'On an average day', 'at least': 'Different ones, at least' }[
-    listeners.is
-  ];
+  return { span: 'Different people', day: 'On an average day', 'at least': 'Different people, at least' }[listeners.is];
 }
 
 /** @returns how a number compares with the one before it */

@@ -27,7 +27,7 @@ export function NumbersPage() {
     <>
       <DeskHeading
         title="Numbers"
-        help={`What was played, heard, downloaded and bought. Days are those of the library: ${zoneInWords()}.`}
+        help={`What was played, heard, downloaded and bought. Days are in the library’s time zone: ${zoneInWords()}.`}
       />
       <RangeBar {...filter} />
       {filter.problem === null && <Shown filter={filter} />}
@@ -70,7 +70,7 @@ function NothingYet({ isYear }: { isYear: boolean }) {
     <EmptyList
       icon={ChartNoAxesColumn}
       title="Nothing was played in these days"
-      help="As soon as somebody plays, downloads or buys a message, it is counted here. Only what really happened is: there are no numbers made for show."
+      help="As soon as somebody plays, downloads or buys a message, it is counted here. Only real activity is counted."
       to={isYear ? [paths.home(), 'Go to the library'] : [{ search: '?range=year' }, 'Show 12 months']}
     />
   );

@@ -100,7 +100,7 @@ function PaymentActions({ payment: { reference, needs_attention, status } }: { p
     done: ({ data, outcome }) =>
       outcome === 'answered'
         ? ['The provider has answered', paymentNames[data.status]]
-        : ['Nothing could be found out yet', data.last_error ?? 'It is asked about again by itself.'],
+        : ['Not known yet', data.last_error ?? 'It is asked about again by itself.'],
   });
   const ask = () => {
     toast.success('Asking', 'The provider is asked what became of it.');
@@ -111,7 +111,7 @@ function PaymentActions({ payment: { reference, needs_attention, status } }: { p
     canAsk && { icon: RefreshCw, label: 'Ask the provider now', onSelect: ask },
     needs_attention && {
       icon: CircleCheck,
-      label: 'Dealt with: take off the list',
+      label: 'Mark as dealt with',
       onSelect: () => seen.act(reference),
     },
   ];

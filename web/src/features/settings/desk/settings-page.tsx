@@ -25,10 +25,7 @@ export function SettingsPage({ onReload }: SettingsPageProps) {
   const settings = useQuery(settingsQuery);
   return (
     <>
-      <DeskHeading
-        title="Settings"
-        help="What is set here goes before what the server’s own settings say, and shows at once."
-      />
+      <DeskHeading title="Settings" help="What you set here overrides the server’s own settings, and shows at once." />
       {settings.data && <Loaded settings={settings.data} onReload={onReload} />}
       {settings.isError && !settings.data && <QueryFailure query={settings} />}
       {settings.isPending && <Waiting />}

@@ -64,7 +64,7 @@ interface TestProps {
 
 function Test({ label, busyLabel, test }: TestProps) {
   const result = test.isError
-    ? { ok: false, message: messageOf(test.error, 'It could not be tried. Please try again.') }
+    ? { ok: false, message: messageOf(test.error, 'The test couldn’t be run. Please try again.') }
     : test.data;
   return (
     <div className="flex flex-col items-start gap-3">

@@ -48,7 +48,7 @@ export function SourcePage() {
         empty={{
           icon: FilterX,
           title: 'Nothing matches',
-          help: 'The filter leaves out every item.',
+          help: 'No item passes the filter.',
           to: [deskPaths.source(id), 'Show all'],
         }}
       />

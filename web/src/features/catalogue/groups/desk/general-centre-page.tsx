@@ -73,7 +73,7 @@ interface SeenProps {
   onSeen: (general: DeskGeneralCentre) => void;
 }
 
-/** As it is typed; with an empty title the page is called as the library is. */
+/** As it is typed; with an empty title the page has the library's title. */
 type Values = z.input<typeof GeneralCentreFields>;
 
 const fields: readonly DeclaredField<Values>[] = [

@@ -142,7 +142,9 @@ function GroupPicture({ kind, group, onSeen }: CardProps<'speakers' | 'categorie
     <PictureCard
       title={isSpeaker ? 'Portrait' : 'Banner'}
       help={
-        isSpeaker ? 'Without one, the initials stand there.' : 'Tiles show the middle of it; without one, the colour.'
+        isSpeaker
+          ? 'Without a picture, the initials are shown.'
+          : 'Tiles show the middle of it, or the colour without one.'
       }
       of={name}
       hasPicture={image_url !== null}

@@ -104,7 +104,7 @@ function VoidBatchDialog({ batch, onClose }: { batch: TicketBatch; onClose: () =
   return (
     <ConfirmDialog
       title={`Void what is left of ${batchTitle(batch)}?`}
-      help={`${formatCount(open, tickets)} of ${formatNaira(amount)} can’t be redeemed any more, and can’t be made good again. ${kept}`}
+      help={`${formatCount(open, tickets)} of ${formatNaira(amount)} can’t be redeemed any more. This can’t be undone. ${kept}`}
       label={`Void ${formatCount(open, tickets)}`}
       busyLabel="Voiding"
       isDanger

@@ -24,7 +24,7 @@ export function Minted({ batch, pins, onAgain }: MintedProps) {
   const [isSaved, setSaved] = useState(false);
   const { guard } = useUnsavedGuard(!isSaved, {
     title: 'Leave without the PINs?',
-    help: 'You have saved neither the sheet nor the list, and they can’t be had again. The tickets could then only be voided.',
+    help: 'You have saved neither the sheet nor the list, and they can’t be made again. The tickets could then only be voided.',
   });
   const sheet = useDownload();
   const saveSheet = () =>

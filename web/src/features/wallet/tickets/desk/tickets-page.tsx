@@ -80,7 +80,7 @@ function VoidTicketDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Void a ticket"
-      help="Nobody can redeem it any more, and it can’t be made good again."
+      help="Nobody can redeem it any more. This can’t be undone."
       label="Void it"
       busyLabel="Voiding"
       isDanger
