@@ -90,7 +90,10 @@ async function answers(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** Runs another of our compiled programs with the same settings. @throws Error when it fails; it has reported why */
+/**
+ * Runs another of our compiled programs with the same settings; stops it when we are stopped.
+ * @throws Error when it fails; it has reported why
+ */
 async function runBeside(program: string, life: Lifecycle): Promise<void> {
   const child = spawn(process.execPath, [program], { stdio: ['ignore', process.stderr, process.stderr] });
   const ended = new Promise<number | NodeJS.Signals | null>((resolve, reject) => {

@@ -7,7 +7,10 @@ import type { BookCheck, BookFindings } from '#server/platform/book-check';
 
 const checks: readonly BookCheck[] = [checkWallet, checkStore, checkPayments];
 
-/** Proves the books, all as they are at one moment, whatever is bought meanwhile. */
+/**
+ * Proves the books, all as they are at one moment, whatever is bought meanwhile.
+ * @returns what every feature found; without faults the books are right
+ */
 export function checkBooks(db: Database): Promise<BookFindings> {
   return snapshot(db, async (trx) => {
     const found: BookFindings[] = [];

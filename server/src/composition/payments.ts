@@ -61,6 +61,7 @@ export async function bindPayments(binding: Binding, payments: PaymentServices, 
   bookRoutes(binding, desk);
 }
 
+/** @returns null when card payments are off */
 export function openProvider(
   settings: PaymentSettings,
   { database, clock }: { database: Database; clock: Clock },

@@ -8,5 +8,8 @@ export interface BookFindings {
   notes: string[];
 }
 
-/** A feature's part of the books. @param db a snapshot, so that all queries see the same moment */
+/**
+ * A feature's part of the books; each feature that holds money or access has one.
+ * @param db a snapshot, so that all queries see the same moment
+ */
 export type BookCheck = (db: Database) => Promise<BookFindings>;

@@ -10,6 +10,10 @@ export function dayAfter(day: string, days: number): string {
   return toDay(new Date(Date.parse(day) + days * dayMs));
 }
 
+/**
+ * @param day `YYYY-MM-DD`
+ * @returns the Monday of its week
+ */
 export function mondayOf(day: string): string {
   return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 }

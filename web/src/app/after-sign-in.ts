@@ -31,6 +31,7 @@ async function playWhole(): Promise<void> {
   if (now && !now.isPreview) player.replacePreview(now);
 }
 
+/** A preview in the player is restored afterwards. */
 export function reload(): void {
   const { current, currentTime } = player.store.getState();
   const kept: z.input<typeof KeptPreview> | null = current?.isPreview ? { id: current.id, seconds: currentTime } : null;
@@ -38,7 +39,10 @@ export function reload(): void {
   window.location.reload();
 }
 
-/** Restores the preview from before the reload, paused at its position; the whole message if the listener owns it. */
+/**
+ * Restores the preview from before the reload, paused at its position; the whole message if the listener owns it.
+ * Does nothing if something plays by then.
+ */
 export async function takeUpPreview(): Promise<void> {
   const kept = parseJson(KeptPreview, readTabStored(previewKey));
   removeTabStored(previewKey);

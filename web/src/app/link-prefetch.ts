@@ -6,13 +6,19 @@ const intentMs = 80;
 
 const Connection = z.object({ saveData: z.optional(z.boolean()), effectiveType: z.optional(z.string()) });
 
-/** Whether the connection is metered: then nothing is fetched on suspicion. */
+/**
+ * Whether the connection is metered: then nothing is fetched on suspicion.
+ * @param connection `navigator.connection`, where the browser has it
+ */
 export function isCostly(connection: unknown): boolean {
   const { saveData = false, effectiveType = '' } = z.safeParse(Connection, connection).data ?? {};
   return saveData || effectiveType.endsWith('2g');
 }
 
-/** Prefetches a page once its link is hovered, focused or pressed; on a metered connection only when pressed. */
+/**
+ * Prefetches a page once its link is hovered, focused or pressed; on a metered connection only when pressed. It runs
+ * the page's loader, so nothing is fetched twice.
+ */
 export function startLinkPrefetch(routes: RouteObject[]): void {
   let link: HTMLAnchorElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,10 @@ import { loadPart } from '#web/lib/load-part';
 
 const OfflinePage = lazyPart(async () => (await import('./shell/offline-failure.tsx')).PageIsAway);
 
-/** The router remembers a page's code for good: so offline it gets a page that says so, until the code has loaded. */
+/**
+ * The router remembers a page's code for good: so offline it gets a page that says so, until the code has loaded.
+ * @param Away that page; by default the library's, whose code the service worker has cached
+ */
 export function loadPage(
   load: () => Promise<ComponentType>,
   Away: ComponentType = OfflinePage,

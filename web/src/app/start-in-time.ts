@@ -75,7 +75,8 @@ function whenListening<Started>(load: () => Promise<Started>): () => Promise<Sta
 
 /**
  * Downloads resume when the first page has settled; at once when somebody signs in or out, whose purchases mustn't be
- * left to the next listener, and when another tab has saved something.
+ * left to the next listener, and when another tab has saved something. The code is fetched only where something is
+ * saved.
  */
 export function startOfflineInTime(): void {
   setSavedFinder((track) => (isAnythingSaved() ? findSaved(track) : null));

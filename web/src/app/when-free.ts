@@ -10,6 +10,7 @@ const occupations: readonly Activity[] = [
   { isBusy: () => isTyping() || isWatching(), onChange: followFocus },
 ];
 
+/** Whether a reload of this tab would interrupt something now. */
 export function isBusy(): boolean {
   return occupations.some((one) => one.isBusy());
 }

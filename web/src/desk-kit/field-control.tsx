@@ -42,6 +42,7 @@ export interface ControlDeclaration {
 interface FieldControlProps extends Pick<FieldProps, 'error' | 'ground'> {
   field: ControlDeclaration;
   name: string;
+  /** Undefined: nothing is typed yet. */
   value: unknown;
   onChange: (value: string | number | boolean | string[] | null) => void;
   onBlur?: () => void;

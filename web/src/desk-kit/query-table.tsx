@@ -13,6 +13,7 @@ import type { Selection } from './use-selection.ts';
 
 interface QueryTableProps<Row, By extends string> extends Omit<DataTableProps<Row, By>, 'rows' | 'empty'> {
   query: UseQueryResult<Page<Row>>;
+  /** For one and for several. */
   noun: readonly [string, string];
   /** A `FilterBar`; not shown while there is nothing to narrow. */
   filterBar?: ReactNode;

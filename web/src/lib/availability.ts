@@ -4,12 +4,18 @@ import { formatLongDate } from '#web/lib/format';
 /** Shown instead of the price once the listener owns the message. */
 export const boughtLabel = 'Bought';
 
-/** docs/product/access.md#release; `now` in ms since 1970. */
+/**
+ * Bought or not (docs/product/access.md#release).
+ * @param now in ms since 1970
+ */
 export function isUnreleased({ start_date }: Pick<Message, 'start_date'>, now: number): boolean {
   return start_date !== null && Date.parse(start_date) > now;
 }
 
-/** It has a price, is released, and isn't owned yet; `now` in ms since 1970. */
+/**
+ * It has a price, is released, and isn't owned yet.
+ * @param now in ms since 1970
+ */
 export function isForSale(message: Pick<Message, 'is_free' | 'can_play' | 'start_date'>, now: number): boolean {
   return !message.is_free && !message.can_play && !isUnreleased(message, now);
 }

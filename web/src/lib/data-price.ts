@@ -15,7 +15,10 @@ export function formatSize(bytes: number): string {
   return `${megabytes < 99.95 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
 }
 
-/** @returns e.g. `14.2 MB, about ₦7`; the size alone when no price for a GB is known */
+/**
+ * @param perGb naira for a GB
+ * @returns e.g. `14.2 MB, about ₦7`; the size alone when no price is known
+ */
 export function dataPrice(bytes: number, perGb: number = nairaPerGb): string {
   const size = formatSize(bytes);
   if (!(perGb > 0)) return size;

@@ -44,7 +44,10 @@ export function formatTime(seconds: number | null): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** @returns e.g. `38 min`, `1 h 5 min`, `2 h`; at least a minute */
+/**
+ * @param seconds more than 0
+ * @returns e.g. `38 min`, `1 h 5 min`, `2 h`; at least a minute
+ */
 export function formatLength(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const hours = Math.floor(minutes / 60);

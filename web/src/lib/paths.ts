@@ -1,6 +1,7 @@
 /** The kind is in the address, so that reloading and sharing work (docs/product/screens-and-routes.md#linked-state). */
 export type PlaylistKind = 'service' | 'speaker' | 'month';
 
+/** docs/product/screens-and-routes.md#routes */
 export const paths = {
   home: () => '/',
   messages: () => '/messages',

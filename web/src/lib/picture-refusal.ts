@@ -1,6 +1,7 @@
 import { largestPictureBytes } from '#contract/pictures';
 import { CallError } from '#web/lib/api/call-error';
 
+/** @returns null when it isn't too large */
 export function sizeRefusal({ size }: Pick<Blob, 'size'>): string | null {
   const megabytes = largestPictureBytes / 1024 / 1024;
   return size > largestPictureBytes ? `Please choose a picture of at most ${megabytes} MB.` : null;

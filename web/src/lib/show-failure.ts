@@ -4,6 +4,7 @@ import { toastFailure } from '#web/lib/toast-failure';
 
 interface Failed<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
+  /** The fields on screen, in their order. */
   fields: readonly Path<Values>[];
   error: unknown;
 }

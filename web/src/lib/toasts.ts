@@ -22,6 +22,7 @@ interface ToastLink {
 const visible = 3;
 const durationMs = 4000;
 
+/** Oldest first. */
 export const toastStore = createStore<readonly Toast[]>(() => []);
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();

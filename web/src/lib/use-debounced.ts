@@ -10,6 +10,7 @@ interface DebouncedText {
   value: string;
   /** In ms. */
   delayMs: number;
+  /** Gets the trimmed text. */
   onSettle: (text: string) => void;
 }
 

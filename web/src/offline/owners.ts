@@ -3,6 +3,7 @@ import type { Message } from '#contract/catalogue';
 /** An owner's e-mail address, or null for free messages. */
 type Owner = string | null;
 
+/** @returns null for everybody's: a free message */
 export function ownerOf({ is_free }: Pick<Message, 'is_free'>, listener: Owner): Owner {
   return is_free ? null : listener;
 }

@@ -28,6 +28,7 @@ export function addPendingSave(messages: readonly Message[], quality: PendingSav
   return () => store(own.filter((one) => one !== wish));
 }
 
+/** Whether an earlier page left any. */
 export function hasPendingSaves(): boolean {
   return left.length > 0;
 }

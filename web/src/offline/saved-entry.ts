@@ -19,6 +19,7 @@ export interface SavedEntry {
   quality: SoundQuality;
   state: 'waiting' | 'failed' | 'saved';
   failure: SaveFailure | null;
+  /** Null until it is complete. */
   blob: Blob | null;
   type: string;
   /** In bytes, of the whole audio; `received` is what is stored so far. */

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { SavedMessage } from './saved-entry.ts';
 
+/** By the message's id. */
 export type SavedMessages = Readonly<Record<string, SavedMessage>>;
 
 /** For the current listener; other listeners' purchases aren't in it. Empty until it is read. */

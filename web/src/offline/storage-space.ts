@@ -6,6 +6,7 @@ export interface StorageSpace {
   free: number;
 }
 
+/** @returns null where the browser doesn't say */
 export async function readStorageSpace(): Promise<StorageSpace | null> {
   try {
     const { usage, quota } = await navigator.storage.estimate();

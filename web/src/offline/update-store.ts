@@ -41,7 +41,10 @@ function savedMessageOf(entry: SavedEntry): SavedMessage {
   return { message, owner, quality, failure, size, received, addedAt, savedAt, state };
 }
 
-/** @returns false when it came too soon after the last; `received` is null while waiting for the network */
+/**
+ * @param received in bytes; null while waiting for the network
+ * @returns false when it came too soon after the last
+ */
 export function showProgress(id: MessageId, received: number | null): boolean {
   const before = fetched.get(id);
   const now = performance.now();

@@ -7,7 +7,8 @@ import { isForSale } from '#web/lib/availability';
 import { previewOf, type Track, trackOf } from './track.ts';
 
 /**
- * @returns the message as this listener can play it now: whole, or its preview when it has to be bought; or null
+ * @returns the message as this listener can play it now: whole, or its preview when it has to be bought; null when
+ * they can't play it, or it no longer exists
  * @throws CallError when the server can't be reached
  */
 export async function findTrack(id: MessageId): Promise<Track | null> {

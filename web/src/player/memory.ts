@@ -5,6 +5,7 @@ export const queueKey = 'lectern:queue';
 
 export const positionsKey = 'lectern:positions';
 
+/** Does nothing when the storage is full. */
 export function remember(memory: Memory, key: string, text: string): void {
   try {
     memory?.setItem(key, text);

@@ -24,7 +24,7 @@ export function playChosen(parts: ControlParts, queue: Queue | null, at?: number
   parts.store.setState({ resumedFrom: place || null, startedAtLink: at !== undefined });
 }
 
-/** Nothing of it is fetched until it is resumed. */
+/** Paused where it was left; nothing of it is fetched until it is resumed. */
 export function showChosen(parts: ControlParts, queue: Queue): void {
   const track = currentTrack(queue);
   if (track === null) return;

@@ -25,7 +25,7 @@ export type Positions = ReturnType<typeof createPositions>;
  * docs/product/player-and-offline.md#resuming
  * @param seconds the position at which it was left
  * @param duration in seconds, null when unknown
- * @returns 0 when it was hardly begun or almost over
+ * @returns seconds; 0 when it was hardly begun or almost over
  */
 export function startingPosition(seconds: number, duration: number | null): number {
   return seconds < nearStart || (duration !== null && seconds > duration - nearEnd) ? 0 : seconds;

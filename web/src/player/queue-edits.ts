@@ -28,7 +28,10 @@ export function append(queue: Queue, track: Track): Queue {
   };
 }
 
-/** When the current track is removed, the next becomes current, or at the end the one before. */
+/**
+ * When the current track is removed, the next becomes current, or at the end the one before.
+ * @returns the queue unchanged when there is no track at that index
+ */
 export function removeAt(queue: Queue, removedIndex: number): Queue {
   const removed = queue.tracks[removedIndex];
   if (removed === undefined) return queue;

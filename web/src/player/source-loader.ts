@@ -52,7 +52,10 @@ export function createSourceLoader({ audio, store, selector }: LoaderParts) {
     /** Whether the element's position is the listener's. */
     hasPosition: () => startAt === null,
     hasLoaded: () => hasLoaded,
-    /** Audio saved offline is looked up first; then `onLate` is called once it is loaded. */
+    /**
+     * Audio saved offline is looked up first; then `onLate` is called once it is loaded.
+     * @param at in seconds
+     */
     load(track: Track, at: number, onLate: () => void): void {
       if (track !== loadedTrack) hasLoaded = false;
       loadedTrack = track;
@@ -83,6 +86,7 @@ export function createSourceLoader({ audio, store, selector }: LoaderParts) {
       if (audio.readyState > 0 && audio.error === null) audio.currentTime = seconds;
       else startAt = seconds;
     },
+    /** @param at where the next source starts, in seconds */
     unload(at: number | null = null): void {
       startAt = at;
       clear();

@@ -26,6 +26,7 @@ export interface PlayerState {
   /** The network is lost: the position is kept, and playback continues when the network is back. */
   isReconnecting: boolean;
   quality: PlayedQuality;
+  /** Null until known. */
   duration: number | null;
   currentTime: number;
   /** Where the current track started, when not at its beginning: 'Start over' goes back from there. */
@@ -34,6 +35,7 @@ export interface PlayerState {
   startedAtLink: boolean;
   /** Seconds of the current track heard so far: what was skipped doesn't count, what was repeated does. */
   heard: number;
+  /** The end of the buffered range around `currentTime`. */
   bufferedUntil: number;
   speed: number;
   sleep: Sleep | null;

@@ -7,11 +7,12 @@ const target = -19;
 
 const most = 12;
 
+/** Of 100. */
 const defaultVolume = 75;
 const volumeKey = 'lectern:volume';
 const mutedKey = 'lectern:muted';
 
-/** The default when nothing valid is saved. */
+/** 0..100; the default when nothing valid is saved. */
 function rememberedVolume(memory: Memory): number {
   const kept = memory?.getItem(volumeKey);
   const volume = kept ? Number(kept) : Number.NaN;

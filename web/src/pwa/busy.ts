@@ -39,7 +39,9 @@ export function trackActivity(occupations: readonly Activity[]) {
   look();
 
   return {
+    /** Runs `act` once no tab is busy. */
     whenAllFree: (act: () => void) => navigator.locks.request(lock, act),
+    /** Runs `act` once this tab isn't busy. */
     whenFree: (act: () => void) => {
       const attempt = () => (leave === null && !isBusy() ? act() : setTimeout(attempt, pauseMs));
       attempt();

@@ -7,7 +7,8 @@ import { hasJustReloaded, reload } from './renew.ts';
 const checkMs = 60 * 60 * 1000;
 
 /**
- * Activates a newer worker at once, or when nothing plays in any tab (docs/product/player-and-offline.md#updates).
+ * Called once, after the first page has its data. Activates a newer worker at once, or when nothing plays in any tab
+ * (docs/product/player-and-offline.md#updates).
  * @param free runs something once a reload would interrupt nothing
  */
 export async function startWorker(free: ReturnType<typeof trackActivity>): Promise<void> {

@@ -1,6 +1,7 @@
 import { coverFormats, coverSourceSet, coverWidths } from '#contract/media';
 
 interface ArtworkProps {
+  /** An `image_url` as the API returns it. */
   imageUrl: string;
   sizes: string;
   /** For the one image that is the page's subject; all others load lazily. */

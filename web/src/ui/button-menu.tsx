@@ -3,6 +3,7 @@ import { FocusFirstItem, Menu } from './menu.tsx';
 import type { OpenedMenuProps } from './use-menu-button.ts';
 
 interface ButtonMenuProps extends OpenedMenuProps {
+  /** Describes the items; a change of it resets the menu. */
   label: string;
   children: ReactNode;
 }

@@ -8,6 +8,7 @@ export type CoverSize = 'small' | 'medium' | 'large';
 interface CoverProps {
   topic: string;
   categoryName: string | null;
+  /** The category's, 0..11. */
   palette: number;
   imageUrl: string | null;
   size: CoverSize;

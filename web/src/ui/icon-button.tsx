@@ -7,6 +7,7 @@ type Ground = 'veil' | 'raised' | 'none';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
   icon: LucideIcon;
+  /** Also the tooltip. */
   label: string;
   ground?: Ground;
   ref?: Ref<HTMLButtonElement>;

@@ -5,6 +5,7 @@ import { TextButton } from './text-button.tsx';
 
 interface NoticeProps {
   icon: LucideIcon;
+  /** The page's heading when `asHeading`. */
   title: string;
   help: string;
   action: ReactNode;

@@ -7,7 +7,10 @@ interface PagePosition {
   totalPages: number;
 }
 
-/** docs/product/constants-and-limits.md#pagination. An ellipsis belongs in each gap. */
+/**
+ * Five in a row around the current one, the first and the last (docs/product/constants-and-limits.md#pagination).
+ * @returns ascending; an ellipsis belongs in each gap
+ */
 export function linkedPages({ pageNumber, totalPages }: PagePosition): number[] {
   const length = Math.min(windowSize, totalPages);
   const centred = pageNumber - Math.floor(windowSize / 2);

@@ -12,6 +12,7 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
   /** Enter, or the search key of a phone's keyboard. */
   onSubmit?: () => void;
+  /** Except on touch screens, where the keyboard would cover the page. */
   focusOnArrival?: boolean;
   className?: string;
 }

@@ -16,6 +16,7 @@ const layouts: Record<ShelfLayout, string> = {
 interface ShelfProps {
   title: string;
   layout: ShelfLayout;
+  /** Each an `<li>`. */
   children: ReactNode;
   action?: ReactNode;
 }

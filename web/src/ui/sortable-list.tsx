@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { announcementsOf, howToDrag } from './spoken.ts';
 
 interface SortableListProps {
+  /** All in order, rendered or not. */
   ids: readonly string[];
   nameOf: (id: string) => string;
   /** The id being dragged; null when it is dropped. */

@@ -4,7 +4,10 @@ import { counted } from '#server/cli/kit/words';
 import type { GroupDesk } from '#server/features/catalogue/groups/desk/service';
 import { StopError } from '#server/platform/errors';
 
-/** @param named a name, slug or id @throws StopError when there is none, with what is called alike */
+/**
+ * @param named a name, whatever its case and accents, a centre's slug, or an id
+ * @throws StopError when there is none, with what is called alike
+ */
 export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string): Promise<DeskGroup> {
   const found = await listAll(desk, kind, named);
   const exact = found.find(({ name }) => isCalled(name, named));
@@ -18,6 +21,7 @@ export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string)
   );
 }
 
+/** All of a kind, or those whose name has the keyword's words, in the order of listeners' lists. */
 export async function listAll(desk: GroupDesk, kind: GroupKind, keyword?: string): Promise<DeskGroup[]> {
   const found: DeskGroup[] = [];
   for (let pageNumber = 1, totalPages = 1; pageNumber <= totalPages; pageNumber += 1) {
@@ -28,6 +32,7 @@ export async function listAll(desk: GroupDesk, kind: GroupKind, keyword?: string
   return found;
 }
 
+/** Ignores case and accents. */
 export function isCalled(name: string, named: string): boolean {
   return plain(name) === plain(named);
 }

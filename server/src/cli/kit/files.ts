@@ -9,9 +9,11 @@ import { argument } from './input.ts';
 export interface Line {
   /** 1-based, those without anything counted too, as editors count them. */
   number: number;
+  /** Without the spaces around it. */
   text: string;
 }
 
+/** @returns the lines that have something in them */
 export async function readLines(input: NodeJS.ReadableStream): Promise<Line[]> {
   const lines: Line[] = [];
   let number = 0;

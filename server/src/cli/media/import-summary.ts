@@ -5,7 +5,10 @@ import type { ImportReport } from '#server/features/media/import/report';
 const mostListed = 20;
 const longestLine = 400;
 
-/** @param rendered whether renditions are made of what was added */
+/**
+ * @param rendered whether renditions are made of what was added
+ * @returns a line for each file, then the counts; ends in a line break
+ */
 export function importSummary(report: ImportReport, rendered: boolean): string {
   const { counts, dryRun } = report;
   const files = counts.added + counts.same + counts.refused;

@@ -6,7 +6,10 @@ export interface ProgressBar {
   stop(): void;
 }
 
-/** @param wanted false makes one that shows nothing */
+/**
+ * On standard error, with files/s and the time left.
+ * @param wanted false makes one that shows nothing
+ */
 export function progressBar(wanted: boolean): ProgressBar {
   if (!wanted) return { show: () => undefined, stop: () => undefined };
   const format = ' {bar} {value}/{total} files  {rate} files/s  {left} left  {refused} refused';

@@ -32,6 +32,7 @@ export async function readPidFile(cluster: Cluster): Promise<Postmaster | null> 
   };
 }
 
+/** @returns null when no server runs on this cluster */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
   const found = await readPidFile(cluster);
   return found && (await isPostmaster(found.pid, cluster.data)) ? found : null;

@@ -77,10 +77,12 @@ export async function deleteUndoneChanges(
     .execute();
 }
 
+/** Their undo links stop working. */
 export async function deleteAddressChangesOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('address_changes').where('account_id', '=', accountId).execute();
 }
 
+/** Those that can no longer be undone. */
 export async function deleteEndedAddressChanges(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('address_changes').where('ends_at', '<=', now).execute();
 }

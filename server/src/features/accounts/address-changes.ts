@@ -45,7 +45,10 @@ export class AddressChanges {
     this.#parts = parts;
   }
 
-  /** Counts a request and its mail. @throws LimitReached after too many addresses, or too many mails to this one */
+  /**
+   * Counts a request for an address, and its mail, whether or not the address has an account.
+   * @throws LimitReached after too many addresses, or too many mails to this one
+   */
   async count(accountId: AccountId, email: string): Promise<void> {
     const { limits, accountLimits } = this.#parts;
     await limits.use(accountLimits.addressChange, accountId);

@@ -61,7 +61,10 @@ export class EntryService {
     }
   }
 
-  /** @throws LimitReached, ServerBusy; ExpectedError `credentials.wrong` */
+  /**
+   * @throws LimitReached after too many attempts with one address; ServerBusy when too many are waiting
+   * @throws ExpectedError `credentials.wrong`
+   */
   async logIn(given: Given, origin: Origin): Promise<Entrance> {
     return this.#enter(await this.#parts.credentials.check(given, origin), origin);
   }

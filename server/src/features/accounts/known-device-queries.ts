@@ -48,6 +48,7 @@ export async function forgetOldest(db: Database | Transaction, accountId: Accoun
     .execute();
 }
 
+/** Oldest first. */
 export function listDevicesOf(db: Database, accountId: AccountId) {
   return db
     .selectFrom('known_devices')

@@ -32,6 +32,7 @@ export interface PasswordForm {
 }
 
 interface Change {
+  /** Of the current password, which was checked. */
   storedHash: string;
   passwordHash: string;
   endsOthers: boolean;

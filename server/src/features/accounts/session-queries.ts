@@ -62,6 +62,7 @@ export async function hasSession(trx: Transaction, tokenHash: Buffer): Promise<b
   return row !== undefined;
 }
 
+/** Newest first. */
 export function listSessionsOf(db: Database, accountId: AccountId) {
   return db
     .selectFrom('sessions')
@@ -71,6 +72,7 @@ export function listSessionsOf(db: Database, accountId: AccountId) {
     .execute();
 }
 
+/** In batches. */
 export async function deleteEndedSessions(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

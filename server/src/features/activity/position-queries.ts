@@ -16,6 +16,7 @@ export function findPosition(db: Database, { accountId, messageId }: OwnPosition
     .executeTakeFirst();
 }
 
+/** Does nothing when a later one is stored. */
 export async function writePosition(
   db: Database,
   { accountId, messageId }: OwnPosition,

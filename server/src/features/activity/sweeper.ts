@@ -22,7 +22,10 @@ export class Sweeper {
     this.#clock = clock;
   }
 
-  /** Deletes old activities, browsers without data, and what was recorded while its account was being deleted. */
+  /**
+   * Deletes old activities, browsers without data, and what was recorded while its account was being deleted.
+   * @param signal aborted when it should give up; the rest is deleted next time
+   */
   async sweep(signal: AbortSignal): Promise<void> {
     const now = this.#clock.now().getTime();
     const before = new Date(now - activityDays * dayMs);

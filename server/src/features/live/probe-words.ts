@@ -13,6 +13,10 @@ export type Came =
 
 const framed: Partial<Record<StreamKind, string>> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
+/**
+ * @param origin of the library's pages
+ * @returns the response in a sentence, and whether pages can play it
+ */
 export function describeOutcome(kind: StreamKind, came: Came, origin: string): Pick<StreamTest, 'is_good' | 'said'> {
   if ('failure' in came) return bad(`It can’t be reached: ${came.failure}.`);
   const { status, type, allowsOrigin, start } = came;

@@ -25,6 +25,7 @@ export function listCentreStreams(db: Database) {
     .execute();
 }
 
+/** All centres by name. */
 export function listPlaces(db: Database) {
   return db
     .selectFrom('centres')

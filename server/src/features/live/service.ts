@@ -33,8 +33,9 @@ export class LiveService {
   }
 
   /**
-   * @returns null when nothing is on air (docs/product/live.md#asking-for-the-stream) @throws ExpectedError
-   * `centre.not_found`
+   * @param centreSlug `general` is the library
+   * @returns null when nothing is on air (docs/product/live.md#asking-for-the-stream)
+   * @throws ExpectedError `centre.not_found`
    */
   async readStream(centreSlug: CentreSlug = library, database: Database = this.#database): Promise<string | null> {
     if (centreSlug === library) return streamAddressOf(await queries.findLibraryStream(database));
@@ -63,6 +64,7 @@ export class LiveService {
     return { slug, name: centre.name, address: streamAddressOf(centre.address) };
   }
 
+  /** Locks all schedules until the transaction ends. */
   async hold(trx: Transaction): Promise<void> {
     await lockSchedules(trx);
   }
@@ -111,6 +113,7 @@ export async function writeStream(trx: Transaction, centreSlug: CentreSlug, addr
 }
 
 /**
+ * @returns the address normalised, as listeners get it
  * @throws ExpectedError `request.invalid` for no address of a stream, or a page of YouTube or Vimeo that can't be
  * embedded
  */

@@ -65,6 +65,7 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, storage
   });
 }
 
+/** docs/product/player-and-offline.md#waveform */
 export function waveformRoutes(binding: Binding, service: MediaService): void {
   bind(binding, readWaveform, async ({ params }) => ({ data: await service.readWaveform(params.id) }));
 }

@@ -52,6 +52,7 @@ export class Operators {
     return presentOperator(row);
   }
 
+  /** Pending ones too. */
   async list(): Promise<ListedOperator[]> {
     const rows = await queries.listOperators(this.#parts.database);
     return rows.map((row) => ({ ...presentOperator(row), waits: row.role !== 'operator' }));

@@ -5,6 +5,7 @@ export function findOperator(db: Database, accountId: AccountId) {
   return accounts(db).where('role', '=', 'operator').where('id', '=', accountId).executeTakeFirst();
 }
 
+/** Pending ones too, in the order in which their accounts were created. */
 export function listOperators(db: Database) {
   return accounts(db)
     .where(({ or, eb }) => or([eb('role', '=', 'operator'), eb('granted_role', 'is not', null)]))

@@ -37,6 +37,7 @@ export async function listWrongAttempts(db: Database) {
   return rows;
 }
 
+/** The ledger's card payments without an attempt. */
 export async function listUnexplainedPayments(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; key: string }>`
     select t.id, t.kind, t.key
@@ -59,6 +60,7 @@ export async function listWrongIntents(db: Database) {
   return rows;
 }
 
+/** The payments that need attention, oldest first. */
 export function listNoteworthyAttempts(db: Database) {
   return db
     .selectFrom('payment_attempts')

@@ -28,8 +28,10 @@ export class ConfirmService {
   }
 
   /**
-   * @returns `pending` also while the provider can't be reached, `cancelled` only by its current answer. Idempotent.
-   * @throws LimitReached; ExpectedError `payment.not_found`, also for another listener's, and one for something else
+   * Idempotent.
+   * @returns `pending` also while the provider can't be reached, `cancelled` only by its current answer
+   * @throws LimitReached
+   * @throws ExpectedError `payment.not_found`, also for another listener's, and one for something else
    */
   async confirm(accountId: AccountId, { reference, purpose, wasClosed }: ToConfirm): Promise<Payment> {
     const { database, limits, perAccount, ledger } = this.#parts;

@@ -44,7 +44,10 @@ export class Settlement {
     return (await this.find(reference, asking))?.attempt;
   }
 
-  /** As `settle`; and says whether the payment is cancelled by the provider's current answer, not an earlier one. */
+  /**
+   * As `settle`, and throws as it does; also says whether the payment is cancelled by the provider's current answer,
+   * not an earlier one.
+   */
   async find(reference: PaymentReference, { withinMs, left }: Asking): Promise<Finding | undefined> {
     const { database, provider, clock } = this.#parts;
     const attempt = await findAttempt(database, reference);

@@ -10,6 +10,7 @@ export interface NewPlaylist {
   now: Date;
 }
 
+/** Newest first. */
 export function listPlaylists(db: Database, accountId: AccountId, { offset, limit }: Slice) {
   return playlistRows(db)
     .where('p.account_id', '=', accountId)

@@ -43,6 +43,7 @@ export class CartService {
     this.#parts = parts;
   }
 
+  /** Last added first. */
   async readCart(accountId: AccountId, page: PageRequest): Promise<Cart> {
     return this.#present(accountId, await this.#price(accountId), page);
   }

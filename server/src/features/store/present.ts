@@ -55,6 +55,7 @@ export function presentOrder(
   };
 }
 
+/** In naira. */
 function refundedOf({ items }: OrderRow): number {
   const refunded = items.filter((item) => item.refunded_at !== null);
   return koboToNaira(kobo(refunded.reduce((sum, item) => sum + BigInt(item.price_kobo), 0n)));

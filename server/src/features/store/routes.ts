@@ -30,6 +30,7 @@ export interface StoreRouteParts {
   ): Promise<Payment>;
 }
 
+/** docs/product/money.md#orders */
 export function storeRoutes(binding: Binding, { store, confirm }: StoreRouteParts): void {
   const { cart, checkout, orders } = store;
   bind(binding, endpoints.readCart, ({ listener, query }) => cart.readCart(listener.accountId, query));

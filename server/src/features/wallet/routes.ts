@@ -18,6 +18,7 @@ export interface WalletRouteParts {
   ): Promise<Payment>;
 }
 
+/** docs/product/money.md#wallet */
 export function walletRoutes(binding: Binding, { wallet: { service, tickets }, confirm }: WalletRouteParts): void {
   bind(binding, endpoints.readWallet, ({ listener, query }) => service.readWallet(listener.accountId, query));
   bind(binding, endpoints.fundWallet, ({ listener, body }) =>

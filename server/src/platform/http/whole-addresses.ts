@@ -4,7 +4,11 @@ import { Address } from '#contract/address';
 /** Makes every address in a reply absolute, in place. */
 type Complete = (reply: unknown) => unknown;
 
-/** Completes each `Address` that is a path, in place. @returns null where the schema has none */
+/**
+ * Completes each `Address` that is a path, in place.
+ * @param publicUrl without a trailing slash
+ * @returns null where the schema has none
+ */
 export function completerOf(schema: z.core.$ZodType, publicUrl: string): Complete | null {
   if (schema === Address) return (address) => (isPath(address) ? publicUrl + address : address);
   if (schema instanceof z.core.$ZodObject) return completerOfFields(schema, publicUrl);

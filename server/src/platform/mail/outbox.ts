@@ -70,6 +70,7 @@ export class Outbox {
     for (const sender of this.#senders) sender.now();
   }
 
+  /** @param renderers one for each kind of mail */
   start(renderers: Readonly<Record<string, Renderer>>): void {
     this.#renderers = renderers;
     const atOnce = Math.max(1, Math.min(mostAtOnce, Math.floor(this.#parts.connections / connectionsEach)));

@@ -10,7 +10,10 @@ const longestPauseMs = hourMs;
 /** By then a mail is no longer of use. */
 const givenUpAfterMs = 3 * 24 * hourMs;
 
-/** @returns the pause until the next attempt, in ms */
+/**
+ * @param attempts how many failed before this one
+ * @returns the pause until the next attempt, in ms
+ */
 export function pauseAfter(attempts: number): number {
   return pausesMs[attempts] ?? longestPauseMs;
 }

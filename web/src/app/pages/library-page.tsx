@@ -31,6 +31,7 @@ import { KeywordField } from '#web/ui/keyword-field';
 import { Notice, NoticeButton } from '#web/ui/notice';
 import { TextButton } from '#web/ui/text-button';
 
+/** docs/product/screens-and-routes.md#your-library */
 export function LibraryPage() {
   const isListener = useIsListener();
   return (

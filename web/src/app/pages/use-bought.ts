@@ -16,7 +16,11 @@ export type Bought = readonly Message[] | 'unknown';
 
 const nothing: readonly Message[] = [];
 
-/** For a list stored in this browser; `isNeeded` is false when nothing in it is for sale. */
+/**
+ * For a list stored in this browser.
+ * @param isNeeded false when nothing in the list is for sale
+ * @returns none for a visitor, and when the server can't be reached
+ */
 export function useBought(isNeeded: boolean): Bought {
   const isListener = useIsListener();
   const isAsked = isNeeded && isListener;

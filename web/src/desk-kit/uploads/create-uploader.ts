@@ -21,7 +21,8 @@ interface SingleFile {
 export type Uploader = ReturnType<typeof createUploader>;
 
 /**
- * Sends files and follows what the server makes of them; it goes on while the operator looks at other pages.
+ * Sends files and follows what the server makes of them; it goes on while the operator looks at other pages. Without
+ * a network it waits for one.
  * @param send sends one file
  */
 export function createUploader(send: (sending: Sending) => SentFile) {

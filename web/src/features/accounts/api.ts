@@ -3,7 +3,7 @@ import { type Account, readAccount } from '#contract/accounts/public';
 import { call } from '#web/lib/api/call';
 import { followAccount } from './follow-account.ts';
 
-/** Its answer also updates who is signed in here. */
+/** Only for listeners. Its answer also updates who is signed in here. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ signal }): Promise<Account> => {

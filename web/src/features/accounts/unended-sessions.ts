@@ -11,7 +11,10 @@ const most = 5;
 
 const Tokens = z.array(z.string());
 
-/** Until the server has ended the session only its token is stored here: nobody is signed in by it. */
+/**
+ * Until the server has ended the session only its token is stored here: nobody is signed in by it.
+ * @returns once that has succeeded or failed
+ */
 export function endSession(token: string): Promise<void> {
   write([...read(), token].slice(-most));
   return end(token);

@@ -22,6 +22,7 @@ export const recommendedQuery = queryOptions({
 export const libraryKey = ['activity', 'library'] as const;
 
 interface LibraryPart {
+  /** Matches topics, descriptions and names; empty for all. */
   keyword: string;
   /** From 1. */
   pageNumber: number;

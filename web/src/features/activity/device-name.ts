@@ -9,7 +9,10 @@ const marks: readonly [RegExp, string][] = [
   [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
 ];
 
-/** docs/product/listening.md#location-lookup */
+/**
+ * docs/product/listening.md#location-lookup
+ * @returns e.g. `Samsung Internet`, or `Other`
+ */
 export function deviceName(userAgent: string): string {
   return marks.find(([mark]) => mark.test(userAgent))?.[1] ?? 'Other';
 }

@@ -23,6 +23,7 @@ export const recentMessagesQuery = queryOptions({
     call(listRecentMessages, { query: { pageSize: pageSizes.recentMessages, centreSlug: 'general' }, signal }),
 });
 
+/** docs/product/catalogue-and-search.md#most-downloaded */
 export const mostDownloadedQuery = queryOptions({
   queryKey: [...keptKey, 'messages', 'most-downloaded'],
   queryFn: ({ signal }) =>
@@ -67,10 +68,12 @@ export function relatedMessagesQuery(id: MessageId) {
   });
 }
 
+/** @returns null when it is no valid id */
 export function messageIdOf(text: string | undefined): MessageId | null {
   return z.safeParse(MessageId, text).data ?? null;
 }
 
+/** What a list has brought of it, without its services and centres; undefined when none has. */
 export function listedMessage(id: MessageId): MessageDetail | undefined {
   const lists = [recentMessagesQuery, mostDownloadedQuery].map(({ queryKey }) => queryClient.getQueryData(queryKey));
   const listed = lists.flatMap((list) => list?.data ?? []).find((message) => message.id === id);

@@ -7,6 +7,7 @@ const key = 'lectern:data-saved';
 /** In this browser. */
 export const tallyStore = createStore<Tally>(() => parseTally(readStored(key)));
 
+/** @param bytes the difference to normal quality */
 export function countSaved(bytes: number): void {
   const stored = readStored(key);
   const before = stored === null ? tallyStore.getState() : parseTally(stored);

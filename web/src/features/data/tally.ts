@@ -8,7 +8,10 @@ const Kept = z.record(z.string().check(z.regex(/^\d{4}-\d{2}$/)), z.number().che
 
 const mostMonths = 12;
 
-/** @param stored from any version of the app */
+/**
+ * @param stored from any version of the app
+ * @returns an empty tally if it can't be read
+ */
 export function parseTally(stored: string | null): Tally {
   return parseJson(Kept, stored) ?? {};
 }

@@ -7,6 +7,7 @@ const guesses = { picture: 1_000_000, sound: 64_000 };
 
 /** The data that a stream uses. */
 export interface StreamRate {
+  /** Bits per second of video and audio; null when unknown. */
   bitrate: number | null;
   isSoundAlone: boolean;
   /** The quality adapts to the network, and only its maximum is known. */

@@ -8,6 +8,7 @@ interface HlsPlay {
   video: HTMLVideoElement;
   /** The playlist's. */
   address: string;
+  /** Whether audio or subtitles are separate renditions. */
   needsAll: boolean;
   savesData: boolean;
   setState: (state: StreamState) => void;
@@ -22,7 +23,10 @@ const behindSeconds = 30;
 /** The assumed bandwidth until it is measured, in bits per second: better to start low and improve. */
 const modestNetwork = 300_000;
 
-/** Without a worker, since hls.js makes its worker from a string, which the Content-Security-Policy forbids. */
+/**
+ * Until the signal is aborted. Without a worker, since hls.js makes its worker from a string, which the
+ * Content-Security-Policy forbids.
+ */
 export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   const { default: Engine } = await (needsAll
     ? loadPart(() => import('hls.js'))
@@ -55,7 +59,10 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   hls.attachMedia(play.video);
 }
 
-/** What hls.js doesn't recover: it waits for a lost network and skips damaged media. */
+/**
+ * What hls.js doesn't recover: it waits for a lost network and skips damaged media; a playlist that has gone missing
+ * means the end.
+ */
 function mend(
   hls: Hls,
   fault: ErrorData,

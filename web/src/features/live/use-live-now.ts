@@ -12,6 +12,7 @@ export interface LiveNow {
   hasPlace: boolean;
 }
 
+/** Refetched regularly while the page is visible. */
 export function useLiveNow(centreSlug: CentreSlug | null = null): LiveNow {
   const { data: address = null, isPending } = useQuery(streamQuery(centreSlug));
   const [hasPlace, setPlace] = useState<boolean | null>(null);

@@ -36,6 +36,7 @@ async function takeUpWishes(): Promise<void> {
   removeTaken();
 }
 
+/** Says that it has started, or why it can't. */
 export async function save(messages: readonly Message[], quality: SoundQuality): Promise<void> {
   const forgetWish = addPendingSave(messages, quality);
   const { saveOffline } = await load();
@@ -45,6 +46,7 @@ export async function save(messages: readonly Message[], quality: SoundQuality):
   else toast.success(navigator.onLine ? 'Saving for offline' : 'Saved once there is a network', subjectOf(messages));
 }
 
+/** Deletes what was downloaded so far, too. */
 export async function cancel(ids: readonly MessageId[]): Promise<void> {
   await (await load()).removeSaved(ids);
   toast.success(ids.length === 1 ? 'Saving cancelled' : `${ids.length} savings cancelled`);

@@ -9,7 +9,10 @@ import { type Begun, confirmBegun, mayPass } from './confirm.ts';
 import { forgetPayment } from './kept-payment.ts';
 import { paymentStore } from './payment-store.ts';
 
-/** After the provider's page was closed, the server asks for the result; without an answer it asks again. */
+/**
+ * After the provider's page was closed, the server asks for the result: a payment without a charge is dropped, one
+ * that may still arrive is listed as open, and one that arrived is shown. Without an answer it asks again.
+ */
 export async function settleClosed(begun: Begun): Promise<void> {
   const payer = authStore.getState()?.user.email;
   // Another listener may be signed in by now, or another payment shown.

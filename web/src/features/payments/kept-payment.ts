@@ -2,7 +2,10 @@ import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser
 import { authStore } from '#web/lib/listener/auth';
 import type { Begun } from './confirm.ts';
 
-/** In this tab only, until its result was shown: neither a reload nor an expired session loses it. */
+/**
+ * In this tab only, until its result was shown: neither a reload nor an expired session loses it. Where storage is
+ * blocked, the orders and the statement show it.
+ */
 const key = 'lectern:payment';
 
 /** `open`: the provider's page is open or was left. `paid`: only that page says so. `awaited`: it hasn't come yet. */

@@ -8,6 +8,7 @@ export interface PaymentNews {
   tone: 'waiting' | 'good';
 }
 
+/** @returns null while there is nothing to say */
 export function newsOf(state: PaymentState): PaymentNews | null {
   switch (state.step) {
     case 'none':

@@ -21,7 +21,8 @@ type PayEnd = Payment | 'closed' | 'unsure';
 
 /**
  * Pays by card (docs/product/money.md#card-payments). Its state, failures included, is in `paymentStore`; nothing is
- * thrown. Our own dialogs must be closed first, or they would keep the focus from the pop-up.
+ * thrown. Only one runs at a time. Our own dialogs must be closed first, or they would keep the focus from the
+ * pop-up.
  */
 export async function pay(request: PayRequest): Promise<PayEnd> {
   if (isPaying(paymentStore.getState())) return 'closed';

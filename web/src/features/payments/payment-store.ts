@@ -31,6 +31,7 @@ export function isPaying({ step }: PaymentState): boolean {
   return step === 'starting' || step === 'open' || step === 'confirming';
 }
 
+/** A running one stays. */
 export function dismissPayment(): void {
   if (!isPaying(paymentStore.getState())) paymentStore.setState(nothing, true);
 }

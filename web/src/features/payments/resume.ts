@@ -14,7 +14,10 @@ const Kept = z.object({
   payer: z.string(),
 });
 
-/** A paid one is confirmed, an open one cancelled, and an awaited one shown once it has arrived. */
+/**
+ * A paid one is confirmed, an open one cancelled, and an awaited one shown once it has arrived. Another listener sees
+ * nothing of it.
+ */
 export async function resumePayment(): Promise<void> {
   const kept = parseJson(Kept, keptPayment());
   if (!kept || kept.payer !== authStore.getState()?.user.email) return;

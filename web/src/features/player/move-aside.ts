@@ -6,6 +6,7 @@ const farEnough = 64;
 /** An element follows the finger this much slower where there is no other message. */
 const resistance = 4;
 
+/** `''` lets it spring back. */
 export function place(element: HTMLElement | null, translate: string): void {
   if (!element) return;
   // Under the finger it moves without the transition with which it springs back.

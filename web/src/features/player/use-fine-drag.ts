@@ -20,6 +20,7 @@ interface FineDrag {
   /** @param word how fast the value follows, e.g. `Half speed`; null for as fast as the finger */
   onDrag: (value: number, word: string | null) => void;
   onRelease: (value: number) => void;
+  /** The browser cancelled the drag: nothing is to change. */
   onCancel: () => void;
 }
 

@@ -7,6 +7,7 @@ export const sleepMinutes = [5, 10, 15, 30, 45, 60] as const;
 /** How often the time left is updated, in ms. */
 const tickMs = 1000;
 
+/** What is left, e.g. `12 minutes left`, and in short, `12`; null when it is off. */
 export function useSleep(): { left: string; short: string } | null {
   const minutes = usePlayer(minutesLeft);
   useTick(minutes !== null && minutes !== 'end');

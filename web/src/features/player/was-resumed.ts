@@ -9,6 +9,7 @@ export function wasResumedAt({ resumedFrom, heard }: PlayerState): number | null
   return resumedFrom !== null && heard < saidFor ? resumedFrom : null;
 }
 
+/** @returns null when the track was begun at its start */
 export function begunLine({ resumedFrom, startedAtLink }: PlayerState): string | null {
   if (resumedFrom === null) return null;
   return `${startedAtLink ? 'Started' : 'Resumed'} at ${formatTime(resumedFrom)}`;

@@ -50,6 +50,7 @@ export function playlistMessagesQuery(id: PlaylistId) {
   });
 }
 
+/** @returns null when it is no valid id */
 export function playlistIdOf(text: string | undefined): PlaylistId | null {
   return z.safeParse(PlaylistId, text).data ?? null;
 }

@@ -27,6 +27,7 @@ export async function forget(id: PlaylistId): Promise<void> {
   }
 }
 
+/** The loaded ones, in order. */
 export function messagesHere(id: PlaylistId): PlaylistMessage[] {
   return queryClient.getQueryData(playlistMessagesQuery(id).queryKey)?.pages.flatMap(({ data }) => data) ?? [];
 }

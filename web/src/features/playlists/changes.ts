@@ -65,6 +65,7 @@ export async function add(playlist: Playlist, message: Message): Promise<void> {
   }
 }
 
+/** At once; restored when the server refuses. */
 export async function remove(playlist: Playlist, messageId: MessageId): Promise<void> {
   const { id, name } = playlist;
   const before = messagesHere(id);

@@ -15,7 +15,10 @@ export function followerOf<Item extends Identified>(list: readonly Item[], id: s
   return list[list.findIndex((item) => item.id === id) + 1]?.id ?? null;
 }
 
-/** While there is more to load, the neighbour after the last loaded item is unknown, and it isn't the end either. */
+/**
+ * While there is more to load, the neighbour after the last loaded item is unknown, and it isn't the end either.
+ * @param here the number of loaded items
+ */
 export function lastPlace(here: number, total: number): number {
   return here < total ? here - 2 : here - 1;
 }

@@ -10,7 +10,10 @@ const ordersKey = ['orders'] as const;
 /** Receipts' addresses expire after an hour. */
 const renewMs = 45 * 60_000;
 
-/** @param pageNumber from 1 */
+/**
+ * Newest first.
+ * @param pageNumber from 1
+ */
 export function ordersQuery(pageNumber: number) {
   return queryOptions({
     queryKey: [...ordersKey, 'page', pageNumber],
@@ -30,6 +33,7 @@ export function orderQuery(id: OrderId) {
   });
 }
 
+/** @returns null when it is no valid id */
 export function orderIdOf(text: string | undefined): OrderId | null {
   return z.safeParse(OrderId, text).data ?? null;
 }

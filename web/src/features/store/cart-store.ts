@@ -18,6 +18,7 @@ interface CartState {
   items: readonly CartItem[];
   /** `unknown`: not fetched in this visit; the items are the last visit's. */
   status: 'unknown' | 'loading' | 'ready' | 'failed';
+  /** Why it couldn't be loaded. */
   error: string | null;
   /** Messages being added or removed. */
   changing: readonly string[];

@@ -4,7 +4,11 @@ import { nextPage } from '#web/lib/page-number';
 /** The largest page the API serves (docs/product/constants-and-limits.md#page-sizes). */
 export const largestPage = 100;
 
-/** @param read fetches one page, numbered from 1 */
+/**
+ * One after the other.
+ * @param read fetches one page, numbered from 1
+ * @throws what `read` throws
+ */
 export async function allPages<Item>(
   read: (pageNumber: number) => Promise<PageFacts & { data: readonly Item[] }>,
 ): Promise<Item[]> {

@@ -9,6 +9,7 @@ interface Failure {
   code: string;
   /** The HTTP status, 0 when there was no answer. */
   status: number;
+  /** One message per invalid field. */
   errors?: Record<string, string> | undefined;
 }
 
@@ -16,6 +17,7 @@ export class CallError extends Error {
   readonly code: string;
   readonly status: number;
   readonly errors: Readonly<Record<string, string>>;
+  /** Null when the server sent no message. */
   readonly serverMessage: string | null;
 
   constructor(failure: Failure) {

@@ -9,6 +9,7 @@ interface Redrawing {
   /** In pixels. */
   longestSide: number;
   type: 'image/jpeg' | 'image/png';
+  /** The whole picture when absent. */
   square?: Square;
   /** A background for transparent pictures, e.g. `#fff`; they stay transparent when absent. */
   ground?: string;

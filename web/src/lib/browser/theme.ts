@@ -20,6 +20,7 @@ function show(theme: Theme): void {
   themeStore.setState(theme, true);
 }
 
+/** Adopts the theme that the script in the head has set, and follows the system's from then on. */
 export function startTheme(): void {
   const set = document.documentElement.dataset.theme;
   if (isTheme(set)) show(set);
@@ -28,6 +29,7 @@ export function startTheme(): void {
   });
 }
 
+/** Saved as the listener's choice. */
 export function switchTheme(): void {
   const other = themeStore.getState() === 'dark' ? 'light' : 'dark';
   writeStored(key, other);

@@ -9,6 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
+/** Whether the browser thinks that there is a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -9,6 +9,7 @@ export interface AuthRequest {
   purpose: string | null;
 }
 
+/** Null while the dialog is closed. */
 export const authDialogStore = createStore<AuthRequest | null>(() => null);
 
 export function openAuthDialog(mode: AuthMode, purpose: string | null = null): void {

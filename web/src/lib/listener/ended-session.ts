@@ -3,6 +3,7 @@ import { readStored, removeStored, writeStored } from '#web/lib/browser/storage'
 /** Whose session expired: unlike after signing out, what is stored in this browser stays theirs. */
 const key = 'lectern:ended-session';
 
+/** @param email of the listener whose session expired */
 export function noteEndedSession(email: string): void {
   writeStored(key, email);
 }

@@ -3,6 +3,7 @@ import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser
 /** In this tab only, and only until its visitor has signed in: a PIN is money. */
 const key = 'lectern:ticket';
 
+/** The PIN that a visitor has verified, across the reload after signing in (docs/product/tickets.md#signed-out). */
 export function storeTicket(pin: string): void {
   writeTabStored(key, pin);
 }

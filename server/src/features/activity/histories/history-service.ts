@@ -39,7 +39,10 @@ export class HistoryService {
     return this.#list(caller, { moment: 'downloaded_at', centreSlug: one }, page);
   }
 
-  /** Your Library (docs/product/playlists.md#library). @param keyword blank for all */
+  /**
+   * Your Library (docs/product/playlists.md#library).
+   * @param keyword what topic, description or name must contain, whatever its case and diacritics; blank for all
+   */
   async listLibrary(accountId: AccountId, keyword: string | undefined, page: PageRequest): Promise<Page<LibraryItem>> {
     const { database, bought } = this.#parts;
     const list = { accountId, keyword: keyword || undefined, bought: await bought.listBought(accountId) };

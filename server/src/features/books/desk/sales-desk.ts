@@ -14,6 +14,7 @@ export class SalesDesk {
     this.#database = database;
   }
 
+  /** What was received and spent in these days, and what is in wallets now. */
   total(days: Days): Promise<SalesTotals> {
     const between = momentsOf(days);
     return snapshot(this.#database, async (trx) => {

@@ -45,11 +45,15 @@ export async function countCategories(db: Database, filter: CategoryFilter): Pro
   return Number(row.count);
 }
 
+/** Undefined unless it is visible. */
 export function findCategory(db: Database, id: CategoryId) {
   return categoryRows(categories(db, {})).where('c.id', '=', id).executeTakeFirst();
 }
 
-/** @param keyword words that must all occur in the name; undefined for all */
+/**
+ * The visible ones, by name.
+ * @param keyword words that must all occur in the name; undefined for all
+ */
 export function listSpeakers(db: Database, keyword: string | undefined, slice: Slice) {
   const rows = keyword === undefined ? speakerRows(db) : speakerRows(db).where(isSpeakerNamed(keyword));
   return rows.orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
@@ -64,22 +68,27 @@ export async function countSpeakers(db: Database, keyword: string): Promise<numb
   return Number(row.count);
 }
 
+/** Undefined unless visible. */
 export function findSpeaker(db: Database, id: SpeakerId) {
   return speakerRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
+/** The visible ones, by name. */
 export function listServices(db: Database, slice: Slice) {
   return serviceRows(db).orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
+/** Undefined unless it is visible. */
 export function findService(db: Database, id: ServiceId) {
   return serviceRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
+/** The visible ones, by name. */
 export function listCentres(db: Database, slice: Slice) {
   return centreRows(db).orderBy(plainText('c.name')).orderBy('c.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
+/** Undefined unless it is visible. */
 export function findCentre(db: Database, slug: CentreSlug) {
   return centreRows(db).where('c.slug', '=', slug).executeTakeFirst();
 }

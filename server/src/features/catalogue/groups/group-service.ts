@@ -78,6 +78,7 @@ export class GroupService {
     return presentSpeaker(row);
   }
 
+  /** By name. */
   async listServices(page: PageRequest): Promise<Page<Service>> {
     return paged(page, {
       count: () => this.#countVisible('services'),

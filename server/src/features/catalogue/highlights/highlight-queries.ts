@@ -39,6 +39,7 @@ export function listCollections(db: Database, mostMessages: number) {
     .execute();
 }
 
+/** The months with published messages, latest first. */
 export async function countByMonth(db: Database) {
   // By day first: an index gives the days without sorting, and few are left to group by month.
   const days = db

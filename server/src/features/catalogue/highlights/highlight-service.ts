@@ -47,7 +47,10 @@ export class HighlightService {
     this.#ranking.clear();
   }
 
-  /** Without those that have no visible message. */
+  /**
+   * In the operator's order, without those that have no visible message.
+   * @param accountId null for a visitor
+   */
   async listFeaturedCollections(accountId: AccountId | null): Promise<FeaturedCollection[]> {
     const collections = await highlights.listCollections(this.#parts.database, mostMessagesOfCollection);
     return inParallel(collections, collectionsAtOnce, async ({ message_ids, ...collection }) =>
@@ -55,6 +58,7 @@ export class HighlightService {
     );
   }
 
+  /** The months with published messages, latest first. */
   async listMonthHighlights(page: PageRequest): Promise<Page<MonthHighlight>> {
     const { database } = this.#parts;
     const months = await this.#months.of('months', () => highlights.countByMonth(database));
@@ -68,7 +72,10 @@ export class HighlightService {
     });
   }
 
-  /** Up to 1,000 of the last 90 days, ties newest first. */
+  /**
+   * Up to 1,000 of the last 90 days, ties newest first.
+   * @param accountId null for a visitor
+   */
   async listMostDownloaded(page: PageRequest, accountId: AccountId | null): Promise<Page<Message>> {
     const now = this.#parts.clock.now().getTime();
     const ids = await this.#ranking.of(String(Math.floor(now / rankingLifetimeMs)), () => {

@@ -20,6 +20,7 @@ export async function findMessagesByAudio(db: Database, hashes: readonly string[
     .execute();
 }
 
+/** Published or not. */
 export async function hasMessages(db: Database): Promise<boolean> {
   return (await db.selectFrom('messages').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -9,7 +9,10 @@ export function isReleased(message: Playable, now: Date): boolean {
   return message.startDate === null || message.startDate <= now;
 }
 
-/** Released, and free or bought (docs/product/access.md#can-play). */
+/**
+ * Released, and free or bought (docs/product/access.md#can-play).
+ * @param entitled whether this listener bought it
+ */
 export function canPlay(message: Playable, entitled: boolean, now: Date): boolean {
   return isReleased(message, now) && (message.isFree || entitled);
 }

@@ -14,7 +14,10 @@ export interface PublishedFile extends Playable {
 
 type AudioRow = NonNullable<Awaited<ReturnType<typeof findPublishedAudio>>>;
 
-/** @returns the files in which it plays by the container in their addresses, the original first */
+/**
+ * @param sha256 of the original
+ * @returns the files in which it plays by the container in their addresses, the original first
+ */
 export function publishedFiles(sha256: string, row: AudioRow): ReadonlyMap<string, PublishedFile> {
   const message = { messageId: row.message_id, isFree: row.is_free, startDate: row.start_date };
   const files = new Map<string, PublishedFile>();

@@ -54,14 +54,20 @@ export class CatalogueService {
     this.#parts = parts;
   }
 
-  /** @returns messages newest first */
+  /**
+   * @param accountId null for a visitor
+   * @returns messages newest first
+   */
   async listMessages(filter: MessageFilter, page: PageRequest, accountId: AccountId | null): Promise<Page<Message>> {
     const { lists, former } = this.#parts;
     const { ids, total } = await lists.page(listQuery([], await former.leadOn(filter)), page);
     return { data: await this.loadMessages(ids, accountId), ...factsOf(page, total) };
   }
 
-  /** @returns the messages in the order of the ids */
+  /**
+   * @param accountId null for a visitor
+   * @returns the messages in the order of the ids
+   */
   async loadMessages(ids: readonly string[], accountId: AccountId | null): Promise<Message[]> {
     if (ids.length === 0) return [];
     const rows = await queries.loadMessages(this.#parts.database, ids);
@@ -69,7 +75,10 @@ export class CatalogueService {
     return rows.map((row) => presentMessage(row, reader));
   }
 
-  /** @throws ExpectedError `message.not_found` when there is no such published message */
+  /**
+   * @param accountId null for a visitor
+   * @throws ExpectedError `message.not_found` when there is no such published message
+   */
   async readMessage(id: MessageId, accountId: AccountId | null): Promise<MessageDetail> {
     const row = await queries.findMessage(this.#parts.database, id);
     if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
@@ -92,7 +101,11 @@ export class CatalogueService {
     return canPlay(message, owned, this.#parts.clock.now());
   }
 
-  /** @param container the original's own, or a rendition's @returns null when no published message has it */
+  /**
+   * @param sha256 of the original
+   * @param container the original's own, or a rendition's
+   * @returns null when no published message has it
+   */
   async findPublishedFile(sha256: string, container: string): Promise<PublishedFile | null> {
     const row = await queries.findPublishedAudio(this.#parts.database, sha256);
     return row ? (publishedFiles(sha256, row).get(container) ?? null) : null;

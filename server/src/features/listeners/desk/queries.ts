@@ -47,6 +47,7 @@ function escaped(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
 }
 
+/** Deleted ones too. */
 export function findListener(db: Database, id: AccountId) {
   return lines(db)
     .where('a.id', '=', id)
@@ -90,6 +91,7 @@ function lines(db: Database) {
 export type LineRow = Awaited<ReturnType<typeof listListeners>>[number];
 export type ListenerRow = NonNullable<Awaited<ReturnType<typeof findListener>>>;
 
+/** Latest first. */
 export function listTickets(db: Database, id: AccountId) {
   return db
     .selectFrom('tickets as t')

@@ -4,7 +4,11 @@ export const longestHeader = 16;
 const sizeIn8Bits = 6;
 const sizeIn16Bits = 7;
 
-/** @param fixedBlock samples per frame, for streams with numbered frames @returns 0 without a frame */
+/**
+ * @param bytes the end of a FLAC file
+ * @param fixedBlock samples per frame, for streams with numbered frames
+ * @returns the sample at which the last frame in these bytes ends; 0 without one
+ */
 export function lastFlacFrameEnd(bytes: Buffer, fixedBlock: number): number {
   for (let position = bytes.lastIndexOf(0xff); position >= 0; ) {
     const frame = readFlacFrame(bytes.subarray(position, position + longestHeader), fixedBlock);

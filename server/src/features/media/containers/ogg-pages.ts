@@ -7,6 +7,7 @@ const pageSearch = 64 * 1024;
 export const noGranule = 0xffff_ffff_ffff_ffffn;
 
 export interface OggPage {
+  /** In bytes from the file's beginning. */
   position: number;
   serial: number;
   /** Its number in its stream, from 0. */
@@ -35,7 +36,10 @@ export async function* pagesOf(window: AudioWindow, start = 0): AsyncGenerator<O
   }
 }
 
-/** @returns the end of the first page with sound: no tags follow; the file's size without one */
+/**
+ * @returns the end of the first page with sound: no tags follow; the file's size without one
+ * @throws as `pagesOf`
+ */
 export async function endOfHead(window: AudioWindow): Promise<number> {
   for await (const { position, length, granule } of pagesOf(window)) {
     if (granule !== noGranule && granule > 0n) return Math.min(position + length, window.size);

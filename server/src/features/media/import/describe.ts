@@ -18,6 +18,7 @@ export interface Sources {
 /**
  * title → topic, artist → speaker, album → service, genre → category, comment → description, date → `when`
  * (docs/importing.md).
+ * @param now dates of tags, name and file more than a day after it are ignored
  */
 export function describe({ file, tags, row = {} }: Sources, now: Date): MessageDetails {
   const name = readFileName(path.posix.basename(file.name));

@@ -28,6 +28,7 @@ const cacheControl = 'public, max-age=3600';
 /** Changed whenever the same file gives other bytes than before. */
 const wayOfCutting = 3;
 
+/** The beginnings of paid messages, which anyone may play (docs/product/access.md#previews). */
 export class PreviewService {
   readonly #parts: PreviewParts;
   readonly #known = new Remembered<MessageAudio | null>(mostRemembered);

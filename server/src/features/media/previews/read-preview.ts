@@ -2,7 +2,11 @@ import { Readable } from 'node:stream';
 import type { ByteRange, Storage } from '#server/platform/storage/storage';
 import type { PreviewPart, PreviewPlan } from './plan.ts';
 
-/** @param range of the preview, in bytes, both ends included */
+/**
+ * Reads only the planned ranges of the original.
+ * @param key of the original
+ * @param range of the preview, in bytes, both ends included
+ */
 export function readPreview(storage: Storage, key: string, { plan, range }: { plan: PreviewPlan; range: ByteRange }) {
   return Readable.from(chunksOf(storage, key, within(plan.parts, range)), { objectMode: false });
 }

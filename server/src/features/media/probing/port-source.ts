@@ -38,7 +38,10 @@ function give(port: MessagePort, bytes: Uint8Array<ArrayBuffer>): void {
   port.postMessage(bytes, [bytes.buffer]);
 }
 
-/** @returns the source, for sequential reads only */
+/**
+ * @param size in bytes
+ * @returns the source, for sequential reads only
+ */
 export function portSource(port: MessagePort, size: number): ByteSource {
   return {
     size,

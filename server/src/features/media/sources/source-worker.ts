@@ -48,7 +48,10 @@ export class SourceWorker {
     this.#working?.now();
   }
 
-  /** @param importId only of this run; null for all @param onDone called after each item */
+  /**
+   * @param importId only of this run; null for all
+   * @param onDone called after each item
+   */
   async work(
     importId: string | null,
     signal: AbortSignal,

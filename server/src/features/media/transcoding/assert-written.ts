@@ -11,7 +11,8 @@ const formats = { low: 'webm', mp3: 'mp3' } as const;
 
 /**
  * Without decoding: ffmpeg exits successfully even when the disk was full at the end.
- * @throws Error when it is truncated
+ * @param seconds of the original
+ * @throws Error when the rendition is invalid or truncated: a retry may succeed
  */
 export async function assertWritten(
   ffmpeg: Ffmpeg,
@@ -29,7 +30,11 @@ export async function assertWritten(
   throw new Error(`What ffmpeg wrote (${kind}) has only ${Math.floor(found)} of ${Math.round(seconds)} seconds.`);
 }
 
-/** With some tolerance; in seconds. After a full disk or a decoding error, more is missing. */
+/**
+ * With some tolerance. After a full disk or a decoding error, more is missing.
+ * @param seconds found
+ * @param expected seconds of the original
+ */
 export function isWhole(seconds: number, expected: number): boolean {
   return seconds > 0 && seconds >= expected * smallestShare - encodersMoment;
 }

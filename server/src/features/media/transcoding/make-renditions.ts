@@ -43,7 +43,10 @@ const silence = -70;
  */
 const furthestBelow = 12;
 
-/** @throws UndecodableError when the audio can't be decoded completely; Error when a result is incomplete */
+/**
+ * @param folder for the results
+ * @throws UndecodableError when the audio can't be decoded completely; Error when a result is incomplete
+ */
 export async function makeRenditions(
   ffmpeg: Ffmpeg,
   original: Original,

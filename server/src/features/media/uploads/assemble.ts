@@ -14,7 +14,10 @@ export interface WholeUpload {
   parts: readonly { key: string; size: number }[];
 }
 
-/** @returns as an import's file, its name prefixed with the upload's id, since two can have the same name */
+/**
+ * @param target an absolute path
+ * @returns as an import's file, its name prefixed with the upload's id, since two can have the same name
+ */
 export async function assemble(
   storage: Storage,
   upload: WholeUpload,

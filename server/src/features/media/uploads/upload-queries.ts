@@ -71,6 +71,7 @@ export async function markComplete(db: Database, id: string): Promise<void> {
     .execute();
 }
 
+/** In order. */
 export async function listParts(db: Database, uploadId: string): Promise<{ key: string; size: number }[]> {
   const rows = await db
     .selectFrom('upload_parts')

@@ -39,7 +39,11 @@ export class PaymentDesk {
     this.#parts = parts;
   }
 
-  /** @returns the latest 200, and the events that need attention unless `which` is `open` or one listener's are listed */
+  /**
+   * Everybody's when `accountId` is absent.
+   * @returns the latest 200, latest first, and the events that need attention unless `which` is `open` or one
+   * listener's are listed
+   */
   async list({ which, accountId }: { which: queries.Which; accountId?: AccountId | undefined }): Promise<PaymentList> {
     const { database } = this.#parts;
     const payments = await queries.listPayments(database, which, accountId);

@@ -51,6 +51,7 @@ export class Orders {
     this.#parts = parts;
   }
 
+  /** Newest first. */
   list({ accountId, from, to, ...page }: OrderRequest): Promise<Page<DeskOrder>> {
     const { database } = this.#parts;
     const between = { accountId, ...momentsOf({ from, to }) };

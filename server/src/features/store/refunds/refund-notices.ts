@@ -6,6 +6,7 @@ import type { Receipt } from '#server/features/store/receipt';
 import type { Addressee } from '#server/platform/mail/addressee';
 import { findRefund } from './refund-queries.ts';
 
+/** Money in naira. */
 export interface RefundNotice {
   library: Receipt['library'];
   to: Addressee;

@@ -34,6 +34,7 @@ export async function listReversed(db: Database): Promise<AccountId[]> {
   return rows.map(({ account_id }) => AccountId.parse(account_id));
 }
 
+/** Oldest first. */
 export async function listMovements(db: Database, accountId: AccountId): Promise<WalletMovement[]> {
   const { rows } = await sql<{
     transaction_id: string;

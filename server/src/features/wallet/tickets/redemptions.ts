@@ -14,6 +14,7 @@ export class Redemptions {
     this.#database = database;
   }
 
+  /** Latest first. */
   list(batchId: string, page: PageRequest): Promise<Page<Redemption>> {
     return paged(page, {
       count: () => queries.countRedemptions(this.#database, batchId),

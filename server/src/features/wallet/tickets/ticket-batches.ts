@@ -74,10 +74,12 @@ export class TicketBatches {
     return { batch: await this.read(batchId, trx), pins };
   }
 
+  /** Latest first. */
   async list(): Promise<Batch[]> {
     return this.#present(await queries.listBatches(this.#parts.database));
   }
 
+  /** Latest first. */
   listPage(page: PageRequest): Promise<Page<Batch>> {
     const { database } = this.#parts;
     return paged(page, {
@@ -93,7 +95,11 @@ export class TicketBatches {
     return presentBatch(row, this.#parts.clock.now());
   }
 
-  /** @returns how many there were @throws ExpectedError `batch.not_found` */
+  /**
+   * Voids its unredeemed tickets.
+   * @returns how many there were
+   * @throws ExpectedError `batch.not_found`
+   */
   async voidBatch(trx: Transaction, batchId: string): Promise<number> {
     const voided = await queries.voidBatch(trx, batchId, this.#parts.clock.now());
     if (voided === null) throw noSuchBatch(batchId);

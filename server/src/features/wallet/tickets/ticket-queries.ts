@@ -8,6 +8,7 @@ export function findTicket(db: Database, pinHash: Buffer) {
   return ticketsWithBatches(db).where('t.pin_hash', '=', pinHash).executeTakeFirst();
 }
 
+/** Until the transaction ends. */
 export function lockTicket(trx: Transaction, id: string) {
   return ticketsWithBatches(trx).where('t.id', '=', id).forUpdate('t').executeTakeFirstOrThrow();
 }
@@ -20,6 +21,7 @@ export async function markRedeemed(trx: Transaction, id: string, by: { accountId
     .execute();
 }
 
+/** Newest first. */
 export function listRedeemedBy(db: Database, accountId: AccountId) {
   return db
     .selectFrom('tickets as t')

@@ -60,7 +60,11 @@ export class TicketService {
     this.#hashOf = pinHasher(parts.secretKey);
   }
 
-  /** @throws LimitReached; ExpectedError `ticket.wrong`, `ticket.used`, `ticket.expired`, `ticket.void` */
+  /**
+   * Without redeeming it.
+   * @throws LimitReached after too many wrong PINs
+   * @throws ExpectedError `ticket.wrong`, `ticket.used`, `ticket.expired`, `ticket.void`
+   */
   async valueOf(pin: string, guesser: PinAttempter): Promise<Kobo> {
     const ticket = await this.#find(pin, guesser);
     assertGood(ticket, { now: this.#parts.clock.now(), accountId: guesser.listener?.accountId ?? null });

@@ -73,6 +73,7 @@ export async function listDrawingNetworks(db: Database, { hourAgo, dayAgo }: Spa
   return rows;
 }
 
+/** Oldest first. */
 export function listWrongPinsOf(db: Database, accountId: AccountId) {
   return db
     .selectFrom('wrong_pins')

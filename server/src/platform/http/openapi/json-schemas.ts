@@ -14,7 +14,10 @@ export function schemaReference(name: string): JsonSchema {
   return { $ref: prefix + name };
 }
 
-/** To JSON Schema 2020-12, together: a named schema becomes a reference wherever another contains it. */
+/**
+ * To JSON Schema 2020-12, together: a named schema becomes a reference wherever another contains it.
+ * @returns all of them by name or key
+ */
 export function convertSchemas(
   direction: Direction,
   named: ReadonlyMap<string, $ZodType>,

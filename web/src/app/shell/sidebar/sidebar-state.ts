@@ -4,11 +4,15 @@ import { createStore } from 'zustand/vanilla';
 const cookie = 'sidebar:state';
 const maxAgeSeconds = 7 * 24 * 60 * 60;
 
-/** @param cookies as in `document.cookie` */
+/**
+ * @param cookies as in `document.cookie`
+ * @returns true by default
+ */
 export function sidebarOpenIn(cookies: string): boolean {
   return !cookies.split('; ').includes(`${cookie}=false`);
 }
 
+/** @returns what to assign to `document.cookie` */
 export function sidebarCookie(open: boolean): string {
   return `${cookie}=${open}; path=/; max-age=${maxAgeSeconds}; samesite=lax`;
 }

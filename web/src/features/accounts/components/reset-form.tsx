@@ -15,8 +15,10 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface ResetFormProps {
   token: string;
+  /** For a new operator, who may have had no password before. */
   isWelcome: boolean;
   onDone: (signedIn: SignedIn) => void;
+  /** The link was used, has expired, or never existed. */
   onDeadLink: () => void;
 }
 

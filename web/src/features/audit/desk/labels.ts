@@ -12,6 +12,7 @@ const fieldNames: Record<string, string> = {
   mime_type: 'kind of audio',
 };
 
+/** Fields that hold naira. */
 const amounts = new Set(['price', 'amount', 'balance', 'total', 'value']);
 
 /** Acts that are called by other words than those of their kind and their verb. */

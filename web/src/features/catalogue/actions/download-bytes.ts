@@ -7,6 +7,7 @@ interface FetchParts {
   address: string;
   /** @returns the current address; null when there is none. Asked once, when the address is refused */
   findAgain: () => Promise<string | null>;
+  /** Gets the bytes received so far. */
   onBytes: (bytes: number) => void;
   signal: AbortSignal;
 }

@@ -24,6 +24,7 @@ export type Downloadable = Pick<Message, 'id' | 'topic' | 'file_url' | 'file_siz
 
 export interface DownloadOptions {
   quality: SoundQuality;
+  /** Gets the progress, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }

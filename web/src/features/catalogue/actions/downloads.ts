@@ -19,7 +19,10 @@ export function useDownload(id: string): Download | undefined {
   return useStore(downloadStore, (downloads) => downloads[id]);
 }
 
-/** A failure is shown in a toast (docs/product/texts-and-errors.md#fallback-texts). */
+/**
+ * Does nothing while one of this message is running. A failure is shown in a toast
+ * (docs/product/texts-and-errors.md#fallback-texts).
+ */
 export async function startDownload(message: Downloadable, quality: SoundQuality): Promise<void> {
   const { id } = message;
   if (downloadStore.getState()[id]) return;

@@ -8,7 +8,10 @@ interface MenuEntriesProps {
 
 /** What the app puts into the menus of messages. */
 interface MessageMenuSlot {
-  /** Whether it has items: only for a listener with playlists (docs/product/screens-and-routes.md#row-menu). */
+  /**
+   * Whether it has items: only for a listener with playlists (docs/product/screens-and-routes.md#row-menu). `unknown`
+   * reserves the button's space.
+   */
   isOffered: boolean;
   /** Fetches the entries' code: a menu is likely to be opened. */
   prepare: () => void;

@@ -17,9 +17,11 @@ interface MessageMenuProps {
   message: Message;
   menu: { isOpen: boolean; place: MenuPosition | 'parent'; isByKeyboard: boolean; close: () => void };
   returnFocus: () => void;
+  /** `all` in a list; `page` on the message's own page: those without buttons there. */
   entries: 'all' | 'page';
 }
 
+/** docs/product/screens-and-routes.md#row-menu */
 export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenuProps) {
   return (
     <Menu label={message.topic} open={menu.isOpen} place={menu.place} onClose={menu.close} onReturnFocus={returnFocus}>

@@ -3,6 +3,7 @@ import type { MenuPosition } from '#web/ui/menu';
 import { LazyMessageMenu } from './lazy-message-menu.ts';
 import { MessageMenuContext } from './message-menu-slot.ts';
 
+/** Of the window, in px. */
 export interface Point {
   x: number;
   y: number;

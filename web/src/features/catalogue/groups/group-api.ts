@@ -10,6 +10,7 @@ import { keptKey } from '#web/lib/api/kept-key';
 import { queryClient } from '#web/lib/api/query-client';
 
 interface CategoriesPage {
+  /** Words in name or description; empty for all categories. */
   keyword: string;
   /** From 1. */
   pageNumber: number;
@@ -67,6 +68,7 @@ export function centreMessagesQuery(slug: CentreSlug, pageNumber: number) {
   });
 }
 
+/** @returns null when it is no valid id */
 export function categoryIdOf(text: string | undefined): CategoryId | null {
   return z.safeParse(CategoryId, text).data ?? null;
 }

@@ -11,6 +11,7 @@ import { DataLine } from './data-line.tsx';
 
 interface MessageHeadProps {
   message: MessageDetail;
+  /** Shown within another page, below a heading of the second level: a page has one title. */
   isPreview?: boolean;
 }
 

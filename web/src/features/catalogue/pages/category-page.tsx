@@ -24,6 +24,7 @@ import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 
+/** docs/product/screens-and-routes.md#category-page */
 export function CategoryPage() {
   const id = categoryIdOf(useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoCategory />;

@@ -18,6 +18,7 @@ import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf, paletteOfId } from '#web/ui/palette';
 
+/** docs/product/screens-and-routes.md#featured-page */
 export function FeaturedPage() {
   const { title = '' } = useParams();
   const collections = useQuery(featuredCollectionsQuery);
@@ -27,6 +28,7 @@ export function FeaturedPage() {
 }
 
 interface ShownCollectionProps {
+  /** Undefined until the collections are here. */
   collection: FeaturedCollection | undefined;
   query: UseQueryResult;
 }

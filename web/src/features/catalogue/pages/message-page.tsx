@@ -28,6 +28,7 @@ import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 import { Skeleton, Spinner } from '#web/ui/skeleton';
 
+/** docs/product/screens-and-routes.md#message-page */
 export function MessagePage() {
   const id = messageIdOf(useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoMessage />;

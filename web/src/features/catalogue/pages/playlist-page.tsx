@@ -22,6 +22,7 @@ import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 import { Skeleton } from '#web/ui/skeleton';
 
+/** docs/product/screens-and-routes.md#playlist-page */
 export function PlaylistPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

@@ -30,7 +30,10 @@ export interface MessageList<Item extends Message = Message> {
   total: number;
 }
 
-/** Between two pages a new message may have moved the others: each is listed once. */
+/**
+ * Between two pages a new message may have moved the others: each is listed once.
+ * @param pages in their order, at least the first
+ */
 export function listOf({ pages }: InfiniteData<Page<Message>>): MessageList {
   const messages = new Map(pages.flatMap(({ data }) => data).map((message) => [message.id, message]));
   return { messages: [...messages.values()], total: Math.max(pages.at(-1)?.totalElements ?? 0, messages.size) };

@@ -29,9 +29,12 @@ interface PlaylistHead {
 
 export interface Playlist {
   key: readonly [kind: PlaylistKind, id: string, categoryId: string | null];
+  /** The colours of its picture and page, 0..11. */
   palette: number;
+  /** A speaker's face, or a cover with the title. */
   picture: 'face' | 'cover';
   word: string;
+  /** What a loaded list already says of it. */
   listedHead: () => PlaylistHead | undefined;
   readHead: (signal: AbortSignal) => Promise<PlaylistHead>;
   /** @param pageNumber from 1 */
@@ -48,6 +51,7 @@ const kinds = {
   month: withId(MonthId, monthPlaylist),
 } satisfies Record<PlaylistKind, unknown>;
 
+/** @returns null when the address names no possible playlist */
 export function playlistAt({ id, search }: PlaylistAddress): Playlist | null {
   const kind = search.get('kind') ?? '';
   const category = z.safeParse(z.optional(CategoryId), search.get('categoryId') ?? undefined);

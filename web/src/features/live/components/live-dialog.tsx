@@ -8,6 +8,7 @@ import { HourPrice } from './hour-price.tsx';
 import { StreamPlayer } from './stream-player.tsx';
 
 interface LiveDialogProps {
+  /** The one on air when it was opened. */
   address: string;
   /** @returns the current address, or null */
   onAskAgain: () => Promise<string | null>;

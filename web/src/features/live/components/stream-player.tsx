@@ -71,6 +71,7 @@ function PageOutdated() {
 }
 
 interface StreamOverProps {
+  /** False when it failed. */
   hasEnded: boolean;
   onTryAgain: () => void;
 }

@@ -14,6 +14,7 @@ import { LiveValues, planChangesOf, planFields, valuesOf } from './live-values.t
 import { StreamCheck } from './stream-check.tsx';
 
 interface PlanDialogProps {
+  /** As it was when the dialog was opened. */
   schedule: StreamSchedule;
   places: readonly LivePlace[];
   onPreview: (address: string) => void;

@@ -36,6 +36,7 @@ export function SaveListDialog({ label, messages, fetchAll, onClose }: SaveListD
   );
 }
 
+/** @returns null while the rest is being fetched; if that fails, the messages already here */
 function useAll(messages: readonly Message[], fetchAll: SaveListDialogProps['fetchAll']) {
   const [all, setAll] = useState(fetchAll ? null : messages);
   const fetchRest = useEffectEvent(async () => (await fetchAll?.().catch(() => null)) ?? messages);

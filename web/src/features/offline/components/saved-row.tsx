@@ -8,6 +8,7 @@ import { KeptName } from './kept-name.tsx';
 
 interface SavedRowProps {
   saved: SavedMessage;
+  /** Null while nothing is being selected. */
   isChosen: boolean | null;
   onChoose: () => void;
   onPlay: () => void;

@@ -11,7 +11,9 @@ import { TrackCover } from './track-cover.tsx';
 interface QueueRowProps extends QueueRowActions {
   id: string;
   track: Track;
+  /** Its index among those to come, from 0. */
   place: number;
+  /** How many are to come. */
   count: number;
   /** In px. */
   top: number;

@@ -14,12 +14,14 @@ interface SliderProps {
   backdrop?: number;
   busy?: boolean;
   disabled?: boolean;
+  /** Called with every value during a drag. */
   onInput: (value: number) => void;
   /** Called with the final value, or at once for a key. */
   onCommit?: (value: number) => void;
   /** The further the finger moves up or down, the finer the drag. */
   fineDrag?: { onDrag: (value: number, word: string | null) => void; onCancel: () => void };
   className?: string | undefined;
+  /** Renders another rail; both parts are 0..1. */
   rail?: ((parts: { played: number; buffered: number }) => ReactNode) | null;
   children?: ReactNode;
 }

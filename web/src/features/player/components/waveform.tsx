@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react';
 interface WaveformProps {
   /** 0..255, from beginning to end. */
   loudness: readonly number[];
+  /** 0..1, as `buffered`. */
   played: number;
   buffered: number;
   isBusy: boolean;

@@ -16,6 +16,7 @@ function howPaid({ method, is_test: isTest }: Purchase): string {
 
 interface OrderCardProps {
   order: Purchase;
+  /** On its own page: with all details, and without a link to that page. */
   isAlone?: boolean;
 }
 

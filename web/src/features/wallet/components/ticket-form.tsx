@@ -9,6 +9,7 @@ import { PinField } from './pin-field.tsx';
 interface TicketFormProps {
   pin: string;
   onChange: (pin: string) => void;
+  /** Submits at once. */
   isToRedeem: boolean;
   onGood: (outcome: TicketOutcome) => void;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database';
 
+/** In the operator's order. */
 export function listCollections(db: Database) {
   return db
     .selectFrom('featured_collections as c')
@@ -92,6 +93,7 @@ export async function writeMessages(trx: Transaction, id: string, messageIds: re
   return Number(written.numAffectedRows ?? 0n);
 }
 
+/** Its messages stay. */
 export async function deleteCollection(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('featured_collections').where('id', '=', id).execute();
 }
@@ -101,6 +103,7 @@ export async function lockOrder(trx: Transaction): Promise<void> {
   await trx.selectFrom('featured_collections').select('id').orderBy('id').forNoKeyUpdate().execute();
 }
 
+/** @returns the ids of all collections in their order */
 export async function listOrder(trx: Transaction): Promise<string[]> {
   const rows = await trx.selectFrom('featured_collections').select('id').orderBy('position').orderBy('id').execute();
   return rows.map((row) => row.id);

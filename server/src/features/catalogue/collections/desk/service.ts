@@ -69,6 +69,10 @@ export class CollectionDesk {
     });
   }
 
+  /**
+   * Its messages stay.
+   * @throws ExpectedError `operator.changed_meanwhile`, and as `read`
+   */
   remove(by: Actor, id: string, version: number): Promise<DeskCollectionDetail> {
     return this.#audit.transact(by, async (trx, record) => {
       const before = await findSeen(trx, id, version);

@@ -6,6 +6,7 @@ export async function lockCategoryOrder(trx: Transaction): Promise<void> {
   await trx.selectFrom('categories').select('id').orderBy('id').forNoKeyUpdate().execute();
 }
 
+/** @returns the ids of all categories in the listeners' order */
 export async function listCategoryOrder(trx: Transaction): Promise<string[]> {
   const rows = await trx
     .selectFrom('categories as c')

@@ -177,7 +177,10 @@ export class GroupDesk {
     });
   }
 
-  /** @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`, and as `read` */
+  /**
+   * @param picture with `crop` null the most salient square is used
+   * @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`, and as `read`
+   */
   setPicture({ by, kind }: OnPicture, seen: Seen, picture: { bytes: Uint8Array; crop: Crop | null }) {
     const { artwork, audit } = this.#parts;
     return artwork.add(picture, (trx, imageId) =>

@@ -33,8 +33,8 @@ export class MessageChanges {
   }
 
   /**
-   * @throws ExpectedError `operator.changed_meanwhile`, `message.not_found`, `message.wrong_status`,
-   * `request.invalid`, `centre.not_found`
+   * @throws ExpectedError `operator.changed_meanwhile` when somebody else has changed it since `version`;
+   * `message.not_found`, `message.wrong_status`, `request.invalid`, `centre.not_found`
    */
   async change(by: Actor, id: MessageId, { version, ...change }: MessageChange): Promise<void> {
     const { messageWriter, clock } = this.#parts;
@@ -86,7 +86,10 @@ export class MessageChanges {
     });
   }
 
-  /** @throws ExpectedError as `change` does; `picture.unreadable`, `operator.busy` */
+  /**
+   * @param picture with `crop` null the most salient square is used
+   * @throws ExpectedError as `change` does; `picture.unreadable`, `operator.busy`
+   */
   async setArtwork(by: Actor, seen: SeenMessage, picture: { bytes: Uint8Array; crop: Crop | null }): Promise<void> {
     const { artwork } = this.#parts;
     await artwork.add(picture, (trx, imageId) => this.#putArtwork(trx, by, { seen, imageId }));

@@ -54,6 +54,7 @@ const refusals: Readonly<Record<MessageStatus, string>> = {
   withdrawn: 'A withdrawn message can only be published again.',
 };
 
+/** Nobody outside the desk can ever have seen a draft. */
 export function isDeletable(status: MessageStatus): boolean {
   return status === 'draft';
 }

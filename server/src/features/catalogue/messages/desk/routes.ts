@@ -11,6 +11,7 @@ interface MessageRouteParts {
   changes: MessageChanges;
 }
 
+/** docs/product/desk.md#messages-at-the-desk */
 export function deskMessageRoutes(binding: Binding, { messages, changes }: MessageRouteParts): void {
   bind(binding, endpoints.listDeskMessages, ({ query }) => messages.list(query));
   bind(binding, endpoints.readDeskMessage, async ({ params }) => ({ data: await messages.read(params.id) }));

@@ -54,6 +54,7 @@ export class SourceDesk {
     return this.#run(id);
   }
 
+  /** Latest first. */
   list(page: PageRequest): Promise<Page<SourceRun>> {
     const { database, queries } = this.#parts;
     return paged(page, {

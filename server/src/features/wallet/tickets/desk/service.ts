@@ -34,6 +34,7 @@ export class TicketDesk {
     });
   }
 
+  /** Latest first. */
   listAll(): Promise<TicketBatch[]> {
     return this.#parts.batches.list();
   }
@@ -49,6 +50,10 @@ export class TicketDesk {
     return { batch, days };
   }
 
+  /**
+   * Latest first.
+   * @throws ExpectedError `batch.not_found`
+   */
   async listRedemptions(id: string, page: PageRequest): Promise<Page<Redemption>> {
     const [, redeemed] = await Promise.all([this.#parts.batches.read(id), this.#parts.redemptions.list(id, page)]);
     return redeemed;

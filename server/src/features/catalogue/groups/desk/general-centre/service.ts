@@ -35,7 +35,11 @@ export class GeneralDesk {
     return this.#parts.audit.transact(by, (trx, record) => write(trx, record, version, { title, description }));
   }
 
-  /** @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile` */
+  /**
+   * @param version the one that was seen
+   * @param picture with `crop` null the most salient square is used
+   * @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`
+   */
   setPicture(by: Actor, version: number, picture: { bytes: Uint8Array; crop: Crop | null }) {
     const { artwork, audit } = this.#parts;
     return artwork.add(picture, (trx, imageId) =>
