@@ -47,7 +47,7 @@ test('what an operator sets shows in another browser without a restart, and wher
   const offered = await dark.inputValue();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').getByText('All changes are saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Load it anew' }).click();
+  await page.getByRole('button', { name: 'Reload it' }).click();
   await expect(page.getByText('This page still has the old one')).toHaveCount(0);
   await expect(page).toHaveTitle('Settings · The desk · Grace Chapel');
   expect(await accentOf(page)).toBe(offered);

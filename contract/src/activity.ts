@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Message } from './catalogue.ts';
 import { type Body, defineEndpoint } from './endpoint.ts';
-import { cutText, givenId, orAbsent } from './given.ts';
 import { CentreSlug, MessageId } from './ids.ts';
+import { cutText, lenientId, orAbsent } from './lenient-input.ts';
 import { data, page, pageQuery, pageSizes } from './page.ts';
 
 export const recordActivity = defineEndpoint({
@@ -12,7 +12,7 @@ export const recordActivity = defineEndpoint({
   tag: 'activity',
   access: 'anyone-known',
   body: z.object({
-    message_id: givenId(MessageId),
+    message_id: lenientId(MessageId),
     action_type: z.enum(['listen', 'download']),
     /**
      * Chosen by the player or the download: the same id again is the same play. Without one, anything the same listener

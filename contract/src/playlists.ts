@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { givenId, orAbsent } from './given.ts';
 import { MessageId, PlaylistId } from './ids.ts';
+import { lenientId, orAbsent } from './lenient-input.ts';
 import { data, page, pageQuery, pageSizes } from './page.ts';
 
 export const mostPlaylists = 500;
@@ -30,7 +30,7 @@ export type PlaylistMessage = z.output<typeof PlaylistMessage>;
 const OnePlaylist = z.object({ id: PlaylistId });
 /** One id, or several in the order given. */
 const MessageIds = z.object({
-  messageIds: z.array(givenId(MessageId)).check(z.minLength(1, 'Name at least one message'), z.maxLength(100)),
+  messageIds: z.array(lenientId(MessageId)).check(z.minLength(1, 'Name at least one message'), z.maxLength(100)),
 });
 
 export const listPlaylists = defineEndpoint({
@@ -129,6 +129,6 @@ export const moveInPlaylist = defineEndpoint({
   tag: 'playlists',
   access: 'listener',
   params: OnePlaylist,
-  body: z.object({ messageId: givenId(MessageId), before: z.nullable(givenId(MessageId)) }),
+  body: z.object({ messageId: lenientId(MessageId), before: z.nullable(lenientId(MessageId)) }),
   reply: data(Playlist),
 });

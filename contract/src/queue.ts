@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { OwnMoment } from './activity.ts';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { givenId, orAbsent } from './given.ts';
 import { MessageId } from './ids.ts';
+import { lenientId, orAbsent } from './lenient-input.ts';
 import { data } from './page.ts';
 
 export const longestQueue = 500;
@@ -32,7 +32,7 @@ export const writeQueue = defineEndpoint({
   tag: 'activity',
   access: 'listener',
   body: z.object({
-    message_ids: z.array(givenId(MessageId)).check(z.maxLength(longestQueue)),
+    message_ids: z.array(lenientId(MessageId)).check(z.maxLength(longestQueue)),
     index: place,
     /** When the queue became so, by the listener's own clock; now when absent or in the future. */
     at: orAbsent(OwnMoment),

@@ -3,8 +3,8 @@ import { Address } from './address.ts';
 import { CartItem } from './cart-item.ts';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { givenId, givenNaira, orAbsent } from './given.ts';
 import { CartItemId, MessageId, OrderId, PaymentReference } from './ids.ts';
+import { lenientId, lenientNaira, orAbsent } from './lenient-input.ts';
 import { OrderFacts, OrderItem } from './orders/public.ts';
 import { data, page, pageFacts, pageQuery, pageSizes } from './page.ts';
 import { ClosedPayment, Payment } from './payments/public.ts';
@@ -38,7 +38,7 @@ export const addToCart = defineEndpoint({
   summary: 'Puts a paid message into the cart; one that is in it stays. The reply is the cart',
   tag: 'store',
   access: 'listener',
-  body: z.object({ mediaId: givenId(MessageId) }),
+  body: z.object({ mediaId: lenientId(MessageId) }),
   reply: ChangedCart,
 });
 
@@ -48,11 +48,11 @@ export const removeFromCart = defineEndpoint({
   summary: 'Takes a message out of the cart; one that isn’t in it is no error. The reply is the cart',
   tag: 'store',
   access: 'listener',
-  body: z.object({ mediaId: givenId(MessageId) }),
+  body: z.object({ mediaId: lenientId(MessageId) }),
   reply: ChangedCart,
 });
 
-const CartItemIds = z.array(givenId(CartItemId)).check(z.maxLength(mostCartItems));
+const CartItemIds = z.array(lenientId(CartItemId)).check(z.maxLength(mostCartItems));
 
 /**
  * Confirms a card payment (`ref`), or buys from the wallet (`method`). `items` are cart item ids. A card payment buys
@@ -70,7 +70,7 @@ export const purchase = defineEndpoint({
       method: z.literal('wallet'),
       items: CartItemIds.check(z.minLength(1, 'Your cart is empty')),
       /** The total that the listener saw, in naira: if the prices have changed since, nothing is bought. */
-      total: orAbsent(givenNaira(z.number())),
+      total: orAbsent(lenientNaira(z.number())),
     }),
     z.object({
       method: orAbsent(z.literal('card')),

@@ -116,14 +116,14 @@ test.each([
     'postgres://x:y@127.0.0.1:1/z',
     /^The database "z" at 127\.0\.0\.1:1 can't be used: .*ECONNREFUSED.*\.\n$/,
   ],
-])('a bad %s is told in a sentence', async (name, value, sentence) => {
+])('a bad %s is reported in a sentence', async (name, value, sentence) => {
   const server = start(await makeFolder(), { [name]: value });
   expect(await server.ended).toBe(1);
   expect(server.stderr()).toMatch(sentence);
   expect(server.stdout()).toBe('');
 });
 
-test('an empty database beside a whole library is told loudly, and gets no demo library', async () => {
+test('an empty database beside a whole library is warned about loudly, and gets no demo library', async () => {
   const dataDir = await makeFolder();
   const before = start(dataDir);
   expect(await isReady(before)).toBe(true);

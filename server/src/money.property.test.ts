@@ -121,7 +121,7 @@ async function soldTwice() {
   return rows;
 }
 
-/** Whatever somebody was told that they have, they have, whatever broke after. */
+/** Whatever a reply said that somebody has, they have, whatever failed later. */
 async function expectKept(promise: Promised): Promise<void> {
   const { who } = promise;
   if (promise.kind === 'ticket') {

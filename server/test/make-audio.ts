@@ -3,7 +3,7 @@ import { oggCrc } from '#server/features/media/containers/ogg-crc';
 
 // Small files of every kind that Lectern plays: structurally valid, with noise or silence for sound.
 
-export interface Mp3Given {
+export interface Mp3Options {
   /** 24 ms each. */
   frames?: number;
   /** How many frames the first frame declares; no such frame when absent. */
@@ -19,7 +19,7 @@ export interface Mp3Given {
 const mp3FrameSize = 144;
 
 /** MPEG-2 layer III, 24 kHz, 48 kbit/s, mono. */
-export function makeMp3({ frames = 100, declared, tags = {}, artwork, seed = 1 }: Mp3Given = {}): Buffer {
+export function makeMp3({ frames = 100, declared, tags = {}, artwork, seed = 1 }: Mp3Options = {}): Buffer {
   const parts = Object.entries(tags).map(([id, text]) => id3Frame(id, Buffer.from(`\x03${text}`)));
   if (artwork) parts.push(id3Frame('APIC', Buffer.concat([Buffer.from('\x03image/png\0\x03\0'), artwork])));
   const tag = Buffer.concat(parts);

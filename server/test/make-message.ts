@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database';
 import { makeAudioFile } from './make.ts';
 
 /** The properties of a test message; by default it is a free, published, released message of 2024. */
-export interface MessageGiven {
+export interface MessageOptions {
   topic?: string;
   name?: string | null;
   title?: string | null;
@@ -33,7 +33,7 @@ let made = 0;
  * Creates a message with all its relations, in one transaction.
  * @returns the id
  */
-export async function makeMessage(db: Database, given: MessageGiven = {}): Promise<string> {
+export async function makeMessage(db: Database, given: MessageOptions = {}): Promise<string> {
   made += 1;
   const topic = given.topic ?? `Message ${made}`;
   return await db.transaction().execute(async (trx) => {

@@ -5,14 +5,14 @@ import { bufferSource } from '#server/features/media/containers/source';
 import { readProgress } from '#server/features/media/transcoding/progress';
 import { audioKey, type Storage } from '#server/platform/storage/storage';
 import { makeAudioFile } from './make.ts';
-import { type MessageGiven, makeMessage } from './make-message.ts';
+import { type MessageOptions, makeMessage } from './make-message.ts';
 import { waitFor } from './wait-for.ts';
 
 /**
  * Stores audio and creates a message with it.
  * @returns the message's id
  */
-export async function publishAudio(db: Database, storage: Storage, bytes: Buffer, given: MessageGiven = {}) {
+export async function publishAudio(db: Database, storage: Storage, bytes: Buffer, given: MessageOptions = {}) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await storage.put(audioKey(sha256), bytes);
   const { container, mimeType: mime_type, durationMs: duration_ms } = await inspectAudio(bufferSource(bytes));

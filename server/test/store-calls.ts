@@ -5,7 +5,7 @@ import { transact } from '#server/database/transact';
 import { Ledger } from '#server/features/wallet/ledger';
 import type { TestApp } from './app.ts';
 import type { MadeListener } from './make-listener.ts';
-import { type MessageGiven, makeMessage } from './make-message.ts';
+import { type MessageOptions, makeMessage } from './make-message.ts';
 
 export interface StoreAnswer {
   status: number;
@@ -45,7 +45,7 @@ export function storeCalls(app: TestApp, db: Database) {
      * Creates a published message at this price.
      * @returns its id
      */
-    paidMessage: (naira: number, given: MessageGiven = {}) =>
+    paidMessage: (naira: number, given: MessageOptions = {}) =>
       makeMessage(db, { priceKobo: Math.round(naira * 100), ...given }),
     /** Changes a message like an operator. */
     change: (id: string, values: { status?: string; price_kobo?: number; start_date?: Date | null }) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Address } from '#contract/address';
 import { defineEndpoint } from '#contract/endpoint';
-import { orAbsent } from '#contract/given';
+import { orAbsent } from '#contract/lenient-input';
 import { data } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
 import { texts } from '#contract/texts';
@@ -28,7 +28,7 @@ const NewPassword = z
   );
 
 /** A password to compare with the stored one: only its length is limited. */
-const GivenPassword = z
+const TypedPassword = z
   .string()
   .check(
     z.minLength(1, 'Please enter your password'),
@@ -78,7 +78,7 @@ export const signUp = defineEndpoint({
   reply: SignedInReply,
 });
 
-export const LogInBody = z.object({ email: EmailAddress, password: GivenPassword });
+export const LogInBody = z.object({ email: EmailAddress, password: TypedPassword });
 
 export const logIn = defineEndpoint({
   method: 'POST',
@@ -210,7 +210,7 @@ export const sendConfirmation = defineEndpoint({
 
 export const ChangePasswordBody = z
   .object({
-    current_password: GivenPassword,
+    current_password: TypedPassword,
     password: NewPassword,
     confirm_password: z.string(),
     /** Whether all other sessions of the account end. */
@@ -228,7 +228,7 @@ export const changePassword = defineEndpoint({
   reply: z.object({ message: z.string() }),
 });
 
-export const DeleteAccountBody = z.object({ password: GivenPassword });
+export const DeleteAccountBody = z.object({ password: TypedPassword });
 
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Address } from '#contract/address';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { line, paragraphs, Version, VersionQuery } from '#contract/fields';
-import { givenId } from '#contract/given';
 import { CollectionId, MessageId } from '#contract/ids';
+import { lenientId } from '#contract/lenient-input';
 import { MessageStatus } from '#contract/messages/desk';
 import { data } from '#contract/page';
 
@@ -69,7 +69,7 @@ export const CollectionChange = z.object({
   title: z.optional(Title),
   description: z.optional(Description),
   messages: z.optional(
-    z.array(givenId(MessageId)).check(
+    z.array(lenientId(MessageId)).check(
       z.maxLength(mostInCollection, `A collection holds at most ${mostInCollection} messages`),
       z.refine((ids) => new Set(ids).size === ids.length, 'List each message once'),
     ),
@@ -92,7 +92,7 @@ export const placeCollection = defineDeskEndpoint({
   path: '/admin/collections/:id/place',
   summary: 'Puts a collection right after another; null puts it first',
   params: one,
-  body: z.object({ after: z.nullable(givenId(CollectionId)) }),
+  body: z.object({ after: z.nullable(lenientId(CollectionId)) }),
   reply: z.object({ message: z.string() }),
 });
 

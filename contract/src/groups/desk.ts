@@ -3,8 +3,8 @@ import { Address } from '#contract/address';
 import { paletteSize } from '#contract/catalogue';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { line, paragraphs, Version, VersionQuery } from '#contract/fields';
-import { givenId } from '#contract/given';
 import { AnyId, CentreSlug, MessageId } from '#contract/ids';
+import { lenientId } from '#contract/lenient-input';
 import { CropQuery } from '#contract/messages/desk';
 import { data, page, pageQuery } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
@@ -150,7 +150,7 @@ export const mergeGroup = defineDeskEndpoint({
   summary:
     'Moves all messages of another to this one and removes the other; what this one lacks (texts, picture) it takes over',
   params: oneOfKind,
-  body: z.object({ version: Version, from: z.object({ id: givenId(AnyId), version: Version }) }),
+  body: z.object({ version: Version, from: z.object({ id: lenientId(AnyId), version: Version }) }),
   reply: data(DeskGroup),
 });
 
@@ -159,7 +159,7 @@ export const placeCategory = defineDeskEndpoint({
   path: '/admin/groups/categories/:id/place',
   summary: 'Puts a category right after another in the order in which listeners see them; null puts it first',
   params: z.object({ id: AnyId }),
-  body: z.object({ after: z.nullable(givenId(AnyId)) }),
+  body: z.object({ after: z.nullable(lenientId(AnyId)) }),
   reply: z.object({ message: z.string() }),
 });
 

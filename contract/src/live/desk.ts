@@ -91,7 +91,7 @@ export type StreamTest = z.output<typeof StreamTest>;
 export const testLive = defineEndpoint({
   method: 'POST',
   path: '/admin/live/test',
-  summary: 'Says what a stream’s address is of, what stands against it, and what came when the server asked it',
+  summary: 'Says what a stream’s address is of, what is wrong with it, and what came when the server asked it',
   tag,
   access,
   body: z.object({ address: StreamAddress }),

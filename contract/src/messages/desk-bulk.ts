@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
-import { givenId, givenNaira } from '#contract/given';
 import { MessageId } from '#contract/ids';
+import { lenientId, lenientNaira } from '#contract/lenient-input';
 import { deskFilters, MessageStatus, statusFields } from './desk.ts';
 import { bulkShape, Price } from './fields.ts';
 import { filterQuery } from './filter-query.ts';
@@ -34,7 +34,7 @@ export const ChosenMessages = z.object({
 export type ChosenMessages = z.output<typeof ChosenMessages>;
 
 const Ids = z
-  .array(givenId(MessageId))
+  .array(lenientId(MessageId))
   .check(
     z.minLength(1, 'Choose messages'),
     z.maxLength(mostChangedAtOnce, `Choose at most ${mostChangedAtOnce.toLocaleString('en')} messages`),
@@ -72,7 +72,7 @@ export const changeMessages = defineDeskEndpoint({
   summary:
     'Changes many messages in one act, all or none. A status is given to those alone that it fits: drafts are published or scheduled, ' +
     'scheduled ones get another moment or become drafts, published ones are withdrawn; all others stay where they stand',
-  body: z.extend(ManyChange, { price: z.optional(givenNaira(Price)) }),
+  body: z.extend(ManyChange, { price: z.optional(lenientNaira(Price)) }),
   reply: z.object({
     /** How many messages actually changed. */
     changed: z.int(),

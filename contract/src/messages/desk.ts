@@ -3,9 +3,9 @@ import { Address } from '#contract/address';
 import { CategoryMark } from '#contract/catalogue';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { Version, VersionQuery } from '#contract/fields';
-import { givenNaira } from '#contract/given';
 import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
 import { LanguageTag } from '#contract/language';
+import { lenientNaira } from '#contract/lenient-input';
 import { DeskDay, DeskMoment } from '#contract/moment';
 import { data, page, pageQuery } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
@@ -197,7 +197,7 @@ export const changeMessage = defineDeskEndpoint({
   path: '/admin/messages/:id',
   summary: 'Changes a message; refused (409) when somebody else has changed it since the version that is named',
   params: z.object({ id: MessageId }),
-  body: z.extend(MessageChange, { price: z.optional(givenNaira(Price)) }),
+  body: z.extend(MessageChange, { price: z.optional(lenientNaira(Price)) }),
   reply: data(DeskMessage),
 });
 

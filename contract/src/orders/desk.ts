@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
-import { givenId } from '#contract/given';
 import { AccountId, MessageId, OrderId } from '#contract/ids';
+import { lenientId } from '#contract/lenient-input';
 import { DeskDay } from '#contract/moment';
 import { data, page, pageQuery } from '#contract/page';
 import { Provider } from '#contract/payments/desk';
@@ -64,7 +64,7 @@ export const refundOrder = defineDeskEndpoint({
   body: z.object({
     /** Which of its messages; when absent, all that aren't refunded yet. */
     message_ids: z.optional(
-      z.array(givenId(MessageId)).check(z.minLength(1, 'Choose what to refund'), z.maxLength(100)),
+      z.array(lenientId(MessageId)).check(z.minLength(1, 'Choose what to refund'), z.maxLength(100)),
     ),
     reason: RefundReason,
   }),

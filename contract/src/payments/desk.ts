@@ -43,7 +43,7 @@ export const listDeskPayments = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/payments',
   summary:
-    'The latest 200 card payments: one listener’s, or those that somebody should look at, with what providers told',
+    'The latest 200 card payments: one listener’s, or those that somebody should look at, with what providers reported',
   query: z.object({
     which: z._default(z.enum(['attention', 'open', 'all']), 'all'),
     accountId: z.optional(AccountId),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Address } from '#contract/address';
 import { defineEndpoint } from '#contract/endpoint';
-import { givenNaira } from '#contract/given';
 import { OrderId, PaymentReference } from '#contract/ids';
+import { lenientNaira } from '#contract/lenient-input';
 import { NairaAmount } from '#contract/money';
 
 /**
@@ -60,7 +60,7 @@ export const createPaymentIntent = defineEndpoint({
   access: 'listener',
   body: z.discriminatedUnion('purpose', [
     z.object({ purpose: z.literal('purchase') }),
-    z.object({ purpose: z.literal('wallet'), amount: givenNaira(NairaAmount) }),
+    z.object({ purpose: z.literal('wallet'), amount: lenientNaira(NairaAmount) }),
   ]),
   reply: PaymentIntent,
 });

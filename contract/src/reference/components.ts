@@ -53,7 +53,7 @@ export const listenerComponents = {
     example: { message: 'Please enter a name', code: 'request.invalid', errors: { name: 'Please enter a name' } },
   },
   pageFacts: {
-    description: 'Where a page stands in its list.',
+    description: 'The position of a page in its list.',
     fields: { totalElements: 'How many things the whole list has.', totalPages: 'How many pages of this size it has.' },
     example: onlyPage(20, 1),
   },

@@ -103,7 +103,7 @@ export const deskComponents = {
   SchedulePlan: { description: 'What is to be on air where, and when.' },
   ScheduleChange: { description: 'What changes of a planned stream; what is absent stays.' },
   MessageStatus: {
-    description: 'Where a message stands: only `published` ones are seen outside the desk.',
+    description: 'Whether a message is public: only `published` ones are seen outside the desk.',
     example: 'published',
   },
   MessageLack: { description: 'What a message can lack that listeners would miss.', example: 'speaker' },

@@ -4,7 +4,7 @@ import { defineDeskEndpoint } from '#contract/endpoint';
 import { data } from '#contract/page';
 import { Provider } from '#contract/payments/desk';
 import { logoTypes } from '#contract/pictures';
-import { GivenSettings, SettingValues, settingNames } from './fields.ts';
+import { SettingsInput, SettingValues, settingNames } from './fields.ts';
 
 const Names = z.enum(settingNames);
 
@@ -43,7 +43,7 @@ export const readDeskSettings = defineDeskEndpoint({
 
 /** Settings to set, and settings to reset to their fallback; unknown names are refused. */
 export const SettingsChange = z.strictObject({
-  ...z.partial(GivenSettings).shape,
+  ...z.partial(SettingsInput).shape,
   version: Version,
   reset: z._default(z.array(Names), []),
 });

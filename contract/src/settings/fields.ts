@@ -107,7 +107,7 @@ const Email = z.string().check(
 
 export const mostOffices = 10;
 
-const GivenOffice = z.strictObject({
+const OfficeInput = z.strictObject({
   name: lines(100).check(z.minLength(1, 'Give the office a name'), z.regex(/^[^\p{Cc}]*$/u, 'A name is one line')),
   address: z._default(emptyOr(lines(300)), null),
 });
@@ -186,7 +186,7 @@ export const settingFields = {
   offices: {
     value: z.array(Office),
     schema: z
-      .array(GivenOffice, 'Give a list of offices')
+      .array(OfficeInput, 'Give a list of offices')
       .check(z.maxLength(mostOffices, `Give at most ${mostOffices} offices`), hasOwnNames),
     label: 'Offices',
     group: 'about',
@@ -267,7 +267,7 @@ export const settingNames = namesOf(settingFields);
 export const SettingValues = z.object(schemasOf('value', settingFields));
 export type SettingValues = z.output<typeof SettingValues>;
 /** The same as input: validated, in the form that is stored. */
-export const GivenSettings = z.object(schemasOf('schema', settingFields));
+export const SettingsInput = z.object(schemasOf('schema', settingFields));
 
 function schemasOf<Part extends 'value' | 'schema'>(
   part: Part,

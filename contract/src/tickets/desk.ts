@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { line } from '#contract/fields';
-import { givenNaira } from '#contract/given';
 import { AccountId, TicketBatchId } from '#contract/ids';
+import { lenientNaira } from '#contract/lenient-input';
 import { DeskDay } from '#contract/moment';
 import { NairaAmount } from '#contract/money';
 import { data, page, pageQuery } from '#contract/page';
@@ -70,7 +70,7 @@ export const mintTickets = defineDeskEndpoint({
   path: '/admin/tickets',
   summary:
     'Mints a batch of tickets. The reply has their PINs, which are nowhere else: Lectern keeps their keyed hashes alone',
-  body: z.extend(TicketMinting, { amount: givenNaira(NairaAmount) }),
+  body: z.extend(TicketMinting, { amount: lenientNaira(NairaAmount) }),
   reply: data(z.object({ batch: TicketBatch, pins: z.array(z.string()) })),
 });
 

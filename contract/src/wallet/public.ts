@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
-import { givenNaira, orAbsent } from '#contract/given';
 import { OrderId, PaymentReference } from '#contract/ids';
+import { lenientNaira, orAbsent } from '#contract/lenient-input';
 import { NairaAmount } from '#contract/money';
 import { page, pageQuery, pageSizes } from '#contract/page';
 import { ClosedPayment, Payment } from '#contract/payments/public';
@@ -63,7 +63,7 @@ export const fundWallet = defineEndpoint({
   access: 'listener',
   body: z.object({
     ref: PaymentReference,
-    amount: orAbsent(givenNaira(NairaAmount)),
+    amount: orAbsent(lenientNaira(NairaAmount)),
     email: orAbsent(z.string()),
     closed: orAbsent(ClosedPayment),
   }),
@@ -87,7 +87,7 @@ export const fundByTicket = defineEndpoint({
       pin: orAbsent(Pin),
       /** A card payment, with the fields of the `POST` of this address. */
       ref: orAbsent(PaymentReference),
-      amount: orAbsent(givenNaira(NairaAmount)),
+      amount: orAbsent(lenientNaira(NairaAmount)),
       email: orAbsent(z.string()),
     })
     .check(

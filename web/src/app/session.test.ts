@@ -123,7 +123,7 @@ describe('what was heard', () => {
 describe('what was paid', () => {
   const funded = { success: true, message: '₦500 is in your wallet.', status: 'funded', purchase_id: null } as const;
 
-  it.each([bola, null])('by one listener is told to nobody else', async (next) => {
+  it.each([bola, null])('by one listener is heard by nobody else', async (next) => {
     await become(amina);
     paymentStore.setState({ step: 'done', purpose: 'wallet', payment: { ...funded, wallet: { balance: 500 } } }, true);
     openFundDialog();
@@ -134,7 +134,7 @@ describe('what was paid', () => {
 });
 
 describe('a session that ended', () => {
-  it('leads Home and is told', () => {
+  it('leads Home and is reported', () => {
     page.dispatchEvent(new Event(tokenExpired));
     expect(router.navigate).toHaveBeenCalledWith('/', { replace: false });
     expect(toastStore.getState()).toMatchObject([

@@ -89,7 +89,7 @@ test('between two messages of a queue it isn’t let in', async () => {
   expect(letIn).not.toHaveBeenCalled();
 });
 
-test('the page is loaded anew only once nothing in its own tab would be broken off', async () => {
+test('the page is reloaded only once nothing in its own tab would be broken off', async () => {
   const load = vi.fn();
   const [own, other] = [openTab(), openTab()];
   own.be(true);

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type Line, readLines } from './files.ts';
-import { addInputs, type Given, type Inputs } from './input.ts';
+import { addInputs, type Inputs, type InputValues } from './input.ts';
 import { type Opening, type OpenLibrary, withLibrary } from './library.ts';
 import { stoppable } from './stop-signal.ts';
 import type { Terminal } from './terminal.ts';
@@ -32,14 +32,14 @@ interface Verb<Takes extends Inputs, Done> extends Help {
   /** Whether Ctrl-C ends it at its next good moment (`signal`). */
   isStoppable?: boolean;
   /** Whether it takes lines of standard input, which are read before the library is opened. */
-  takesLines?(given: Given<Takes>): boolean;
-  run(library: OpenLibrary, given: Given<Takes>, lines: readonly Line[]): Promise<Done>;
+  takesLines?(given: InputValues<Takes>): boolean;
+  run(library: OpenLibrary, given: InputValues<Takes>, lines: readonly Line[]): Promise<Done>;
   /** For programs; what was done as it is, when absent. Nothing is printed of undefined. */
   json?(done: Done): unknown;
   /** For people, with a line break at the end. Absent: it has printed what there was to print. */
-  words?(done: Done, given: Given<Takes>): string;
+  words?(done: Done, given: InputValues<Takes>): string;
   /** What is said beside what is printed. */
-  remark?(done: Done, given: Given<Takes>): string;
+  remark?(done: Done, given: InputValues<Takes>): string;
   exitCode?(done: Done): number;
 }
 

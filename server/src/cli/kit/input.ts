@@ -12,12 +12,12 @@ export interface Input<Value> {
 
 export type Inputs = Readonly<Record<string, Input<unknown>>>;
 
-export type Given<Takes extends Inputs> = {
+export type InputValues<Takes extends Inputs> = {
   [Field in keyof Takes]: Takes[Field] extends Input<infer Value> ? Value : never;
 };
 
 /** @returns reads what was typed, once commander has parsed it, which keeps no types */
-export function addInputs<Takes extends Inputs>(command: Command, takes: Takes | undefined): () => Given<Takes>;
+export function addInputs<Takes extends Inputs>(command: Command, takes: Takes | undefined): () => InputValues<Takes>;
 export function addInputs(command: Command, takes: Inputs = {}): () => Record<string, unknown> {
   const readers = Object.entries(takes).map(([field, input]) => [field, input.addTo(command, field)] as const);
   return () => Object.fromEntries(readers.map(([field, read]) => [field, read()]));

@@ -74,7 +74,7 @@ const end = verb('end', {
 const test = verb('test', {
   summary: 'try whether listeners can play a stream',
   takes: { address },
-  notes: `Asks the address as a listener's page would: whether anything comes, whether it is what pages can play, and what stands against it.
+  notes: `Asks the address as a listener's page would: whether anything comes, whether it is what pages can play, and what is wrong with it.
 
 Exit code: 0 when listeners can play it, 1 when they can't, 2 when it is no address of a stream.`,
   examples: ['live test https://live.example.org/lagos.m3u8'],

@@ -102,7 +102,7 @@ describe('lectern import', () => {
     [[], /missing required argument 'folder'/],
     [[''], /value '' is invalid for argument 'folder'\. It is empty\./],
     [['.', '--cvs', 'x'], /unknown option '--cvs'(.|\n)*--help/],
-  ])('what can’t be run is told without a stack: %j', async (args, message) => {
+  ])('what can’t be run is reported without a stack: %j', async (args, message) => {
     const operator = await makeOperator();
     const { exitCode, stdout, stderr } = await operator.run(...args);
     expect(exitCode).toBe(2);

@@ -82,7 +82,7 @@ test('lectern messages lists, changes and publishes, and the audit has it', asyn
   ]);
   const [, part] = ours;
   expect(acts.find(({ id }) => id === part?.part_of)).toMatchObject({ action: 'message.publish', subject_id: null });
-  const told = await lectern('audit', '--kind', 'message');
-  expect(told.stdout).toContain(`message.publish  2 messages (--part-of ${part?.part_of})`);
+  const entries = await lectern('audit', '--kind', 'message');
+  expect(entries.stdout).toContain(`message.publish  2 messages (--part-of ${part?.part_of})`);
   expect((await lectern('audit', '--part-of', part?.part_of ?? '')).stdout).toMatch(/Hope.*\n.*Grace/);
 });

@@ -37,7 +37,7 @@ const set = verb('set', {
   examples: ['settings set title "Grace Library"'],
   async run({ settingsDesk, by }, { name, value }) {
     const { version } = await settingsDesk.read();
-    const change = SettingsChange.safeParse({ version, [name]: givenOf(name, value) });
+    const change = SettingsChange.safeParse({ version, [name]: inputOf(name, value) });
     if (change.success) return settingOf(await settingsDesk.change(by, change.data), name);
     throw new StopError(`${name} can't be that: ${change.error.issues.map(({ message }) => message).join(' ')}`);
   },
@@ -45,7 +45,7 @@ const set = verb('set', {
 });
 
 /** @returns the value as the settings take it. @throws StopError when offices aren't JSON */
-function givenOf(name: SettingName, value: string): unknown {
+function inputOf(name: SettingName, value: string): unknown {
   const { control } = settingFields[name];
   if (control === 'naira') return Number(value);
   if (control !== 'offices') return value;

@@ -22,7 +22,7 @@ export interface CredentialsParts {
   lookups: Pick<FairTurns, 'take'>;
 }
 
-export interface Given {
+export interface LogIn {
   email: string;
   password: string;
 }
@@ -79,7 +79,7 @@ export class Credentials {
    * @throws ExpectedError `credentials.wrong`, after the same time and in the same words when the address has no
    * account
    */
-  async check({ email, password }: Given, origin: Origin): Promise<AccountRow> {
+  async check({ email, password }: LogIn, origin: Origin): Promise<AccountRow> {
     const attempt = await this.begin(email, origin);
     if (!(await this.matches(attempt, password)) || !attempt.account) throw wrongCredentials();
     return attempt.account;

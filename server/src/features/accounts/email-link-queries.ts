@@ -18,7 +18,7 @@ export interface NewEmailLink {
   expiresAt: Date;
 }
 
-export interface GivenLink {
+export interface LinkSearch {
   kind: EmailLinkKind;
   tokenHash: Buffer;
   now: Date;
@@ -42,7 +42,7 @@ export async function insertEmailLink(trx: Transaction, link: NewEmailLink): Pro
 }
 
 /** @returns the link, if it hasn't ended */
-export async function findEmailLink(db: Database, { kind, tokenHash, now }: GivenLink) {
+export async function findEmailLink(db: Database, { kind, tokenHash, now }: LinkSearch) {
   const row = await db
     .selectFrom('email_links')
     .select('account_id')
@@ -54,7 +54,7 @@ export async function findEmailLink(db: Database, { kind, tokenHash, now }: Give
 }
 
 /** Uses a link up. @returns what it was for, if it was still there: only one of two concurrent calls gets it */
-export function takeEmailLink(trx: Transaction, { kind, tokenHash, now }: GivenLink) {
+export function takeEmailLink(trx: Transaction, { kind, tokenHash, now }: LinkSearch) {
   return trx
     .deleteFrom('email_links')
     .where('token_hash', '=', tokenHash)

@@ -7,7 +7,7 @@ import type { Counted, Limits } from '#server/platform/limits/limits';
 import type { Outbox } from '#server/platform/mail/outbox';
 import { networkOf } from '#server/platform/network';
 import type { Confirmations } from './confirmations.ts';
-import { type Attempt, type Credentials, type Given, wrongCredentials } from './credentials.ts';
+import { type Attempt, type Credentials, type LogIn, wrongCredentials } from './credentials.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { type AccountLimits, addressKey, splitName } from './policy.ts';
 import type { Entrance } from './present.ts';
@@ -26,7 +26,7 @@ export interface EntryParts {
   outbox: Outbox;
 }
 
-export interface SignUpForm extends Given {
+export interface SignUpForm extends LogIn {
   name: string;
 }
 
@@ -65,7 +65,7 @@ export class EntryService {
    * @throws LimitReached after too many attempts with one address; ServerBusy when too many are waiting
    * @throws ExpectedError `credentials.wrong`
    */
-  async logIn(given: Given, origin: Origin): Promise<Entrance> {
+  async logIn(given: LogIn, origin: Origin): Promise<Entrance> {
     return this.#enter(await this.#parts.credentials.check(given, origin), origin);
   }
 
@@ -104,7 +104,7 @@ export class EntryService {
     return made;
   }
 
-  async #enterKnown(attempt: Attempt, { email, password }: Given, origin: Origin): Promise<Entrance> {
+  async #enterKnown(attempt: Attempt, { email, password }: LogIn, origin: Origin): Promise<Entrance> {
     const { database, credentials, limits, accountLimits, outbox } = this.#parts;
     const { account } = attempt;
     if (account && (await credentials.matches(attempt, password))) return this.#enter(account, origin);

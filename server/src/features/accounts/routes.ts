@@ -98,7 +98,7 @@ function resetRoutes(binding: Binding, parts: AccountRouteParts): void {
 function profileRoutes(binding: Binding, { profile }: Accounts): void {
   bind(binding, endpoints.readAccount, async ({ listener }) => ({ data: await profile.read(listener.accountId) }));
   bind(binding, endpoints.updateAccount, async ({ listener, body }) => ({
-    data: await profile.change(listener, onlyGiven(body)),
+    data: await profile.change(listener, withoutAbsent(body)),
   }));
 }
 
@@ -171,7 +171,7 @@ export function profilePictureRoutes(app: FastifyInstance, storage: Storage): vo
 }
 
 /** @returns the body without nulls and absent fields, which leave a value unchanged */
-function onlyGiven(body: Readonly<Record<string, string | undefined>>): Record<string, string> {
+function withoutAbsent(body: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

@@ -14,7 +14,7 @@ export interface QueueParts {
 }
 
 /** `at` is null for now. */
-export interface GivenQueue {
+export interface QueueInput {
   messageIds: readonly MessageId[];
   index: number;
   at: Date | null;
@@ -47,7 +47,7 @@ export class QueueService {
    * @returns the time of the current queue
    * @throws ExpectedError `request.invalid` when there is no message at the selected position
    */
-  async write(accountId: AccountId, { messageIds, index, at }: GivenQueue): Promise<Pick<Queue, 'updated'>> {
+  async write(accountId: AccountId, { messageIds, index, at }: QueueInput): Promise<Pick<Queue, 'updated'>> {
     const { database, clock } = this.#parts;
     if (index >= messageIds.length) {
       const message = 'Give the place of a message of the queue, from 0, or -1.';

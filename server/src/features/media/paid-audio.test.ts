@@ -11,7 +11,7 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeAudioFile } from '#test/make';
 import { type MadeListener, makeListener } from '#test/make-listener';
-import { type MessageGiven, makeMessage } from '#test/make-message';
+import { type MessageOptions, makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
 import { makePurchase } from '#test/make-purchase';
 
@@ -32,7 +32,7 @@ interface Paid {
   path: string;
 }
 
-async function publish(given: MessageGiven = {}): Promise<Paid> {
+async function publish(given: MessageOptions = {}): Promise<Paid> {
   const bytes = randomBytes(5000);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await app.storage.put(audioKey(sha256), bytes);

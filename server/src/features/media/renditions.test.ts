@@ -9,7 +9,7 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeAudioFile } from '#test/make';
 import { type MadeListener, makeListener } from '#test/make-listener';
-import { type MessageGiven, makeMessage } from '#test/make-message';
+import { type MessageOptions, makeMessage } from '#test/make-message';
 import { makePurchase } from '#test/make-purchase';
 
 const { db } = await makeDatabase();
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 /** A message with prepared audio: an m4a of 5000 bytes, 4000 as mp3, 1000 as low-data rendition. */
-async function publish(given: MessageGiven = {}) {
+async function publish(given: MessageOptions = {}) {
   const original = randomBytes(5000);
   const sha256 = hashOf(original);
   await app.storage.put(audioKey(sha256), original);

@@ -5,14 +5,14 @@ import { audioKey, coverKey } from '#server/platform/storage/storage';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeAudioFile } from '#test/make';
-import { type MessageGiven, makeMessage } from '#test/make-message';
+import { type MessageOptions, makeMessage } from '#test/make-message';
 
 const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
 const app = await startApp(db, { clock: { now: () => now } });
 
 /** Stores audio and creates a message with it. @returns the message's id */
-async function publish(bytes: Buffer, given: MessageGiven = {}): Promise<string> {
+async function publish(bytes: Buffer, given: MessageOptions = {}): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await app.storage.put(audioKey(sha256), bytes);
   await makeMessage(db, { audioFileId: await makeAudioFile(db, { sha256, size_bytes: bytes.length }), ...given });

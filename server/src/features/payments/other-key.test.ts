@@ -46,8 +46,8 @@ test('a payment started with another key is started again: nobody pays into an a
   const { ref } = await ada.beginPurchase();
   await old.stop();
   const { beginPurchase, confirmPurchase } = paymentCalls(await startWith(after), ada.token);
-  const anew = await beginPurchase();
-  expect(anew.ref).not.toBe(ref);
-  after.pay(anew.accessCode);
-  expect((await confirmPurchase(anew.ref)).body).toMatchObject({ status: 'bought' });
+  const again = await beginPurchase();
+  expect(again.ref).not.toBe(ref);
+  after.pay(again.accessCode);
+  expect((await confirmPurchase(again.ref)).body).toMatchObject({ status: 'bought' });
 });

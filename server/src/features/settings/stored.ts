@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { builtInSettings, GivenSettings, type SettingValues } from '#contract/settings/fields';
+import { builtInSettings, SettingsInput, type SettingValues } from '#contract/settings/fields';
 import { texts } from '#contract/texts';
 import type { LibraryFacts } from '#server/platform/library-facts';
 import type { Settings } from '#server/platform/settings/settings';
 
 /** The settings of the desk; absent ones come from the environment or the default. */
-export const Said = z.extend(z.partial(GivenSettings), {
+export const Said = z.extend(z.partial(SettingsInput), {
   logo: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 export type Said = z.output<typeof Said>;

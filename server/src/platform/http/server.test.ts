@@ -274,7 +274,7 @@ describe('a database that can’t be queried', () => {
       return waiting;
     });
     expect(reply.status).toBe(503);
-    await waitFor('it to connect anew', async () => (await server.get('/v1/messages')).ok);
+    await waitFor('it to connect again', async () => (await server.get('/v1/messages')).ok);
     await cut.destroy();
   });
 });

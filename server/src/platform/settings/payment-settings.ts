@@ -9,14 +9,17 @@ export type PaymentSettings =
   | { provider: 'sandbox' }
   | { provider: 'off' };
 
-type Given = Pick<z.output<typeof Environment>, 'PAYMENTS' | 'PAYSTACK_SECRET_KEY' | 'PAYSTACK_API_URL' | 'PUBLIC_URL'>;
+type PaymentEnvironment = Pick<
+  z.output<typeof Environment>,
+  'PAYMENTS' | 'PAYSTACK_SECRET_KEY' | 'PAYSTACK_API_URL' | 'PUBLIC_URL'
+>;
 
 /**
  * Who takes card payments: by default Paystack if there is a key, else the test provider, but not at a public address.
  * There, Paystack's test keys need `PAYMENTS=test`.
  * @throws StopError for settings that contradict each other
  */
-export function paymentSettings(found: Given): PaymentSettings {
+export function paymentSettings(found: PaymentEnvironment): PaymentSettings {
   const key = found.PAYSTACK_SECRET_KEY;
   const provider = found.PAYMENTS ?? (key === undefined ? 'sandbox' : 'paystack');
   if (provider === 'off') return { provider };
@@ -38,7 +41,7 @@ export function paymentSettings(found: Given): PaymentSettings {
  * @throws StopError when the key is of another mode than required, or a test at a public address wasn't explicitly
  * allowed
  */
-function assertMode({ PAYMENTS, PUBLIC_URL }: Given, key: string): void {
+function assertMode({ PAYMENTS, PUBLIC_URL }: PaymentEnvironment, key: string): void {
   const isTestKey = key.startsWith('sk_test_');
   if (PAYMENTS === 'test' && !isTestKey) {
     throw new StopError(

@@ -12,7 +12,7 @@ const page = (ids: readonly string[]) => ({
 });
 const idsOf = (ids: readonly string[]) => withPlays(page(ids)).data.map(({ id }) => id);
 
-test('what is played now stands first, each message once', () => {
+test('what is played now comes first, each message once', () => {
   expect(idsOf(['1', '2'])).toEqual(['1', '2']);
   notePlay(makeMessage('2'));
   notePlay(makeMessage('3'));

@@ -12,7 +12,7 @@ let authStore: typeof import('#web/lib/listener/auth')['authStore'];
 let sharePositions: typeof import('./shared-positions.ts')['sharePositions'];
 
 beforeEach(async () => {
-  // Each test starts the app anew, as its subscriptions never end.
+  // Each test starts the app again, as its subscriptions never end.
   vi.resetModules();
   ({ authStore } = await import('#web/lib/listener/auth'));
   ({ sharePositions } = await import('./shared-positions.ts'));

@@ -16,7 +16,7 @@ let authStore: typeof import('#web/lib/listener/auth')['authStore'];
 let shareQueue: typeof import('./shared-queue.ts')['shareQueue'];
 
 beforeEach(async () => {
-  // Each test starts the app anew, as its subscriptions never end.
+  // Each test starts the app again, as its subscriptions never end.
   vi.resetModules();
   ({ authStore } = await import('#web/lib/listener/auth'));
   ({ shareQueue } = await import('./shared-queue.ts'));

@@ -13,7 +13,7 @@ it('keeps the last 12 months', () => {
   expect(newestFirst(tally).map(([month]) => month)).toEqual(months.slice(-12).reverse());
 });
 
-it('is never less than it was, whatever it is told', () => {
+it('is never less than it was, whatever it gets', () => {
   fc.assert(
     fc.property(fc.array(fc.double()), (amounts) => {
       let before = 0;

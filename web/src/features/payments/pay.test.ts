@@ -196,7 +196,7 @@ it.each([
   },
 );
 
-it('says nothing of its own of a session that has ended, which is told once for all calls', async () => {
+it('says nothing of its own of a session that has ended, which is reported once for all calls', async () => {
   const ended = { code: 'session.missing', message: 'Your session has ended.' };
   answers['POST /v1/payments/intents'] = () => Response.json(ended, { status: 401 });
   await pay(funding);

@@ -39,7 +39,7 @@ beforeEach(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 it.each(['paid', 'open', 'awaited'] as const)(
-  'tells what came of a payment that the page was loaded anew over (%s)',
+  'tells what came of a payment that a reload interrupted (%s)',
   async (stage) => {
     keepPayment(begun, stage);
     answer.mockImplementation(async () => Response.json(funded));
@@ -55,7 +55,7 @@ it('says nothing of one that was only open, as when its pop-up is closed', async
   expect(paymentStore.getState()).toBe(nothing);
 });
 
-it('says once that nothing was charged for one that was closed by loading the page anew', async () => {
+it('says once that nothing was charged for one that was closed by a reload', async () => {
   keepPayment(begun, 'open');
   answer.mockImplementation(async () => Response.json({ ...pending, status: 'cancelled' }));
   await resumePayment();

@@ -5,7 +5,7 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeSpeaker } from '#test/make';
 import { type MadeListener, makeListener } from '#test/make-listener';
-import { type MessageGiven, makeMessage } from '#test/make-message';
+import { type MessageOptions, makeMessage } from '#test/make-message';
 import { makePurchase } from '#test/make-purchase';
 import { playlistCalls } from '#test/playlist-calls';
 
@@ -31,7 +31,7 @@ function at(minutes: number): Date {
   return new Date(start.getTime() + minutes * 60_000);
 }
 
-async function paid(given: MessageGiven = {}): Promise<string> {
+async function paid(given: MessageOptions = {}): Promise<string> {
   const id = await makeMessage(db, { priceKobo: 50_000, ...given });
   app.catalogueChanged();
   return id;

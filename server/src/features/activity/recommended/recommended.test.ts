@@ -6,7 +6,7 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeCategory, makeDownloads, makeService, makeSpeaker } from '#test/make';
 import { makeListener } from '#test/make-listener';
-import { type MessageGiven, makeMessage } from '#test/make-message';
+import { type MessageOptions, makeMessage } from '#test/make-message';
 import { playlistCalls } from '#test/playlist-calls';
 
 const { db } = await makeDatabase();
@@ -24,7 +24,7 @@ async function signedIn(): Promise<Browser> {
   return new Browser(app, { listener: await makeListener(db, clock) });
 }
 
-async function makeMessages(...given: MessageGiven[]): Promise<string[]> {
+async function makeMessages(...given: MessageOptions[]): Promise<string[]> {
   const ids: string[] = [];
   for (const one of given) ids.push(await makeMessage(db, one));
   return ids;

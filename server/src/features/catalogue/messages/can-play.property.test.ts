@@ -178,7 +178,7 @@ function messagesIn(value: unknown): Message[] {
 }
 
 async function check(library: Library): Promise<void> {
-  const told = new Set<string>();
+  const audio = new Set<string>();
   for (const reader of library.readers) {
     for (const address of addresses(library, reader)) {
       const where = `${address} of ${reader.name}`;
@@ -187,10 +187,10 @@ async function check(library: Library): Promise<void> {
         expect(messages.length, where).toBe(library.messages.filter(({ published }) => published).length);
       }
       for (const message of messages) checkOne(message, { library, reader, where });
-      for (const { file_url } of messages) if (file_url !== null) told.add(file_url);
+      for (const { file_url } of messages) if (file_url !== null) audio.add(file_url);
     }
   }
-  for (const address of told) expect(await statusOf(address), address).toBe(200);
+  for (const address of audio) expect(await statusOf(address), address).toBe(200);
   for (const { id, path, published, free, releasedAt } of library.messages) {
     const released = releasedAt <= now;
     expect(await statusOf(path), path).toBe(!published ? 404 : free && released ? 200 : 403);

@@ -82,7 +82,7 @@ test.each(nowhere)('nothing is at %s, which the app’s document says', async (a
 });
 
 test.each(['/wp-login.php', '/favicon.ico', '/.env', '/.git/config', '/apple-touch-icon.png', '/sitemap.xml?x=1'])(
-  'who looks for the file %s is told in a line that there is none',
+  'a request for the file %s is answered in a line that there is none',
   async (address) => {
     const reply = await app.get(address);
     expect(reply.status).toBe(404);

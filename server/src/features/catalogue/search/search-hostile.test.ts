@@ -33,7 +33,7 @@ interface Found {
 }
 type Answer = Found | { status: 400; message: string };
 
-/** @param query as it stands in the address */
+/** @param query as it is written in the address */
 async function answerTo(query: string): Promise<Answer> {
   const reply = await app.get(`/v1/search/?${query}`);
   const body: unknown = await reply.json();

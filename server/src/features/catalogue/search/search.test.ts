@@ -86,7 +86,7 @@ test('a message needs every word', async () => {
   expect(await topics('grace hands')).toEqual([]);
 });
 
-test('a short word that is not the last stands for itself alone', async () => {
+test('a short word that is not the last matches whole words alone', async () => {
   expect(await topics('in love')).toEqual(['Hope in love']);
   expect((await search({ keyword: 'ho love' })).didYouMean).toBe('hope love');
 });

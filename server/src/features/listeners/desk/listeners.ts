@@ -26,10 +26,10 @@ export class Listeners {
   /** @returns listeners whose name, address, order or payment matches the keyword, all without one; newest first */
   find({ keyword, ...page }: PageRequest & { keyword?: string | undefined }): Promise<Page<ListenerLine>> {
     const { database } = this.#parts;
-    const sought = keyword === undefined ? null : parseSearch(keyword);
+    const terms = keyword === undefined ? null : parseSearch(keyword);
     return paged(page, {
-      count: () => queries.countListeners(database, sought),
-      list: async (slice) => (await queries.listListeners(database, sought, slice)).map(presentLine),
+      count: () => queries.countListeners(database, terms),
+      list: async (slice) => (await queries.listListeners(database, terms, slice)).map(presentLine),
     });
   }
 

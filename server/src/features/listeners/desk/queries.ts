@@ -5,32 +5,32 @@ import type { Slice } from '#server/platform/paged';
 import type { SearchTerms } from './search-terms.ts';
 
 /** @returns listeners with their balance and number of orders, newest first */
-export async function listListeners(db: Database, sought: SearchTerms | null, { offset, limit }: Slice) {
-  const chosen = found(db, sought).select('id').orderBy('id', 'desc').offset(offset).limit(limit);
+export async function listListeners(db: Database, terms: SearchTerms | null, { offset, limit }: Slice) {
+  const chosen = found(db, terms).select('id').orderBy('id', 'desc').offset(offset).limit(limit);
   return lines(db).where('a.id', 'in', chosen).orderBy('a.id', 'desc').execute();
 }
 
-export async function countListeners(db: Database, sought: SearchTerms | null): Promise<number> {
-  const { total } = await found(db, sought)
+export async function countListeners(db: Database, terms: SearchTerms | null): Promise<number> {
+  const { total } = await found(db, terms)
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
 /** Without search terms, all accounts that aren't deleted. */
-function found(db: Database, sought: SearchTerms | null) {
+function found(db: Database, terms: SearchTerms | null) {
   const accounts = db.selectFrom('accounts');
-  if (sought === null) return accounts.where('deleted_at', 'is', null);
+  if (terms === null) return accounts.where('deleted_at', 'is', null);
   const byWords = db
     .selectFrom('accounts')
     .where('deleted_at', 'is', null)
-    .where(({ and }) => and(sought.words.map(hasWord)))
+    .where(({ and }) => and(terms.words.map(hasWord)))
     .select('id');
-  const byOrder = db.selectFrom('purchases').where('id', '=', sought.orderId).select('account_id as id');
+  const byOrder = db.selectFrom('purchases').where('id', '=', terms.orderId).select('account_id as id');
   const byPayment = db
     .selectFrom('payment_attempts as t')
     .innerJoin('payment_intents as i', 'i.id', 't.intent_id')
-    .where('t.reference', '=', sought.reference)
+    .where('t.reference', '=', terms.reference)
     .select('i.account_id as id');
   return accounts.where('id', 'in', byWords.union(byOrder).union(byPayment));
 }

@@ -20,7 +20,7 @@ describe('whole files', () => {
     ['ogg', makeOpus(5), 'audio/ogg', 5000],
     ['flac', makeFlac(20), 'audio/flac', 10_240],
     ['m4a', makeM4a(9), 'audio/mp4', 9000],
-  ])('%s is told by its content, with its duration', async (container, content, mimeType, durationMs) => {
+  ])('%s is recognised by its content, with its duration', async (container, content, mimeType, durationMs) => {
     expect(await inspect(content)).toEqual({ container, mimeType, durationMs });
   });
 

@@ -195,8 +195,8 @@ describe.runIf(hasSampleAudio)('real files', () => {
     const content = await fs.readFile(path.join(goodAudio, name));
     const made = await cut(content, seconds);
     const preview = made?.preview ?? Buffer.alloc(0);
-    const told = (await parseBuffer(preview, undefined, { duration: true })).format.duration ?? 0;
-    const lengths: Record<string, number> = { ours: await lengthOf(preview), told };
+    const parsed = (await parseBuffer(preview, undefined, { duration: true })).format.duration ?? 0;
+    const lengths: Record<string, number> = { ours: await lengthOf(preview), parsed };
     if (hasFfmpeg) {
       const { shown, decoded, complaints } = await asPlayed(preview, name);
       expect(complaints).toBe('');

@@ -13,7 +13,7 @@ import { filesOfEmptyParts } from '#test/hostile-audio';
 import { makeAudioFile } from '#test/make';
 import { makeAac, makeFlac, makeM4a, makeMp3, makeOpus, makeWav } from '#test/make-audio';
 import { makeListener } from '#test/make-listener';
-import { type MessageGiven, makeMessage } from '#test/make-message';
+import { type MessageOptions, makeMessage } from '#test/make-message';
 import { makePurchase } from '#test/make-purchase';
 
 const { db } = await makeDatabase();
@@ -21,7 +21,7 @@ let now = new Date('2026-03-01T12:00:00Z');
 const clock = { now: () => now };
 const app = await startApp(db, { clock });
 
-async function publish(bytes: Buffer, given: MessageGiven = {}): Promise<{ id: string; address: string }> {
+async function publish(bytes: Buffer, given: MessageOptions = {}): Promise<{ id: string; address: string }> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await app.storage.put(audioKey(sha256), bytes);
   const { container, mimeType: mime_type, durationMs: duration_ms } = await inspectAudio(bufferSource(bytes));

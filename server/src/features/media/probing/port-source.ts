@@ -7,7 +7,7 @@ interface Wanted {
 }
 
 /** Null when reading failed. */
-type Given = Uint8Array<ArrayBuffer> | null;
+type Chunk = Uint8Array<ArrayBuffer> | null;
 
 export interface ServedSource {
   /** To be transferred to the thread. */
@@ -47,7 +47,7 @@ export function portSource(port: MessagePort, size: number): ByteSource {
     size,
     read: (start, length) =>
       new Promise((resolve, reject) => {
-        port.once('message', (bytes: Given) => {
+        port.once('message', (bytes: Chunk) => {
           if (bytes === null) reject(new Error('the file could not be read'));
           else bufferSource(Buffer.from(bytes.buffer)).read(0, bytes.length).then(resolve, reject);
         });

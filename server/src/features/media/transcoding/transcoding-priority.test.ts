@@ -15,7 +15,7 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { hasFfmpeg, makeSpeech } from '#test/ffmpeg';
 import { makeFolder } from '#test/folder';
-import type { MessageGiven } from '#test/make-message';
+import type { MessageOptions } from '#test/make-message';
 import { allPrepared, publishAudio } from '#test/publish-audio';
 import { waitFor } from '#test/wait-for';
 import { TranscodingService } from './transcoding-service.ts';
@@ -54,7 +54,7 @@ exec ffmpeg "$@"
         workFolder: place('preparing'),
       }),
     /** @returns the message's id */
-    publish: async (topic: string, given: MessageGiven = {}) => {
+    publish: async (topic: string, given: MessageOptions = {}) => {
       published += 1;
       const bytes = makeSpeech(folder, `${published}.mp3`, 1 + published / 10, ['-b:a', '64k']);
       return publishAudio(db, storage, bytes, { topic, ...given });

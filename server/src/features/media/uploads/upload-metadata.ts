@@ -20,7 +20,7 @@ const fileName = z.string().transform((given, check) => {
 /** 1900 to 2200, in ms since 1970. */
 const milliseconds = z.coerce.number().int().min(-2_208_988_800_000).max(7_258_118_400_000);
 
-const Given = z.object({
+const Metadata = z.object({
   filename: fileName,
   lastmodified: milliseconds.optional(),
   batch: z.uuid(),
@@ -53,7 +53,7 @@ export interface UploadMetadata {
  * @throws ExpectedError `request.invalid` naming what is wrong
  */
 export function readMetadata(metadata: Readonly<Record<string, string | null>>): UploadMetadata {
-  const result = Given.safeParse(metadata);
+  const result = Metadata.safeParse(metadata);
   if (!result.success) {
     throw wrong(result.error.issues[0]?.path[0]);
   }

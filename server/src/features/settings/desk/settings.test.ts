@@ -130,7 +130,7 @@ describe('the library’s settings', () => {
     expect((await change({ reset: ['title', 'offices'] })).set_here).toEqual([]);
   });
 
-  test('that somebody else has changed meanwhile are not overwritten, and who comes second is told', async () => {
+  test('that somebody else has changed meanwhile are not overwritten, and the second operator is refused', async () => {
     const { version } = await read();
     const both = await Promise.all(
       ['One', 'Other'].map((title) => asked('', { method: 'PATCH', body: { version, title } })),
@@ -168,7 +168,7 @@ describe('the library’s settings', () => {
     ['offices', 'Kano', 'a list of offices'],
     ['office_europe', '5 Quay Road', 'doesn’t take it'],
     ['toString', 1, 'doesn’t take it'],
-  ])('%s is refused as %j, and it is told why', async (field, value, why) => {
+  ])('%s is refused as %j, with the reason', async (field, value, why) => {
     const { version } = await read();
     const refused = await asked('', { method: 'PATCH', body: { version, [field]: value } });
     expect(refused).toMatchObject({ status: 400, body: { errors: { [field]: expect.stringContaining(why) } } });

@@ -94,9 +94,9 @@ test('a refund needs a reason, and messages that are in the order', async () => 
 test('the listener gets a mail with the reason; the audit has who did it', async () => {
   const { listener, order } = await buyer(150);
   await refund(order);
-  const told = () => mail.sent.find(({ to, subject }) => to === listener.email && subject.includes('refunded'));
-  await waitFor('the mail', async () => told() !== undefined);
-  expect(told()?.text).toContain(reason);
+  const notice = () => mail.sent.find(({ to, subject }) => to === listener.email && subject.includes('refunded'));
+  await waitFor('the mail', async () => notice() !== undefined);
+  expect(notice()?.text).toContain(reason);
   const { body } = await get(operator, `/admin/audit?subjectId=${order.id}&kind=order`);
   expect(body).toMatchObject({
     data: [{ action: 'order.refund', reason, by: { email: operator.email }, after: { refunded: '₦150' } }],

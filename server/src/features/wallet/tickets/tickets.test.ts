@@ -62,7 +62,7 @@ describe('a listener', () => {
   });
 
   test.each(['1234567', '123456789', '1234567a', '١٢٣٤٥٦٧٨', ''])(
-    'is told that a ticket has 8 digits: %j',
+    'hears that a ticket has 8 digits: %j',
     async (pin) => {
       expect(await ada.verify(pin)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
     },

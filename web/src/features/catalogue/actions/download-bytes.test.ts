@@ -72,7 +72,7 @@ it('takes up where it broke off, as often as that brings more of it', async () =
   expect(seen.at(-1)).toBe(29);
 });
 
-it('begins anew when the file has changed meanwhile', async () => {
+it('starts over when the file has changed meanwhile', async () => {
   serve({ bytesEach: [4], etag: '"old"' });
   const fetching = fetchAll();
   await vi.advanceTimersByTimeAsync(0);

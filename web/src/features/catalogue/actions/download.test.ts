@@ -30,8 +30,8 @@ it('saves the data saver’s rendition under its own ending, and tells how much 
   vi.stubGlobal('fetch', async (address: string) =>
     address === '/media/audio/new.webm?signature=s' ? new Response('sound') : Response.error(),
   );
-  const told = vi.fn();
-  onDownloaded(told);
+  const reported = vi.fn();
+  onDownloaded(reported);
   const message = {
     id: MessageId.parse('8'),
     topic: 'Small',
@@ -46,7 +46,7 @@ it('saves the data saver’s rendition under its own ending, and tells how much 
     signal: new AbortController().signal,
   });
   expect(saveFile).toHaveBeenLastCalledWith(expect.any(Blob), 'Small.webm');
-  expect(told).toHaveBeenCalledExactlyOnceWith('8', 25);
+  expect(reported).toHaveBeenCalledExactlyOnceWith('8', 25);
   expect(shares).toEqual([1]);
 });
 

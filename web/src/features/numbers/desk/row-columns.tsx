@@ -50,11 +50,11 @@ export function rowColumns({ dimension, measure, rows }: ColumnsFor): Column<Num
         },
       }),
     ),
-    ...(hasRefunds ? [givenBack] : []),
+    ...(hasRefunds ? [refundedColumn] : []),
   ];
 }
 
-const givenBack: Column<NumbersRow, SumName> = {
+const refundedColumn: Column<NumbersRow, SumName> = {
   id: 'refunds',
   header: 'Refunded',
   align: 'end',

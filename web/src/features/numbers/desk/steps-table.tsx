@@ -67,11 +67,11 @@ function columnsFor(step: Step, steps: readonly NumbersStep[]): Column<NumbersSt
         return value === null ? '–' : format(value);
       },
     })),
-    ...(hasRefunds ? [givenBack] : []),
+    ...(hasRefunds ? [refundedColumn] : []),
   ];
 }
 
-const givenBack: Column<NumbersStep> = {
+const refundedColumn: Column<NumbersStep> = {
   id: 'refunds',
   header: 'Refunded',
   align: 'end',

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import type { BodyIn } from '#contract/endpoint';
 import type { changeDeskSettings, DeskSettings } from '#contract/settings/desk';
 import {
-  type GivenSettings,
   type SettingField,
   type SettingName,
+  type SettingsInput,
   type SettingValues,
   settingFields,
   settingNames,
@@ -12,7 +12,7 @@ import {
 import { changedFields, type FormField } from '#web/desk-kit/form-fields';
 
 /** The form as it is typed: what the library doesn't say is an empty text. */
-export type TypedSettings = z.input<typeof GivenSettings>;
+export type TypedSettings = z.input<typeof SettingsInput>;
 type TypedOffice = TypedSettings['offices'][number];
 
 export function typedOf(values: SettingValues): TypedSettings {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { changeDeskSettings, type DeskSettings } from '#contract/settings/desk';
-import { GivenSettings, type SettingName, settingFields } from '#contract/settings/fields';
+import { type SettingName, SettingsInput, settingFields } from '#contract/settings/fields';
 import { useVersionedForm } from '#web/desk-kit/use-versioned-form';
 import { call } from '#web/lib/api/call';
 import { toast } from '#web/lib/toasts';
@@ -18,7 +18,7 @@ interface SettingsFormProps {
 /** What the library says of itself. */
 export function SettingsForm({ seen, onSeen }: SettingsFormProps) {
   const saved = valuesOf(seen);
-  const form = useForm({ resolver: zodResolver(GivenSettings), mode: 'onTouched', defaultValues: saved });
+  const form = useForm({ resolver: zodResolver(SettingsInput), mode: 'onTouched', defaultValues: saved });
   const { submitWith, saveBar, dialogs } = useVersionedForm({
     form,
     fields: formFields,

@@ -87,7 +87,7 @@ function OldLookNote({ settings, onReload }: OldLookNoteProps) {
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised px-4 py-3">
           <p className="mr-auto">Whoever opens the library now sees its new look. This page still has the old one.</p>
           <ActionButton icon={RefreshCw} kind="primary" onClick={onReload}>
-            Load it anew
+            Reload it
           </ActionButton>
         </div>
       )}

@@ -31,7 +31,7 @@ export async function lockGroups(
 }
 
 export async function insertGroup(trx: Transaction, kind: GroupKind, columns: GroupColumns): Promise<string> {
-  const given = givenOf(columns);
+  const given = presentColumns(columns);
   const result = await sql<{ id: string }>`
     insert into ${sql.table(kind)} (${sql.join(given.map(([name]) => sql.ref(name)))})
     values (${sql.join(given.map(([, value]) => value))}) returning id`.execute(trx);
@@ -45,7 +45,7 @@ export async function updateGroup(
   kind: GroupKind,
   { id, columns }: { id: string; columns: GroupColumns },
 ): Promise<void> {
-  const given = givenOf(columns);
+  const given = presentColumns(columns);
   if (given.length === 0) return;
   const set = sql.join(given.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
   await sql`update ${sql.table(kind)} set ${set} where id = ${id}`.execute(trx);
@@ -73,6 +73,6 @@ export async function inheritDetails(
     from ${sql.table(kind)} f where k.id = ${keep} and f.id = ${from}`.execute(trx);
 }
 
-function givenOf(columns: GroupColumns): [string, unknown][] {
+function presentColumns(columns: GroupColumns): [string, unknown][] {
   return Object.entries(columns).filter(([, value]) => value !== undefined);
 }

@@ -93,8 +93,8 @@ const lacking: Readonly<Record<MessageLack, ReturnType<typeof sql<SqlBool>>>> = 
   artwork: sql<SqlBool>`m.image_id is null`,
 };
 
-type Given = { [Name in keyof DeskFilter]-?: NonNullable<DeskFilter[Name]> };
-type Conditions = { readonly [Name in keyof Given]: (value: Given[Name]) => RawBuilder<SqlBool> | null };
+type FilterValues = { [Name in keyof DeskFilter]-?: NonNullable<DeskFilter[Name]> };
+type Conditions = { readonly [Name in keyof FilterValues]: (value: FilterValues[Name]) => RawBuilder<SqlBool> | null };
 
 /** What each filter asks of the message `m`; null narrows nothing. */
 const conditions: Conditions = {
@@ -121,7 +121,7 @@ function filtered(db: Database, filter: DeskFilter): MessageQuery {
   }, db.selectFrom('messages as m'));
 }
 
-function conditionOf<Name extends keyof Given>(name: Name, value: Given[Name] | undefined) {
+function conditionOf<Name extends keyof FilterValues>(name: Name, value: FilterValues[Name] | undefined) {
   return value === undefined ? null : conditions[name](value);
 }
 

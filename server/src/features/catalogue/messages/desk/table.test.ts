@@ -102,7 +102,7 @@ describe('the desk’s table of messages', () => {
     ['sort=price', ['Grace', 'HOPE', 'Faith', 'Hope']],
     ['sort=status&order=asc', ['Grace', 'Hope', 'Faith', 'HOPE']],
     ['sort=created&order=asc', ['Hope', 'Grace', 'Faith', 'HOPE']],
-  ])('stands in the order of %s', async (query, expected) => {
+  ])('is sorted by %s', async (query, expected) => {
     expect(await topics(query)).toEqual(expected);
   });
 

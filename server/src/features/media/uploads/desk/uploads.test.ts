@@ -260,7 +260,7 @@ describe('the addresses of uploads', () => {
     ['no length', 400, 'POST', '', {}],
     ['a length below zero', 400, 'POST', '', { 'upload-length': '-1' }],
     ['a length that is no number', 400, 'POST', '', { 'upload-length': '1e6' }],
-    ['a length told later', 400, 'POST', '', { 'upload-defer-length': '1' }],
+    ['a deferred length', 400, 'POST', '', { 'upload-defer-length': '1' }],
     ['no metadata', 400, 'POST', '', { 'upload-length': '9' }],
     ['metadata that aren’t', 400, 'POST', '', { 'upload-length': '9', 'upload-metadata': 'filename %%%' }],
     ['metadata without a batch', 400, 'POST', '', { 'upload-length': '9', 'upload-metadata': name }],

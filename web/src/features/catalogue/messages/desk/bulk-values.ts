@@ -12,7 +12,7 @@ export interface BulkValues extends Omit<z.input<typeof ManyChange>, 'ids' | 'se
 
 export const unchanged: BulkValues = { status: '', publish_at: null };
 
-export function isGiven<Value>(value: Value): value is NonNullable<Value> {
+export function isPresent<Value>(value: Value): value is NonNullable<Value> {
   if (value === undefined || value === null || value === '' || Number.isNaN(value)) return false;
   return !Array.isArray(value) || value.length > 0;
 }
@@ -32,7 +32,7 @@ export function bulkBodyOf({ ids, seen }: ChosenMessages, values: BulkValues): B
   return {
     ids,
     seen,
-    ...Object.fromEntries(Object.entries(fields).filter(([name, value]) => isGiven(value) || emptiedTo(name, value))),
+    ...Object.fromEntries(Object.entries(fields).filter(([name, value]) => isPresent(value) || emptiedTo(name, value))),
     ...(status !== '' && { status }),
     ...(status === 'scheduled' && { publish_at }),
   };

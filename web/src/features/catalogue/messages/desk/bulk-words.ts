@@ -11,7 +11,7 @@ import {
 import { formatNaira } from '#contract/money';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { formatCount, formatLongDate } from '#web/lib/format';
-import { type BulkValues, emptiedTo, isGiven } from './bulk-values.ts';
+import { type BulkValues, emptiedTo, isPresent } from './bulk-values.ts';
 
 type Counts = Partial<ChosenMessages['counts']>;
 
@@ -107,7 +107,7 @@ export function bulkInWords(values: BulkValues, counts: Counts, centreName: (slu
   const them = formatCount(total, ['message', 'messages']);
   const given = [...listChanges].flatMap(([change, inWords]) => {
     const names = values[change];
-    return names && isGiven(names)
+    return names && isPresent(names)
       ? inWords(them, quoted(names.map(change.endsWith('centres') ? centreName : String)))
       : [];
   });
@@ -116,7 +116,7 @@ export function bulkInWords(values: BulkValues, counts: Counts, centreName: (slu
     ...messageFieldNames.filter(isBulkScalar).map((name) => {
       const emptied = emptiedTo(name, values[name]);
       if (emptied !== undefined) return `Set the ${nounOf(name)} of ${them} to ${emptied}.`;
-      return isGiven(values[name]) && scalarInWords(name, values[name], them);
+      return isPresent(values[name]) && scalarInWords(name, values[name], them);
     }),
     values.status !== '' &&
       statusInWords(

@@ -104,7 +104,7 @@ test.each([
   [{ title: 'a'.repeat(201) }, 'title', 'at most 200 characters'],
   [{ title: 'two\nlines' }, 'title', 'one line'],
   [{ description: 'a'.repeat(5001) }, 'description', 'at most 5,000 characters'],
-])('%o is refused, and it is told why', async (fields, field, why) => {
+])('%o is refused, with the reason', async (fields, field, why) => {
   const { version } = await read();
   expect(await asked('', { method: 'PATCH', body: { version, ...fields } })).toMatchObject({
     status: 400,

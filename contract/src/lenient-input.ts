@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 // where these are used inside `defineEndpoint`.
 
 /** An id in a body, as a string or an integer. */
-export function givenId<Id extends z.ZodMiniType<unknown, string>>(id: Id) {
+export function lenientId<Id extends z.ZodMiniType<unknown, string>>(id: Id) {
   return z.pipe(
     z.transform((given: string | number) => (typeof given === 'number' ? digitsOf(given) : given)),
     id,
@@ -18,7 +18,7 @@ function digitsOf(given: number): string {
 }
 
 /** Naira in a body, as a number or a string of digits: `"1500.50"`, but neither `"1,500"` nor `"1e3"`. */
-export function givenNaira<Naira extends z.ZodMiniType<unknown, number>>(naira: Naira) {
+export function lenientNaira<Naira extends z.ZodMiniType<unknown, number>>(naira: Naira) {
   return z.pipe(
     z.transform((given: string | number) => (typeof given === 'string' ? numberOf(given) : given)),
     naira,
