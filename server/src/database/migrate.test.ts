@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeDatabase } from '#test/database';
@@ -9,6 +11,11 @@ const ours = await readMigrations();
 function migration(name: string, sql: string): Migration {
   return { name, sql, sha256: `of ${sql}` };
 }
+
+test('the migrations are those that libraries have applied, to the byte', async () => {
+  const sums = await readFile(path.join(import.meta.dirname, 'migrations.sha256'), 'utf8');
+  expect(ours.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('')).toBe(sums);
+});
 
 test('a database migrated step by step equals one created from scratch', async () => {
   const [fresh, stepwise] = await Promise.all([makeDatabase({ empty: true }), makeDatabase({ empty: true })]);

@@ -76,8 +76,7 @@ async function findMissing(client: pg.Client, migrations: readonly Migration[]):
   }
   const missing = migrations.filter((migration) => !applied.rows.some((row) => row.name === migration.name));
   const late = missing.find((migration) => migration.name < (applied.rows.at(-1)?.name ?? ''));
-  if (late)
-    throw new StopError(`The migration ${late.name} comes before one that this database has: give it a new number.`);
+  if (late) throw new StopError(`${late.name} comes before a migration that this database has: give it a new number.`);
   return missing;
 }
 

@@ -2,7 +2,7 @@
 -- `centres`: no message is given it, since every message is there, and neither its slug nor the row itself can go.
 create table general_centre (
   is_only boolean primary key default true check (is_only),
-  -- Null: it has the library’s title.
+  -- Null: it is called as the library is.
   title text check (title <> ''),
   description text not null default '',
   image_id bigint references images,
