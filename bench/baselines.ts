@@ -1,20 +1,25 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import Fastify from 'fastify';
+import { packageRoot } from '#server/platform/paths';
 
 export interface Baseline {
   url: string;
   stop(): unknown;
 }
 
-/** A Fastify server that does nothing but return these bytes from memory. In here: this process waits for wrk meanwhile. */
+/** A Fastify server that does nothing but return these bytes from memory, in a process of its own as Lectern is. */
 export async function startBareFastify(bytes: Buffer): Promise<Baseline> {
-  const app = Fastify();
-  app.get('/*', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
-  return { url: await app.listen({ host: '127.0.0.1', port: 0 }), stop: () => app.close() };
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'lectern-bench-')), 'bytes');
+  await writeFile(file, bytes);
+  const child = spawn(process.execPath, [path.join(packageRoot, 'dist/bench/bare-server.js'), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = await once(child.stdout, 'data');
+  return { url: String(url), stop: () => child.kill('SIGTERM') };
 }
 
 /** nginx with one worker, serving the files of a folder by sendfile. */

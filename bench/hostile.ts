@@ -5,7 +5,7 @@ import { largestPictureBytes } from '#contract/pictures';
 import type { Database } from '#server/database/database';
 import type { Bench, Scenario } from './harness.ts';
 import { type RunningLectern, residentMemory } from './lectern.ts';
-import { getWell, operatorCallerFor, signInAll } from './listeners.ts';
+import { operatorCallerFor, signInAll } from './listeners.ts';
 import { report, reportTimes } from './report.ts';
 import { meanwhile, msOf } from './timing.ts';
 
@@ -89,7 +89,8 @@ async function attack(
     return ends;
   };
   const ends = await meanwhile(acting(), async () => {
-    pages.push(await msOf(() => getWell(`${lectern.url}/v1/messages/recents`)));
+    // A refusal is an answer, too.
+    pages.push(await msOf(async () => (await fetch(`${lectern.url}/v1/messages/recents`)).arrayBuffer()));
     await pause(pauseMs);
   });
   report(`${name}: took`, tookMs / 1000, 's');

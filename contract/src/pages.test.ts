@@ -10,9 +10,10 @@ const read = (file: string) => readFileSync(path.join(app, file), 'utf8');
 
 test('the contract lists exactly the pages of the app', () => {
   const source = read('routes.tsx');
-  const named = [...source.matchAll(/\bpatterns\.(\w+)/g)].map(([, name]) => name);
-  expect(named.sort()).toEqual(Object.keys(patterns).sort());
-  expect(pathsIn(source)).toEqual(["'*'"]);
+  const table = source.slice(0, source.indexOf('\nfunction '));
+  const paths = [...table.matchAll(/\b(?:path: |(?:page|listenersPage)\(\s*)([^,\s]+)/g)].map(([, written]) => written);
+  const pages = Object.keys(patterns).map((name) => `patterns.${name}`);
+  expect(paths.sort()).toEqual([...pages, "'*'"].sort());
 });
 
 test('the contract lists exactly the pages of the desk', () => {
@@ -20,10 +21,6 @@ test('the contract lists exactly the pages of the desk', () => {
   // Those of groups are written as pairs of names; the types ensure that only patterns are pages.
   const named = [...source.matchAll(/deskPatterns\.(\w+)|\['(\w+)', '(\w+)'\]/g)].flatMap(([, ...names]) => names);
   expect(named.filter(Boolean).sort()).toEqual(Object.keys(deskPatterns).sort());
-  expect(pathsIn(source)).toEqual(["'/admin/*'"]);
+  const paths = [...source.matchAll(/\bpath: ('[^']*')/g)].map(([, written]) => written);
+  expect(paths).toEqual(["'/admin/*'"]);
 });
-
-/** The paths that are written out, beside those of the contract. */
-function pathsIn(source: string): (string | undefined)[] {
-  return [...source.matchAll(/\bpath: ('[^']*')/g)].map(([, written]) => written);
-}

@@ -58,14 +58,37 @@ export interface Refreshing {
   when?: 'success' | 'settled';
 }
 
-/** A write of the desk, whose failure is shown by the form or dialog that sends it. */
+/** Runs whether or not whoever began the write is still on screen, unlike what `mutate` takes. */
+interface Outcome<Input, Output> {
+  onSuccess?: (output: Output, input: Input) => void;
+  onError?: (error: Error, input: Input) => void;
+}
+
+/** A write of the desk, whose failure is shown by the form or dialog that sends it unless it has an `onError`. */
 export function useDeskMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
-  { refreshed = [], when = 'success' }: Refreshing = {},
+  { refreshed = [], when = 'success', onSuccess, onError }: Refreshing & Outcome<Input, Output> = {},
 ) {
   const queryClient = useQueryClient();
   const refresh = () => void (refreshed && queryClient.invalidateQueries({ queryKey: refreshed }));
-  return useMutation({ mutationFn, ...(when === 'settled' ? { onSettled: refresh } : { onSuccess: refresh }) });
+  return useMutation({
+    mutationFn,
+    onSuccess(output, input) {
+      if (when === 'success') refresh();
+      onSuccess?.(output, input);
+    },
+    onError: (error, input) => onError?.(error, input),
+    onSettled() {
+      if (when === 'settled') refresh();
+    },
+  });
+}
+
+interface Acting<Input, Output> extends Refreshing {
+  /** What a toast says once it is done. */
+  done?: (output: Output, input: Input) => readonly [title: string, text: string];
+  /** The next may begin before the last one is done; else a press meanwhile does nothing. */
+  mayOverlap?: boolean;
 }
 
 /**
@@ -74,21 +97,16 @@ export function useDeskMutation<Input, Output>(
  */
 export function useDeskAction<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
-  {
-    done,
-    ...refreshing
-  }: Refreshing & { done?: (output: Output, input: Input) => readonly [title: string, text: string] } = {},
+  { done, mayOverlap = false, ...refreshing }: Acting<Input, Output> = {},
 ) {
-  const { mutate, isPending } = useDeskMutation(mutationFn, refreshing);
+  const { mutate, isPending } = useDeskMutation(mutationFn, {
+    ...refreshing,
+    onSuccess: (output, input) => done && toast.success(...done(output, input)),
+    onError: reportFailure,
+  });
   const act = (input: Input, then?: (output: Output) => void) => {
-    if (isPending) return;
-    mutate(input, {
-      onSuccess: (output) => {
-        if (done) toast.success(...done(output, input));
-        then?.(output);
-      },
-      onError: reportFailure,
-    });
+    if (isPending && !mayOverlap) return;
+    mutate(input, { onSuccess: (output) => then?.(output) });
   };
   return { act, isPending };
 }

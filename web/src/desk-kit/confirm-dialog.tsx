@@ -11,6 +11,8 @@ interface ConfirmDialogProps<Output> extends Omit<DialogFormProps, 'onSubmit' | 
   isBusy?: boolean;
   /** Asks for a reason, which must be given: what the box is called. */
   reasonLabel?: string;
+  /** Whether it may be done now; if not, the dialog shows why, and nothing is sent. */
+  check?: () => boolean;
   /**
    * Does it.
    * @param reason trimmed; empty when none was asked for
@@ -27,7 +29,7 @@ interface ConfirmDialogProps<Output> extends Omit<DialogFormProps, 'onSubmit' | 
 
 /** Asks before something is done, does it, and says that it was done or why not. */
 export function ConfirmDialog<Output>(props: ConfirmDialogProps<Output>) {
-  const { isBusy = false, reasonLabel, act, refreshing, failureHelp, done, onDone, children, ...dialog } = props;
+  const { isBusy = false, reasonLabel, check, act, refreshing, failureHelp, done, onDone, children, ...dialog } = props;
   const acting = useDeskMutation(act, refreshing);
   const failure = acting.error && [messageOf(acting.error, texts.generalError), failureHelp].filter(Boolean).join(' ');
   const [reason, setReason] = useState('');
@@ -35,7 +37,8 @@ export function ConfirmDialog<Output>(props: ConfirmDialogProps<Output>) {
   const isMissing = reasonLabel !== undefined && reason.trim() === '';
   const submit = () => {
     setSubmitted(true);
-    if (isMissing || isBusy || acting.isPending) return;
+    const isReady = check?.() ?? true;
+    if (isMissing || isBusy || acting.isPending || !isReady) return;
     acting.mutate(reason.trim(), {
       onSuccess: (output) => {
         if (output === null) return;

@@ -41,28 +41,31 @@ export function PictureCard<Thing>(props: PictureCardProps<Thing>) {
   const { title, help, of, hasPicture, save, onSeen, children } = props;
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const change = useDeskMutation(async (picture: { file: File; square: Square } | null) => {
-    const cut = picture && (await cutOut(picture));
-    const wrong = cut && sizeRefusal(cut.file);
-    if (wrong) throw new CallError({ code: 'picture.too_large', status: 0, message: wrong });
-    return (await save(cut)).data;
-  });
-  const chooser = useFileChooser('Choose a picture', pictureTypes.join(','), (chosen) => {
-    const wrong = refusalOf(chosen);
-    setRefusal(wrong);
-    change.reset();
-    if (!wrong) setFile(chosen);
-  });
-  const send = (picture: { file: File; square: Square } | null) => {
-    if (change.isPending) return;
-    change.mutate(picture, {
-      onSuccess(thing) {
+  const change = useDeskMutation(
+    async (picture: { file: File; square: Square } | null) => {
+      const cut = picture && (await cutOut(picture));
+      const wrong = cut && sizeRefusal(cut.file);
+      if (wrong) throw new CallError({ code: 'picture.too_large', status: 0, message: wrong });
+      return (await save(cut)).data;
+    },
+    {
+      onSuccess(thing, picture) {
         setFile(null);
         toast.success(picture ? `${title} set` : `${title} removed`, of);
         onSeen(thing);
       },
-      onError: (error) => picture || reportFailure(error),
-    });
+      onError: (error, picture) => picture || reportFailure(error),
+    },
+  );
+  const chooser = useFileChooser('Choose a picture', pictureTypes.join(','), (chosen) => {
+    const wrong = refusalOf(chosen);
+    setRefusal(wrong);
+    // Of one under way `onSuccess` is still to come.
+    if (!change.isPending) change.reset();
+    if (!wrong) setFile(chosen);
+  });
+  const send = (picture: { file: File; square: Square } | null) => {
+    if (!change.isPending) change.mutate(picture);
   };
   return (
     <SideCard title={title}>

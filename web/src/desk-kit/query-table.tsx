@@ -35,7 +35,7 @@ export function QueryTable<Row, By extends string = string>(props: QueryTablePro
   const none = isNarrowed ? noMatch : empty;
   return (
     <>
-      {(isNarrowed || query.data?.data.length !== 0) && filterBar}
+      {(isNarrowed || query.isPlaceholderData || query.data?.data.length !== 0) && filterBar}
       {query.isLoadingError ? (
         <QueryFailure query={query} />
       ) : (

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/storage';
 import { authStore, listenerEmail } from '#web/lib/listener/auth';
 import { endedOwner } from '#web/lib/listener/ended-session';
+import { parseJson } from '#web/lib/parse-json';
 
 /** Where it is kept: in this tab alone, since the page reloads when somebody signs in. */
 const key = 'lectern:desk-typed';
@@ -19,7 +20,7 @@ export type KeptValues = ReturnType<typeof createKeptValues>;
 export function createKeptValues() {
   /** The page is about to reload: what was restored before that would be lost with it. */
   let isLeaving = false;
-  const read = () => z.safeParse(Kept, JSON.parse(readTabStored(key) ?? 'null')).data;
+  const read = () => parseJson(Kept, readTabStored(key));
   // Whoever else signs in here gets nothing of it.
   authStore.subscribe((now) => {
     if (now && now.user.email !== read()?.owner) removeTabStored(key);

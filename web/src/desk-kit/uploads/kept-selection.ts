@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
 import { listenerEmail } from '#web/lib/listener/auth';
+import { parseJson } from '#web/lib/parse-json';
 import { isFinished, type UploadItem } from './upload-item.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -33,7 +34,7 @@ export function keepSelection(store: UploadStore): void {
 
 /** @returns the files that this operator chose at an earlier visit and that weren't sent, or not wholly */
 export function readSelection(): UploadItem[] {
-  const kept = z.safeParse(Kept, JSON.parse(readStored(storageKey) ?? 'null')).data;
+  const kept = parseJson(Kept, readStored(storageKey));
   return kept?.owner === listenerEmail() ? kept.keys.flatMap((key) => unsentItem(key) ?? []) : [];
 }
 

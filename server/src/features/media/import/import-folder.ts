@@ -106,6 +106,7 @@ async function finishBatch(run: Run, probed: PreparedBatch, dryRun: boolean): Pr
   const covers = await makeCovers(run.database, probed.add);
   const store = async (db: Database) => {
     const batch = await keepNew({ ...run.prepareParts, database: db }, probed);
+    if (batch.add.length === 0) return { batch, ids: [] };
     const files = { files: batch.add, covers: covers.made };
     const ids = await storeFiles({ db, storage: run.storage }, files, (trx, messages) =>
       run.catalogue.addMessages(trx, messages, run.status),

@@ -121,6 +121,7 @@ interface Made {
 }
 
 async function addDrafts(parts: ReadingParts, db: Database, { rows, batch, covers }: ReadBatch): Promise<Made> {
+  if (batch.add.length === 0) return { ids: [], refused: [] };
   const { storage, catalogue, clock } = parts;
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   const files = { files: batch.add, covers: covers.made };

@@ -62,7 +62,12 @@ export function ListenersPage() {
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name, email }) => name || (email ?? 'a deleted account')}
-        empty={{ icon: UsersRound, title: 'No accounts yet', help: 'Whoever signs up is listed here.' }}
+        empty={{
+          icon: UsersRound,
+          title: 'No accounts yet',
+          help: 'Whoever signs up is listed here.',
+          to: [deskPaths.home(), 'To the desk'],
+        }}
         noMatch={{
           icon: UsersRound,
           title: 'No listener matches',

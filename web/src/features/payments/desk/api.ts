@@ -13,6 +13,7 @@ export function paymentsQuery(filter: { which: 'attention' | 'all'; accountId?: 
 export function useSeen() {
   return useDeskAction((what: string) => call(markPaymentSeen, { body: { what } }), {
     ...allMoney,
+    mayOverlap: true,
     done: ({ message }) => ['Done', message],
   });
 }

@@ -23,10 +23,11 @@ interface Chosen {
 
 /** Where to bring messages in from: an address, or a file; as drafts, or published at once. */
 export function StartForm() {
+  const navigate = useNavigate();
   const start = useDeskMutation(async (body: BodyIn<typeof startSource>) => (await call(startSource, { body })).data, {
     refreshed: sourcesKey,
+    onSuccess: ({ id }) => void navigate(deskPaths.source(id)),
   });
-  const navigate = useNavigate();
   const [address, setAddress] = useState('');
   const [file, setFile] = useState<Chosen | null>(null);
   const [publish, setPublish] = useState(false);
@@ -44,7 +45,7 @@ export function StartForm() {
     setMissing(isThere ? null : 'Give an address that begins with https://, or choose a file');
     if (!isThere) return;
     const source = file ? { file } : { address: given };
-    start.mutate({ ...source, publish }, { onSuccess: ({ id }) => void navigate(deskPaths.source(id)) });
+    start.mutate({ ...source, publish });
   };
   const choose = (chosen: Chosen | null, problem: string | null) => {
     forget();

@@ -31,9 +31,11 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       isDanger
       reasonLabel="Reason (the listener reads it)"
       error={isEmpty ? 'Choose what to refund.' : null}
-      act={async (reason) => {
+      check={() => {
         setEmpty(items.length === 0);
-        if (items.length === 0) return null;
+        return items.length > 0;
+      }}
+      act={async (reason) => {
         const body = { message_ids: items.map((item) => item.message_id), reason };
         return await call(refundOrder, { params: { id: order.id }, body });
       }}

@@ -44,7 +44,7 @@ function Ordered({ collections }: { collections: readonly DeskCollection[] }) {
   const { act: place } = useDeskAction(
     ({ id, after }: { id: CollectionId; after: CollectionId | null }) =>
       call(placeCollection, { params: { id }, body: { after } }),
-    { when: 'settled' },
+    { when: 'settled', mayOverlap: true },
   );
   if (collections.length === 0)
     return (

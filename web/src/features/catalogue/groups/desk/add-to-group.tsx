@@ -32,17 +32,20 @@ export function AddToGroup({ kind, group }: AddToGroupProps) {
 
 function Adding({ kind, group, onClose }: AddToGroupProps & { onClose: () => void }) {
   const add = useDeskAction((id: MessageId) => call(changeMessages, { body: { ids: [id], ...comingTo(kind, group) } }));
-  const isIn = ({ services, categories, centres }: DeskMessage) =>
-    kind.id === 'centres'
+  const [added, setAdded] = useState<ReadonlySet<MessageId>>(new Set());
+  const isIn = ({ id, services, categories, centres }: DeskMessage) =>
+    // Those that were just added, too, whose list is only being fetched again.
+    added.has(id) ||
+    (kind.id === 'centres'
       ? centres.some(({ slug }) => slug === group.slug)
-      : (kind.id === 'services' ? services : categories).some(({ id }) => id === group.id);
+      : (kind.id === 'services' ? services : categories).some(({ id }) => id === group.id));
   return (
     <AddMessagesDialog
       help={`They are added to ${group.name} at once and stay in everything else.`}
       none="No message has these words."
       isIn={isIn}
       isOff={add.isPending}
-      onAdd={({ id }) => add.act(id)}
+      onAdd={({ id }) => add.act(id, () => setAdded((before) => new Set(before).add(id)))}
       onClose={onClose}
     />
   );

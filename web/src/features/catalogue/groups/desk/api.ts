@@ -41,13 +41,18 @@ export function filterIn(search: URLSearchParams): GroupsFilter {
   };
 }
 
-/** The first of a kind whose names have the words. */
-export function groupsFoundQuery(kind: GroupKind, keyword: string) {
+/** The first of a kind whose names have the words, but for one of them. */
+export function groupsFoundQuery(kind: GroupKind, keyword: string, without: string) {
   const query = { pageSize: 12, ...(keyword && { keyword }) };
-  return {
-    ...dataQuery([...groupsKey, kind, 'found', keyword], listDeskGroups, { params: { kind }, query }),
+  return queryOptions({
+    queryKey: [...groupsKey, kind, 'found', keyword, without],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(listDeskGroups, { params: { kind }, query, signal });
+      return data.filter(({ id }) => id !== without);
+    },
     placeholderData: keepPreviousData,
-  };
+    staleTime: 0,
+  });
 }
 
 /** The centre `general`, which is the whole library. */

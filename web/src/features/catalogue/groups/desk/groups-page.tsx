@@ -89,7 +89,7 @@ function CategoryOrder() {
   const categories = useQuery(categoryOrderQuery);
   const { act: place } = useDeskAction(
     ({ id, after }: { id: string; after: string | null }) => call(placeCategory, { params: { id }, body: { after } }),
-    { when: 'settled' },
+    { when: 'settled', mayOverlap: true },
   );
   if (categories.isLoadingError) return <QueryFailure query={categories} />;
   if (!categories.data) return <ReorderSkeleton />;

@@ -32,10 +32,9 @@ export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
       <SearchList
         label={`Search ${kind.nouns[1]}`}
         listLabel={kind.title}
-        query={(keyword) => groupsFoundQuery(kind.id, keyword)}
+        query={(keyword) => groupsFoundQuery(kind.id, keyword, first.id)}
         idOf={({ id }) => id}
-        none={`No ${kind.nouns[0]} has that name.`}
-        isOff={({ id }) => id === first.id}
+        none={`No other ${kind.nouns[0]} has that name.`}
         onChoose={setSecond}
       >
         {({ name, messages }) => (

@@ -38,11 +38,11 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
       busyLabel="Changing"
       isDanger={values.status === 'withdrawn'}
       error={isSubmitted ? missing : null}
-      act={async () => {
+      check={() => {
         setSubmitted(true);
-        if (missing !== null || !chosen.data || chosen.isFetching) return null;
-        return await call(changeMessages, { body: bulkBodyOf(chosen.data, values) });
+        return missing === null && !chosen.isFetching;
       }}
+      act={async () => (chosen.data ? await call(changeMessages, { body: bulkBodyOf(chosen.data, values) }) : null)}
       // What it would do now is counted again when it couldn't be done.
       refreshing={{ when: 'settled' }}
       done={({ changed, left }) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { languageName } from '#contract/language';
 import { type DeskFilter, type DeskMessage, deskFilters } from '#contract/messages/desk';
 import { FilterBar } from '#web/desk-kit/filter-bar';
@@ -29,7 +30,13 @@ function useChoices(
   const { data: services = [] } = useQuery(servicesQuery);
   const { data: centres = [] } = useQuery(centresQuery);
   const { data: published = [] } = useQuery(languagesQuery);
-  const languages = new Set([...published, ...messages.flatMap(({ language }) => language ?? [])]);
+  const [search] = useSearchParams();
+  const languages = new Set([
+    ...published,
+    ...messages.flatMap(({ language }) => language ?? []),
+    // Else nothing would say that it narrows, when no message passes.
+    ...search.getAll('language'),
+  ]);
   return {
     categories: categories.map(({ id, name }) => [id, name]),
     services: services.map(({ id, name }) => [id, name]),

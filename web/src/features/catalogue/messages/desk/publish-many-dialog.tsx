@@ -28,10 +28,10 @@ export function PublishManyDialog({ ids, onClose, onPublished }: PublishManyDial
       busyLabel="Publishing"
       isBusy={chosen.isFetching}
       error={chosen.error && messageOf(chosen.error, texts.generalError)}
-      act={async () => {
-        if (!data || drafts === 0) return null;
-        return await call(changeMessages, { body: { ids: data.ids, seen: data.seen, status: 'published' } });
-      }}
+      check={() => drafts > 0}
+      act={async () =>
+        data ? await call(changeMessages, { body: { ids: data.ids, seen: data.seen, status: 'published' } }) : null
+      }
       // What it would do now is counted again when it couldn't be done.
       refreshing={{ when: 'settled' }}
       done={({ changed, left }) => {

@@ -67,11 +67,12 @@ const refusals: Record<Exclude<VoidOutcome, 'voided'>, string> = {
 function VoidTicketDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const check = () => {
+    const isPin = Pin.safeParse(typed).success;
+    if (!isPin) setProblem(`A ticket has ${pinLength} digits`);
+    return isPin;
+  };
   const act = async () => {
-    if (!Pin.safeParse(typed).success) {
-      setProblem(`A ticket has ${pinLength} digits`);
-      return null;
-    }
     const { outcome, batch_id } = (await call(voidTicket, { body: { pin: typed } })).data;
     if (outcome === 'voided') return batch_id;
     setProblem(refusals[outcome]);
@@ -84,6 +85,7 @@ function VoidTicketDialog({ onClose }: { onClose: () => void }) {
       label="Void it"
       busyLabel="Voiding"
       isDanger
+      check={check}
       act={act}
       refreshing={{ refreshed: deskKey }}
       done={(batchId) => ['Voided', `A ticket of batch ${batchId}`]}
