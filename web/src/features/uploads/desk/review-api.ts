@@ -38,7 +38,10 @@ export function reviewQuery(all: readonly MessageId[], asked: number) {
 
 export type CellChange = Omit<BodyIn<typeof changeMessage>, 'version'>;
 
-/** By message, the last change of it, done or under way: each names the version that the one before has made. */
+/**
+ * By message, the last change of it, done or under way: each names the version that the one before has made. One that is done is kept,
+ * since the next may begin before the row shows the version that it made.
+ */
 const lastChanges = new Map<MessageId, Promise<DeskMessage>>();
 
 /**
@@ -68,7 +71,6 @@ export async function saveCell(
     return saved;
   } finally {
     if (lastChanges.get(id) === saving) {
-      lastChanges.delete(id);
       // Another topic or speaker makes and unmakes doubles elsewhere; and after a failure, what it is now is to be seen.
       void queryClient.invalidateQueries({ queryKey: [...deskKey, 'messages'] });
     }
