@@ -54,8 +54,9 @@ export interface ToCount {
 }
 
 /**
- * @returns the periods to count now: never counted, ended since, or current and counted long ago. Longest first, then
- * latest: they decide which countries are counted by day.
+ * @returns the periods to count now: never counted, ended since, or current and counted long ago. Longest first: they
+ * decide which countries are counted by day. Then oldest first: counting goes on from the last counted day, so a later
+ * day must not be counted while an earlier one could still be left out, by an abort or by another server's turn.
  */
 export function periodsDue({ now, from, keptFrom, counted }: ToCount): Period[] {
   const countedAt = new Map(counted.map((one) => [`${one.span} ${one.day}`, one.countedAt.getTime()]));
@@ -66,7 +67,7 @@ export function periodsDue({ now, from, keptFrom, counted }: ToCount): Period[] 
       if (period.first >= keptFrom && isDue(period, now.getTime(), countedAt.get(key) ?? null)) due.set(key, period);
     }
   }
-  return [...due.values()].sort((a, b) => lengthOf(b) - lengthOf(a));
+  return [...due.values()].sort((a, b) => lengthOf(b) - lengthOf(a) || a.first.localeCompare(b.first));
 }
 
 function isDue({ span, last }: Period, now: number, countedAt: number | null): boolean {

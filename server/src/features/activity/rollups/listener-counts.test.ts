@@ -1,0 +1,72 @@
+import type { KyselyPlugin } from 'kysely';
+import { expect, test } from 'vitest';
+import { makeDatabase } from '#test/database';
+import { makeListener } from '#test/make-listener';
+import { makeMessage } from '#test/make-message';
+import { ListenerCounts } from './listener-counts.ts';
+
+const { db } = await makeDatabase();
+const now = new Date('2026-03-30T12:00:00Z');
+
+async function countsOf() {
+  const rows = await db.selectFrom('listener_counts').where('country', 'is', null).selectAll().execute();
+  return rows.map(({ span, day, listeners }) => `${span} ${day}: ${listeners}`).sort();
+}
+
+/** @returns a signal that is aborted at that answer of the database, and the database */
+function abortingAt(answer: number) {
+  const stop = new AbortController();
+  let answers = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      answers += 1;
+      if (answers === answer) stop.abort();
+      return result;
+    },
+  };
+  return { signal: stop.signal, database: db.withPlugin(plugin) };
+}
+
+test('wherever counting was stopped, what was left is counted the next time', async () => {
+  const messageId = await makeMessage(db);
+  const { accountId } = await makeListener(db);
+  const { id: deviceId } = await db
+    .insertInto('devices')
+    .values({ token_hash: Buffer.alloc(32), counts: true, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('activities')
+    .values(
+      ['2026-03-27', '2026-03-28', '2026-03-30'].map((day) => ({
+        play_id: crypto.randomUUID(),
+        message_id: messageId,
+        action_type: 'listen',
+        at: `${day}T09:00:00Z`,
+        counted: true,
+        country: 'Nigeria',
+        account_id: accountId,
+        device_id: deviceId,
+        seconds_heard: 60,
+      })),
+    )
+    .execute();
+  const goOn = new AbortController().signal;
+  await new ListenerCounts(db, { now: () => now }).count(goOn);
+  const whole = await countsOf();
+  expect(whole).toEqual(expect.arrayContaining(['day 2026-03-27: 1', 'day 2026-03-29: 0', 'day 2026-03-30: 1']));
+
+  const stoppedAt: number[] = [];
+  for (let answer = 1; ; answer += 1) {
+    await db.deleteFrom('listener_counts').execute();
+    const { signal, database } = abortingAt(answer);
+    await new ListenerCounts(database, { now: () => now }).count(signal);
+    if (!signal.aborted) break;
+    stoppedAt.push((await countsOf()).length);
+    await new ListenerCounts(db, { now: () => now }).count(goOn);
+    expect(await countsOf(), `stopped at answer ${answer}`).toEqual(expect.arrayContaining(whole));
+  }
+  // It was stopped before the first period and after each.
+  expect(new Set(stoppedAt).size).toBe(whole.length + 1);
+});
