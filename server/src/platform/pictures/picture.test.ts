@@ -7,12 +7,19 @@ const small = () => sharp({ create: { width: 40, height: 30, channels: 3, backgr
 
 test('two are processed at a time, however many arrive', async () => {
   const png = await makePng();
+  let letGo = () => {};
+  const bothAreIn = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   let working = 0;
   let most = 0;
   const work = async () => {
     working += 1;
     most = Math.max(most, working);
-    await new Promise((resolve) => setImmediate(resolve));
+    if (working === 2) letGo();
+    await bothAreIn;
+    // Long enough for a third, which would be opened in the same way.
+    await sharp(png).metadata();
     working -= 1;
   };
   await Promise.all(Array.from({ length: 12 }, () => withPicture(png, work)));
