@@ -1,9 +1,5 @@
-import type { Database } from '#server/database/database';
-import type { Clock } from '#server/platform/clock';
-import type { Limits } from '#server/platform/limits/limits';
-import type { Outbox } from '#server/platform/mail/outbox';
+import type { Platform } from '#server/platform/platform';
 import type { LimitSettings } from '#server/platform/settings/settings';
-import type { Storage } from '#server/platform/storage/storage';
 import { FairTurns } from '#server/platform/work/fair-turns';
 import { AddressChanges } from './address-changes.ts';
 import { Confirmations } from './confirmations.ts';
@@ -20,14 +16,9 @@ import { ResetService } from './reset-service.ts';
 import type { RoleEvents } from './roles.ts';
 import { Sessions } from './sessions.ts';
 
-export interface AccountsParts {
-  database: Database;
-  clock: Clock;
+export interface AccountsParts extends Pick<Platform, 'database' | 'clock' | 'limits' | 'outbox' | 'storage'> {
   passwords: Passwords;
-  limits: Limits;
   limitSettings: LimitSettings;
-  outbox: Outbox;
-  storage: Storage;
   otherPersonalData: OtherPersonalData;
   roleEvents: RoleEvents;
 }

@@ -1,11 +1,9 @@
 import { AccountId } from '#contract/ids';
-import type { Database, Transaction } from '#server/database/database';
+import type { Transaction } from '#server/database/database';
 import { breaksUnique } from '#server/database/error-code';
 import { transact } from '#server/database/transact';
-import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
-import type { Limits } from '#server/platform/limits/limits';
-import type { Outbox } from '#server/platform/mail/outbox';
+import type { Platform } from '#server/platform/platform';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 import * as queries from './address-change-queries.ts';
 import { deleteConfirmLinks, findEmailLink, insertEmailLink, takeEmailLink } from './email-link-queries.ts';
@@ -18,14 +16,10 @@ import { deleteResetsOf } from './reset-queries.ts';
 import type { RoleEvents } from './roles.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface AddressChangeParts {
-  database: Database;
-  clock: Clock;
+export interface AddressChangeParts extends Pick<Platform, 'database' | 'clock' | 'limits' | 'outbox'> {
   passwords: Pick<Passwords, 'hash'>;
   sessions: Sessions;
-  limits: Limits;
   accountLimits: AccountLimits;
-  outbox: Outbox;
   roleEvents: RoleEvents;
 }
 

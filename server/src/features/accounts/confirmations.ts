@@ -1,11 +1,9 @@
 import { AccountId } from '#contract/ids';
-import type { Database, Transaction } from '#server/database/database';
+import type { Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
-import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
-import type { Limits } from '#server/platform/limits/limits';
-import type { Outbox } from '#server/platform/mail/outbox';
+import type { Platform } from '#server/platform/platform';
 import { hashOf } from '#server/platform/secrets/tokens';
 import type { AddressChanges } from './address-changes.ts';
 import { deleteEndedEmailLinks, findEmailLink, insertEmailLink, takeEmailLink } from './email-link-queries.ts';
@@ -14,12 +12,8 @@ import { type AccountLimits, addressKey, isSameAddress } from './policy.ts';
 import { type AccountRow, findAccount, findByEmail, lockAccount, updateAccount } from './queries.ts';
 import { confirmAddressMail } from './queued-mails.ts';
 
-export interface ConfirmationParts {
-  database: Database;
-  clock: Clock;
-  limits: Limits;
+export interface ConfirmationParts extends Pick<Platform, 'database' | 'clock' | 'limits' | 'outbox'> {
   accountLimits: AccountLimits;
-  outbox: Outbox;
   changes: AddressChanges;
 }
 

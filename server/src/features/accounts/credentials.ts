@@ -1,10 +1,10 @@
 import { AccountId } from '#contract/ids';
 import { texts } from '#contract/texts';
-import type { Database } from '#server/database/database';
 import { ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors';
 import type { Origin } from '#server/platform/http/caller';
-import type { Counted, Limits } from '#server/platform/limits/limits';
+import type { Counted } from '#server/platform/limits/limits';
 import { siteOf } from '#server/platform/network';
+import type { Platform } from '#server/platform/platform';
 import type { FairTurns, TurnRequest } from '#server/platform/work/fair-turns';
 import type { KnownDevices } from './known-devices.ts';
 import { type AttemptCounts, countsOf } from './password-attempts.ts';
@@ -12,10 +12,8 @@ import type { Passwords } from './passwords.ts';
 import type { AccountLimits } from './policy.ts';
 import { type AccountRow, findByEmail } from './queries.ts';
 
-export interface CredentialsParts {
-  database: Database;
+export interface CredentialsParts extends Pick<Platform, 'database' | 'limits'> {
   passwords: Passwords;
-  limits: Limits;
   accountLimits: AccountLimits;
   knownDevices: KnownDevices;
   /** A queue for database access, so that a flood doesn't take other requests' connections. */

@@ -1,11 +1,10 @@
 import { AccountId } from '#contract/ids';
-import type { Database, Transaction } from '#server/database/database';
-import type { Clock } from '#server/platform/clock';
+import type { Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
 import type { Device, Listener, Origin } from '#server/platform/http/caller';
-import type { Counted, Limits } from '#server/platform/limits/limits';
-import type { Outbox } from '#server/platform/mail/outbox';
+import type { Counted } from '#server/platform/limits/limits';
 import { networkOf } from '#server/platform/network';
+import type { Platform } from '#server/platform/platform';
 import type { Confirmations } from './confirmations.ts';
 import { type Attempt, type Credentials, type LogIn, wrongCredentials } from './credentials.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -14,16 +13,12 @@ import type { Entrance } from './present.ts';
 import { type AccountRow, findAccount, findByEmail, holdsPassword, insertAccount } from './queries.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface EntryParts {
-  database: Database;
-  clock: Clock;
+export interface EntryParts extends Pick<Platform, 'database' | 'clock' | 'limits' | 'outbox'> {
   credentials: Credentials;
   sessions: Sessions;
   knownDevices: KnownDevices;
   confirmations: Confirmations;
-  limits: Limits;
   accountLimits: AccountLimits;
-  outbox: Outbox;
 }
 
 export interface SignUpForm extends LogIn {

@@ -1,7 +1,6 @@
-import type { Database, Transaction } from '#server/database/database';
+import type { Transaction } from '#server/database/database';
 import { type Listener, noSession, type Origin } from '#server/platform/http/caller';
-import type { Limits } from '#server/platform/limits/limits';
-import type { Outbox } from '#server/platform/mail/outbox';
+import type { Platform } from '#server/platform/platform';
 import type { AddressChanges } from './address-changes.ts';
 import { type Credentials, wrongPassword } from './credentials.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -12,16 +11,13 @@ import { passwordChangedMail } from './queued-mails.ts';
 import { deletePlainResetsOf } from './reset-queries.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface PasswordChangeParts {
-  database: Database;
+export interface PasswordChangeParts extends Pick<Platform, 'database' | 'limits' | 'outbox'> {
   passwords: Passwords;
   credentials: Credentials;
   sessions: Sessions;
   knownDevices: KnownDevices;
   changes: AddressChanges;
-  limits: Limits;
   accountLimits: AccountLimits;
-  outbox: Outbox;
 }
 
 export interface PasswordForm {

@@ -1,10 +1,9 @@
 import type { AccountExport } from '#contract/accounts/export';
 import type { AccountId } from '#contract/ids';
-import type { Database, Transaction } from '#server/database/database';
-import type { Clock } from '#server/platform/clock';
+import type { Transaction } from '#server/database/database';
 import { noSession, type Origin } from '#server/platform/http/caller';
-import type { Outbox } from '#server/platform/mail/outbox';
 import type { PersonalData } from '#server/platform/personal-data';
+import type { Platform } from '#server/platform/platform';
 import { deleteAddressChangesOf, listAddressChangesOf } from './address-change-queries.ts';
 import { type Credentials, wrongPassword } from './credentials.ts';
 import { deleteEmailLinksOf } from './email-link-queries.ts';
@@ -25,14 +24,11 @@ export interface OtherPersonalData {
   payments: PersonalData<'payments'>;
 }
 
-export interface PersonalDataParts {
-  database: Database;
-  clock: Clock;
+export interface PersonalDataParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
   credentials: Credentials;
   sessions: Sessions;
   knownDevices: KnownDevices;
   pictures: PictureService;
-  outbox: Outbox;
   otherPersonalData: OtherPersonalData;
 }
 

@@ -1,9 +1,8 @@
 import type { Account } from '#contract/accounts/public';
 import type { AccountId } from '#contract/ids';
-import type { Database, Transaction } from '#server/database/database';
-import type { Clock } from '#server/platform/clock';
+import type { Transaction } from '#server/database/database';
 import { noSession } from '#server/platform/http/caller';
-import type { Limits } from '#server/platform/limits/limits';
+import type { Platform } from '#server/platform/platform';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 import { pictureKey, type Storage } from '#server/platform/storage/storage';
 import { makePicture } from './picture.ts';
@@ -12,11 +11,8 @@ import { presentAccount } from './present.ts';
 import * as queries from './queries.ts';
 import { lockAccount, updateAccount } from './queries.ts';
 
-export interface PictureParts {
-  database: Database;
-  clock: Clock;
+export interface PictureParts extends Pick<Platform, 'database' | 'clock' | 'limits'> {
   storage: Pick<Storage, 'put' | 'remove'>;
-  limits: Limits;
   accountLimits: AccountLimits;
 }
 

@@ -1,21 +1,19 @@
 import type { Account } from '#contract/accounts/public';
 import type { AccountId } from '#contract/ids';
-import type { Database, Transaction } from '#server/database/database';
+import type { Transaction } from '#server/database/database';
 import { joinName } from '#server/platform/account-name';
 import { type Listener, noSession } from '#server/platform/http/caller';
 import { Addressee } from '#server/platform/mail/addressee';
-import type { Outbox } from '#server/platform/mail/outbox';
+import type { Platform } from '#server/platform/platform';
 import type { AddressChanges } from './address-changes.ts';
 import { isSameAddress } from './policy.ts';
 import { presentAccount } from './present.ts';
 import { findAccount, lockAccount, updateAccount } from './queries.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface ProfileParts {
-  database: Database;
+export interface ProfileParts extends Pick<Platform, 'database' | 'outbox'> {
   sessions: Sessions;
   changes: AddressChanges;
-  outbox: Outbox;
 }
 
 /** Absent fields stay unchanged. */

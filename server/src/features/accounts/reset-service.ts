@@ -1,10 +1,8 @@
 import { AccountId } from '#contract/ids';
 import { texts } from '#contract/texts';
-import type { Database, Transaction } from '#server/database/database';
-import type { Clock } from '#server/platform/clock';
+import type { Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
-import type { Limits } from '#server/platform/limits/limits';
-import type { Outbox } from '#server/platform/mail/outbox';
+import type { Platform } from '#server/platform/platform';
 import { hashOf } from '#server/platform/secrets/tokens';
 import { deleteAddressChangesOf } from './address-change-queries.ts';
 import type { AddressChanges } from './address-changes.ts';
@@ -19,17 +17,13 @@ import * as queries from './reset-queries.ts';
 import type { RoleEvents } from './roles.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface ResetParts {
-  database: Database;
-  clock: Clock;
+export interface ResetParts extends Pick<Platform, 'database' | 'clock' | 'limits' | 'outbox'> {
   passwords: Passwords;
   credentials: Credentials;
   sessions: Sessions;
   changes: AddressChanges;
   roleEvents: RoleEvents;
-  limits: Limits;
   accountLimits: AccountLimits;
-  outbox: Outbox;
 }
 
 export interface OpenedReset {

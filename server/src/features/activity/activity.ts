@@ -1,11 +1,10 @@
-import type { Database } from '#server/database/database';
 import type { Bought } from '#server/features/activity/histories/bought';
 import { HistoryService } from '#server/features/activity/histories/history-service';
 import { type Liked, RecommendedService } from '#server/features/activity/recommended/recommended-service';
 import { type OwnedPairs, Recorder } from '#server/features/activity/recording/recorder';
 import type { Catalogue } from '#server/features/catalogue/catalogue';
 import type { LoadMessages } from '#server/features/catalogue/messages/service';
-import type { Clock } from '#server/platform/clock';
+import type { Platform } from '#server/platform/platform';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import { LocationService } from './location-service.ts';
 import { ActivityPersonalData } from './personal-data.ts';
@@ -14,9 +13,7 @@ import { QueueService } from './queue-service.ts';
 import { ListenerCounts } from './rollups/listener-counts.ts';
 import { Sweeper } from './sweeper.ts';
 
-export interface ActivityParts {
-  database: Database;
-  clock: Clock;
+export interface ActivityParts extends Pick<Platform, 'database' | 'clock'> {
   limits: LimitSettings;
   catalogue: Pick<Catalogue, 'messages' | 'suggestions' | 'groups'>;
   playlists: Liked;

@@ -1,14 +1,11 @@
 import type { Position } from '#contract/activity';
-import type { Database } from '#server/database/database';
 import type { CatalogueService } from '#server/features/catalogue/messages/service';
-import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
+import type { Platform } from '#server/platform/platform';
 import { findPosition, type OwnPosition, writePosition } from './position-queries.ts';
 import { presentPosition } from './present.ts';
 
-export interface PositionParts {
-  database: Database;
-  clock: Clock;
+export interface PositionParts extends Pick<Platform, 'database' | 'clock'> {
   messages: Pick<CatalogueService, 'playFactsOf'>;
 }
 

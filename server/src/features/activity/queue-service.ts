@@ -1,15 +1,12 @@
 import type { Message } from '#contract/catalogue';
 import { type AccountId, MessageId } from '#contract/ids';
 import type { Queue } from '#contract/queue';
-import type { Database } from '#server/database/database';
 import type { CatalogueService } from '#server/features/catalogue/messages/service';
-import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
+import type { Platform } from '#server/platform/platform';
 import { findQueue, writeQueue } from './queue-queries.ts';
 
-export interface QueueParts {
-  database: Database;
-  clock: Clock;
+export interface QueueParts extends Pick<Platform, 'database' | 'clock'> {
   messages: Pick<CatalogueService, 'playFactsOf' | 'loadMessages'>;
 }
 

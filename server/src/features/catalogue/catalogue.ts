@@ -1,12 +1,11 @@
 import type { AccountId } from '#contract/ids';
-import type { Database } from '#server/database/database';
 import { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import { GroupService } from '#server/features/catalogue/groups/group-service';
 import { HighlightService } from '#server/features/catalogue/highlights/highlight-service';
 import { PageService } from '#server/features/catalogue/pages/page-service';
 import { RelatedService } from '#server/features/catalogue/related/related-service';
 import { SuggestionService } from '#server/features/catalogue/related/suggestion-service';
-import type { Clock } from '#server/platform/clock';
+import type { Platform } from '#server/platform/platform';
 import { MessageLists } from './messages/message-lists.ts';
 import { Sales } from './messages/sales.ts';
 import { CatalogueService, type LoadMessages, type Ownership } from './messages/service.ts';
@@ -26,9 +25,7 @@ export interface Catalogue {
   onCatalogueChanged(): void;
 }
 
-export interface CatalogueNeeds {
-  database: Database;
-  clock: Clock;
+export interface CatalogueNeeds extends Pick<Platform, 'database' | 'clock'> {
   libraryTitle(): string;
   /** @returns the language of messages without one of their own, as a BCP 47 tag */
   libraryLanguage(): string;

@@ -2,7 +2,7 @@ import { generalCentre } from '#contract/catalogue';
 import { CentreSlug, StreamScheduleId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
-import type { Clock } from '#server/platform/clock';
+import type { Platform } from '#server/platform/platform';
 import type { Plan, Schedule } from './schedule.ts';
 import * as queries from './schedule-queries.ts';
 import { assertGoesOn, changedMeanwhile, inTheWay, noSuchSchedule, overlaps, wrongEnd } from './schedule-refusals.ts';
@@ -14,9 +14,7 @@ export interface PlanChange extends Partial<Plan> {
   version: number;
 }
 
-export interface SchedulesParts {
-  database: Database;
-  clock: Clock;
+export interface SchedulesParts extends Pick<Platform, 'database' | 'clock'> {
   live: LiveService;
 }
 

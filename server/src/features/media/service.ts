@@ -1,23 +1,19 @@
 import type { AccountId, MessageId } from '#contract/ids';
 import { audioPath } from '#contract/media';
-import type { Database } from '#server/database/database';
 import type { Playable } from '#server/features/catalogue/messages/policy';
 import type { PublishedFile } from '#server/features/catalogue/messages/published-files';
 import type { CatalogueService, Ownership } from '#server/features/catalogue/messages/service';
-import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
+import type { Platform } from '#server/platform/platform';
 import { Remembered } from '#server/platform/remembered';
-import { audioKey, renditionKey, type Storage } from '#server/platform/storage/storage';
+import { audioKey, renditionKey } from '#server/platform/storage/storage';
 import type { AudioAddresses, Opener } from './audio-addresses.ts';
 import { forgetPreparation } from './transcoding/transcoding-queries.ts';
 
-export interface MediaParts {
+export interface MediaParts extends Pick<Platform, 'clock' | 'database' | 'storage'> {
   catalogue: Pick<CatalogueService, 'findPublishedFile' | 'findFile' | 'readWaveform'>;
   ownership: Ownership;
   addresses: AudioAddresses;
-  clock: Clock;
-  database: Database;
-  storage: Storage;
 }
 
 /** How many files' properties are cached, so that a range of free audio needs no query. */

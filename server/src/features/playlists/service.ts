@@ -2,20 +2,18 @@ import type { AccountExport } from '#contract/accounts/export';
 import type { AccountId, MessageId, PlaylistId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import { mostPlaylistMessages, mostPlaylists, type Playlist, type PlaylistMessage } from '#contract/playlists';
-import type { Database, Transaction } from '#server/database/database';
+import type { Transaction } from '#server/database/database';
 import type { LoadMessages } from '#server/features/catalogue/messages/service';
 import { holdAccount } from '#server/platform/account-queries';
-import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { existing } from '#server/platform/existing';
 import { noSession } from '#server/platform/http/caller';
 import { type PageRequest, paged } from '#server/platform/paged';
+import type { Platform } from '#server/platform/platform';
 import { presentEverything, presentPlaylist } from './present.ts';
 import * as queries from './queries.ts';
 
-export interface PlaylistParts {
-  database: Database;
-  clock: Clock;
+export interface PlaylistParts extends Pick<Platform, 'database' | 'clock'> {
   loadMessages: LoadMessages;
 }
 

@@ -5,23 +5,21 @@ import { CartItemId as AsCartItemId, MessageId as AsMessageId } from '#contract/
 import { type Kobo, koboToNaira } from '#contract/money';
 import { pageSizes } from '#contract/page';
 import { type Cart, mostCartItems } from '#contract/store';
-import type { Database, Transaction } from '#server/database/database';
+import type { Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { SaleFacts, Sales } from '#server/features/catalogue/messages/sales';
 import { holdAccount } from '#server/platform/account-queries';
-import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import { factsOf, type PageRequest } from '#server/platform/paged';
+import type { Platform } from '#server/platform/platform';
 import * as queries from './cart-queries.ts';
 import { findOwned } from './entitlement-queries.ts';
 import type { Entitlements } from './entitlements.ts';
 import { type QuotedItem, sentenceFor, sumOf, whyNotForSale } from './policy.ts';
 import { presentCartItem } from './present.ts';
 
-export interface CartParts {
-  database: Database;
-  clock: Clock;
+export interface CartParts extends Pick<Platform, 'database' | 'clock'> {
   sales: Pick<Sales, 'factsOf' | 'hold'>;
   entitlements: Entitlements;
   /** Reads messages by id, in that order, for this listener. */

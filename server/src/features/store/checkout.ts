@@ -2,26 +2,24 @@ import type { AccountId, CartItemId, MessageId, PaymentReference } from '#contra
 import { CartItemId as AsCartItemId, MessageId as AsMessageId, OrderId } from '#contract/ids';
 import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
 import type { Payment } from '#contract/payments/public';
-import type { Database, Transaction } from '#server/database/database';
+import type { Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { SaleFacts, Sales } from '#server/features/catalogue/messages/sales';
 import type { Ledger } from '#server/features/wallet/ledger';
 import type { Posting } from '#server/features/wallet/posting';
 import { holdAccount } from '#server/platform/account-queries';
-import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import type { Outbox } from '#server/platform/mail/outbox';
 import type { ProviderName } from '#server/platform/payment/provider';
+import type { Platform } from '#server/platform/platform';
 import * as carts from './cart-queries.ts';
 import { findOwned } from './entitlement-queries.ts';
 import * as queries from './order-queries.ts';
 import type { QuotedItem } from './policy.ts';
 import { sentenceFor, sumOf, whyNotForSale } from './policy.ts';
 
-export interface CheckoutParts {
-  database: Database;
-  clock: Clock;
+export interface CheckoutParts extends Pick<Platform, 'database' | 'clock'> {
   ledger: Ledger;
   sales: Pick<Sales, 'hold'>;
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;

@@ -1,10 +1,8 @@
 import type { Message } from '#contract/catalogue';
 import type { AccountId } from '#contract/ids';
-import type { Database } from '#server/database/database';
 import type { Sales } from '#server/features/catalogue/messages/sales';
 import type { Ledger } from '#server/features/wallet/ledger';
-import type { Clock } from '#server/platform/clock';
-import type { Outbox } from '#server/platform/mail/outbox';
+import type { Platform } from '#server/platform/platform';
 import type { SignedAddresses } from '#server/platform/secrets/signing';
 import { CartService } from './cart-service.ts';
 import { Checkout } from './checkout.ts';
@@ -13,12 +11,9 @@ import { OrderService } from './order-service.ts';
 import { StorePersonalData } from './personal-data.ts';
 import { Refunds } from './refunds/refunds.ts';
 
-export interface StoreParts {
-  database: Database;
-  clock: Clock;
+export interface StoreParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
   ledger: Ledger;
   sales: Sales;
-  outbox: Outbox;
   entitlements: Entitlements;
   addresses: SignedAddresses;
   /** Reads messages by id, in that order, for this listener. */

@@ -1,9 +1,6 @@
 import type { AccountId } from '#contract/ids';
-import type { Database } from '#server/database/database';
-import type { Clock } from '#server/platform/clock';
-import type { Limits } from '#server/platform/limits/limits';
 import type { Log } from '#server/platform/log';
-import type { SecretKey } from '#server/platform/secrets/secret-key';
+import type { Platform } from '#server/platform/platform';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import { Ledger } from './ledger.ts';
 import { WalletPersonalData } from './personal-data.ts';
@@ -15,11 +12,7 @@ import { pinLimits } from './tickets/pin-limits.ts';
 import { TicketService } from './tickets/ticket-service.ts';
 import { WrongPins } from './tickets/wrong-pins.ts';
 
-export interface WalletParts {
-  database: Database;
-  clock: Clock;
-  secretKey: SecretKey;
-  limits: Limits;
+export interface WalletParts extends Pick<Platform, 'database' | 'clock' | 'secretKey' | 'limits'> {
   limitSettings: LimitSettings;
   sources: StatementSources;
   log: Pick<Log, 'warn'>;

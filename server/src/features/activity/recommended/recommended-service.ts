@@ -1,14 +1,13 @@
 import type { Message } from '#contract/catalogue';
 import type { AccountId } from '#contract/ids';
 import { type Page, pageSizes } from '#contract/page';
-import type { Database } from '#server/database/database';
 import type { Bought, BoughtMessage } from '#server/features/activity/histories/bought';
 import { findHistoryMark, listHistoryIds } from '#server/features/activity/histories/history-queries';
 import { type Caller, type Owner, ownerOf } from '#server/features/activity/owner';
 import type { LoadMessages } from '#server/features/catalogue/messages/service';
 import type { SuggestionService } from '#server/features/catalogue/related/suggestion-service';
-import type { Clock } from '#server/platform/clock';
 import { type PageRequest, paged } from '#server/platform/paged';
+import type { Platform } from '#server/platform/platform';
 import { Remembered } from '#server/platform/remembered';
 import { Popular } from './popular.ts';
 import { listNewestIds } from './popular-queries.ts';
@@ -18,9 +17,7 @@ export interface Liked {
   messageIdsOf(accountId: AccountId, most: number): Promise<string[]>;
 }
 
-export interface RecommendedParts {
-  database: Database;
-  clock: Clock;
+export interface RecommendedParts extends Pick<Platform, 'database' | 'clock'> {
   suggestions: Pick<SuggestionService, 'suggest'>;
   playlists: Liked;
   bought: Bought;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Activity } from '#contract/activity';
 import type { AccountId, MessageId } from '#contract/ids';
-import type { Database, Transaction } from '#server/database/database';
+import type { Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
 import type { KnownDevice } from '#server/features/activity/device-queries';
 import * as deviceQueries from '#server/features/activity/device-queries';
@@ -14,18 +14,16 @@ import {
   type Unnamed,
 } from '#server/features/activity/policy';
 import type { CatalogueService, PlayFacts } from '#server/features/catalogue/messages/service';
-import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Listener } from '#server/platform/http/caller';
+import type { Platform } from '#server/platform/platform';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import { GroupCommit } from './group-commit.ts';
 import { KnownMessages } from './known-messages.ts';
 import { NewDevices } from './new-devices.ts';
 import * as queries from './record-queries.ts';
 
-export interface RecorderParts {
-  database: Database;
-  clock: Clock;
+export interface RecorderParts extends Pick<Platform, 'database' | 'clock'> {
   limits: Pick<LimitSettings, 'activitiesPerDevice' | 'newDevicesPerAddress'>;
   messages: Pick<CatalogueService, 'playFactsOf' | 'isPlayable'>;
   entitlements: OwnedPairs;

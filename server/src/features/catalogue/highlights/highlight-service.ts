@@ -1,18 +1,15 @@
 import type { FeaturedCollection, Message, MonthHighlight } from '#contract/catalogue';
 import type { AccountId } from '#contract/ids';
 import type { Page } from '#contract/page';
-import type { Database } from '#server/database/database';
 import { presentFeaturedCollection, presentMonthHighlight } from '#server/features/catalogue/messages/present';
 import type { LoadMessages } from '#server/features/catalogue/messages/service';
-import type { Clock } from '#server/platform/clock';
 import { type PageRequest, paged } from '#server/platform/paged';
+import type { Platform } from '#server/platform/platform';
 import { Remembered } from '#server/platform/remembered';
 import { inParallel } from '#server/platform/work/in-parallel';
 import * as highlights from './highlight-queries.ts';
 
-export interface HighlightParts {
-  database: Database;
-  clock: Clock;
+export interface HighlightParts extends Pick<Platform, 'database' | 'clock'> {
   present: LoadMessages;
 }
 

@@ -1,11 +1,10 @@
 import type { Message, MessageDetail } from '#contract/catalogue';
 import { type AccountId, MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
-import type { Database } from '#server/database/database';
 import type { FormerGroups } from '#server/features/catalogue/groups/former-groups';
-import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { factsOf, type PageRequest } from '#server/platform/paged';
+import type { Platform } from '#server/platform/platform';
 import { listQuery, type MessageFilter } from './document-query.ts';
 import type { MessageLists } from './message-lists.ts';
 import { canPlay, type Playable } from './policy.ts';
@@ -31,11 +30,9 @@ export interface Ownership {
   ownedOf(accountId: AccountId, messageIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-export interface CatalogueParts {
-  database: Database;
+export interface CatalogueParts extends Pick<Platform, 'database' | 'clock'> {
   lists: MessageLists;
   former: FormerGroups;
-  clock: Clock;
   /** @returns the language of messages without one of their own, as a BCP 47 tag */
   libraryLanguage(): string;
   ownership: Ownership;

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Database, Transaction } from '#server/database/database';
+import type { Transaction } from '#server/database/database';
 import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/messages/add-messages';
 import { inspectAudio } from '#server/features/media/containers/inspect';
 import { bufferSource } from '#server/features/media/containers/source';
@@ -17,13 +17,11 @@ import {
 } from '#server/features/media/ingest/store-media';
 import { existing } from '#server/platform/existing';
 import { packageRoot } from '#server/platform/paths';
-import type { Storage } from '#server/platform/storage/storage';
+import type { Platform } from '#server/platform/platform';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { byKey, type DemoLibrary, readDemoLibrary } from './library.ts';
 
-export interface DemoParts {
-  database: Database;
-  storage: Storage;
+export interface DemoParts extends Pick<Platform, 'database' | 'storage'> {
   catalogue: CatalogueWriter;
 }
 

@@ -3,9 +3,8 @@ import type { Database } from '#server/database/database';
 import type { CatalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { withIngestLock, withLock } from '#server/features/media/ingest/lock';
 import { sweepUnrecorded } from '#server/features/media/ingest/store-media';
-import type { Clock } from '#server/platform/clock';
 import { StopError } from '#server/platform/errors';
-import type { Storage } from '#server/platform/storage/storage';
+import type { Platform } from '#server/platform/platform';
 import { batchesOf } from './batches.ts';
 import { keepNew, type PreparedBatch, type PrepareParts, prepareBatch } from './prepare-batch.ts';
 import type { ImportProgress, ImportReport } from './report.ts';
@@ -14,12 +13,10 @@ import { makeCovers, storeFiles } from './store-files.ts';
 import { Tally } from './tally.ts';
 import { type FoundFiles, walkFolder } from './walk.ts';
 
-export interface ImportParts {
+export interface ImportParts extends Pick<Platform, 'storage' | 'clock'> {
   /** With at least two connections: one shows that an import runs, the others look up and write. */
   database: Database;
-  storage: Storage;
   catalogue: CatalogueWriter;
-  clock: Clock;
 }
 
 export interface ImportOptions {

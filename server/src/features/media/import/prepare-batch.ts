@@ -1,11 +1,10 @@
 import fs from 'node:fs/promises';
-import type { Database } from '#server/database/database';
 import type { CatalogueWriter, MessageDetails } from '#server/features/catalogue/messages/add-messages';
 import { UnplayableError } from '#server/features/media/containers/facts';
 import { bufferSource, fileSource } from '#server/features/media/containers/source';
 import type { NewAudio } from '#server/features/media/ingest/store-media';
 import { probeAudio } from '#server/features/media/probing/probe-audio';
-import type { Clock } from '#server/platform/clock';
+import type { Platform } from '#server/platform/platform';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { describe } from './describe.ts';
 import { type LoadedFile, loadFile } from './load-file.ts';
@@ -48,10 +47,8 @@ export interface PreparedBatch {
   refused: RefusedFile[];
 }
 
-export interface PrepareParts {
-  database: Database;
+export interface PrepareParts extends Pick<Platform, 'database' | 'clock'> {
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio'>;
-  clock: Clock;
   sheet: Sheet;
   /** By SHA-256; this adds to it. */
   firstFiles: Map<string, FirstFile>;

@@ -6,18 +6,16 @@ import { UnplayableError } from '#server/features/media/containers/facts';
 import type { ByteSource } from '#server/features/media/containers/source';
 import { planInThread } from '#server/features/media/probing/probe-audio';
 import { assertReleased } from '#server/features/media/service';
-import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { SentContent } from '#server/platform/http/send-object';
+import type { Platform } from '#server/platform/platform';
 import { Remembered } from '#server/platform/remembered';
 import { audioKey, type Storage } from '#server/platform/storage/storage';
 import type { PreviewPlan } from './plan.ts';
 import { readPreview } from './read-preview.ts';
 
-export interface PreviewParts {
+export interface PreviewParts extends Pick<Platform, 'storage' | 'clock'> {
   catalogue: Pick<CatalogueService, 'findAudioOf'>;
-  storage: Storage;
-  clock: Clock;
 }
 
 const mostRemembered = 5_000;

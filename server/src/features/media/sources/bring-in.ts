@@ -7,11 +7,10 @@ import { keepNew, type PreparedBatch, prepareBatch } from '#server/features/medi
 import { makeCovers, storeFiles } from '#server/features/media/import/store-files';
 import { withIngestLock } from '#server/features/media/ingest/lock';
 import { sha256Of } from '#server/features/media/ingest/store-media';
-import type { Clock } from '#server/platform/clock';
 import { existing } from '#server/platform/existing';
 import { FetchError } from '#server/platform/fetching/fetch-error';
 import type { Fetching } from '#server/platform/fetching/fetching';
-import type { Storage } from '#server/platform/storage/storage';
+import type { Platform } from '#server/platform/platform';
 import { unpackDetails } from './item-details.ts';
 import { type ClaimedItem, finishItem, type Outcome } from './source-queries.ts';
 
@@ -23,11 +22,9 @@ export interface AddedItem {
   address: string;
 }
 
-export interface BringInParts {
+export interface BringInParts extends Pick<Platform, 'storage' | 'clock'> {
   /** With at least two connections: one holds the lock and writes. */
   database: Database;
-  storage: Storage;
-  clock: Clock;
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio' | 'addMessages'>;
   fetching: Fetching;
   /** Records the import, in its transaction. */

@@ -1,15 +1,13 @@
 import { longestSource } from '#contract/sources/desk';
-import type { Database, Transaction } from '#server/database/database';
-import type { Clock } from '#server/platform/clock';
+import type { Transaction } from '#server/database/database';
 import { FetchError } from '#server/platform/fetching/fetch-error';
 import type { Fetching } from '#server/platform/fetching/fetching';
+import type { Platform } from '#server/platform/platform';
 import type { Source } from './source.ts';
 import { insertImport, insertItems } from './source-queries.ts';
 import type { SourceReader, Unusable } from './source-reader.ts';
 
-export interface SourcesParts {
-  database: Database;
-  clock: Clock;
+export interface SourcesParts extends Pick<Platform, 'database' | 'clock'> {
   reader: Pick<SourceReader, 'read'>;
   fetching: Fetching;
 }

@@ -3,10 +3,10 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Database, Transaction } from '#server/database/database';
+import type { Transaction } from '#server/database/database';
 import { removePending } from '#server/features/media/ingest/queries';
-import type { Clock } from '#server/platform/clock';
-import { audioKey, renditionKey, type Storage } from '#server/platform/storage/storage';
+import type { Platform } from '#server/platform/platform';
+import { audioKey, renditionKey } from '#server/platform/storage/storage';
 import type { Ffmpeg } from './ffmpeg.ts';
 import { type MadeRenditions, makeRenditions } from './make-renditions.ts';
 import {
@@ -18,10 +18,7 @@ import {
 } from './transcoding-queries.ts';
 import { inWorkFolder } from './work-folder.ts';
 
-export interface TranscoderParts {
-  database: Database;
-  storage: Storage;
-  clock: Clock;
+export interface TranscoderParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
   /** For files being made; absolute. */
   workFolder: string;
 }

@@ -1,10 +1,9 @@
 import type { Database, Transaction } from '#server/database/database';
 import type { Connection } from '#server/database/pool';
 import { removePending } from '#server/features/media/ingest/queries';
-import type { Clock } from '#server/platform/clock';
 import { messageOf } from '#server/platform/errors';
 import { type Job, JobQueue } from '#server/platform/jobs/job-queue';
-import type { Log } from '#server/platform/log';
+import type { Platform } from '#server/platform/platform';
 import { renditionFolder, type Storage, StorageMissingError } from '#server/platform/storage/storage';
 import { every, type Repeated } from '#server/platform/work/every';
 import { Announcer } from './announcer.ts';
@@ -15,13 +14,9 @@ import { TranscodingPriority } from './transcoding-priority.ts';
 import { findLeftRenditions, findUsedRenditions, isImporting, queueName } from './transcoding-queries.ts';
 import { sweepWorkFolders } from './work-folder.ts';
 
-export interface TranscodingParts {
-  database: Database;
+export interface TranscodingParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log'> {
   /** For the jobs' own connection. */
   connection: Connection;
-  storage: Storage;
-  clock: Clock;
-  log: Log;
   /** ffmpeg, by name or path. */
   program: string;
   /** For files being made; absolute. */

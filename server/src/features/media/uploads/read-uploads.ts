@@ -5,9 +5,8 @@ import type { CatalogueWriter } from '#server/features/catalogue/messages/add-me
 import { keepNew, type PreparedBatch, prepareBatch } from '#server/features/media/import/prepare-batch';
 import { type BatchCovers, makeCovers, storeAudio, storeFiles } from '#server/features/media/import/store-files';
 import { withIngestLock } from '#server/features/media/ingest/lock';
-import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
-import type { Storage } from '#server/platform/storage/storage';
+import type { Platform } from '#server/platform/platform';
 import { assemble, uploadIdOf } from './assemble.ts';
 import * as queries from './upload-queries.ts';
 
@@ -24,10 +23,7 @@ export interface UploadedAudio {
   sizeBytes: number;
 }
 
-export interface ReadingParts {
-  database: Database;
-  storage: Storage;
-  clock: Clock;
+export interface ReadingParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio' | 'addMessages'>;
   /** Replaces a message's audio. @throws ExpectedError when it can't be, e.g. `operator.changed_meanwhile` */
   replaceAudio(

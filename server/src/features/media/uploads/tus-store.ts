@@ -4,19 +4,14 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { hasCode } from '#server/database/error-code';
-import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { existing } from '#server/platform/existing';
-import type { Storage } from '#server/platform/storage/storage';
+import type { Platform } from '#server/platform/platform';
 import { removeParts } from './remove-parts.ts';
 import { readMetadata } from './upload-metadata.ts';
 import * as queries from './upload-queries.ts';
 
-export interface TusStoreParts {
-  database: Database;
-  storage: Storage;
-  clock: Clock;
-}
+export type TusStoreParts = Pick<Platform, 'database' | 'storage' | 'clock'>;
 
 /** An upload without progress for this long is deleted. */
 export const unfinishedLivesMs = 7 * 24 * 60 * 60 * 1000;

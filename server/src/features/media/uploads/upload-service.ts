@@ -1,17 +1,12 @@
 import { type AccountId, MessageId } from '#contract/ids';
 import { mostListedUploads, type Upload, uploadStates } from '#contract/uploads/desk';
-import type { Database } from '#server/database/database';
-import type { Clock } from '#server/platform/clock';
 import { existing } from '#server/platform/existing';
-import type { Storage } from '#server/platform/storage/storage';
+import type { Platform } from '#server/platform/platform';
 import { removeParts } from './remove-parts.ts';
 import { unfinishedLivesMs } from './tus-store.ts';
 import * as queries from './upload-queries.ts';
 
-export interface UploadServiceParts {
-  database: Database;
-  storage: Storage;
-  clock: Clock;
+export interface UploadServiceParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
   /** The largest accepted file, in bytes. */
   largestBytes: number;
 }

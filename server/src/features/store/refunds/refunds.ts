@@ -1,19 +1,17 @@
 import type { AccountId, MessageId, OrderId } from '#contract/ids';
 import { AccountId as AsAccountId, OrderId as AsOrderId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
-import type { Database, Transaction } from '#server/database/database';
+import type { Transaction } from '#server/database/database';
 import { koboOf } from '#server/database/stored-kobo';
 import type { Ledger } from '#server/features/wallet/ledger';
 import { holdAccount } from '#server/platform/account-queries';
-import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Outbox } from '#server/platform/mail/outbox';
+import type { Platform } from '#server/platform/platform';
 import { assertRefundable, keyOf, refundSum } from './policy.ts';
 import * as queries from './refund-queries.ts';
 
-export interface RefundParts {
-  database: Database;
-  clock: Clock;
+export interface RefundParts extends Pick<Platform, 'database' | 'clock'> {
   ledger: Pick<Ledger, 'hold' | 'post'>;
   outbox: Pick<Outbox, 'enqueue'>;
 }

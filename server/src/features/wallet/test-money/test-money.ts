@@ -1,17 +1,15 @@
 import type { AccountId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 import { kobo } from '#contract/money';
-import type { Database, Transaction } from '#server/database/database';
+import type { Transaction } from '#server/database/database';
 import { snapshot } from '#server/database/snapshot';
 import type { Ledger } from '#server/features/wallet/ledger';
 import { holdAccount } from '#server/platform/account-queries';
-import type { Clock } from '#server/platform/clock';
+import type { Platform } from '#server/platform/platform';
 import { followTestMoney, testProviders, totalOf } from './policy.ts';
 import * as queries from './queries.ts';
 
-export interface TestMoneyParts {
-  database: Database;
-  clock: Clock;
+export interface TestMoneyParts extends Pick<Platform, 'database' | 'clock'> {
   ledger: Pick<Ledger, 'hold' | 'post'>;
 }
 

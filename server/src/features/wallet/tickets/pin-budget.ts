@@ -1,16 +1,12 @@
 import { AccountId } from '#contract/ids';
 import type { PinBudget as PinBudgetReply } from '#contract/tickets/desk-guesses';
-import type { Database } from '#server/database/database';
 import { joinName } from '#server/platform/account-name';
-import type { Clock } from '#server/platform/clock';
-import type { Bucket, Limits, Remaining } from '#server/platform/limits/limits';
+import type { Bucket, Remaining } from '#server/platform/limits/limits';
+import type { Platform } from '#server/platform/platform';
 import { everybody, type PinLimits } from './pin-limits.ts';
 import * as queries from './wrong-pin-queries.ts';
 
-export interface PinBudgetParts {
-  database: Database;
-  clock: Clock;
-  limits: Limits;
+export interface PinBudgetParts extends Pick<Platform, 'database' | 'clock' | 'limits'> {
   pinLimits: PinLimits;
 }
 

@@ -3,19 +3,15 @@ import type { Page } from '#contract/page';
 import type { VoidOutcome } from '#contract/tickets/desk';
 import { Pin } from '#contract/wallet/public';
 import type { Database, Transaction } from '#server/database/database';
-import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
-import type { SecretKey } from '#server/platform/secrets/secret-key';
+import type { Platform } from '#server/platform/platform';
 import * as queries from './batch-queries.ts';
 import { pinHasher } from './pin-hash.ts';
 import { type Batch, presentBatch } from './present-batch.ts';
 import { expiryOf } from './ticket-expiry.ts';
 
-export interface TicketBatchesParts {
-  database: Database;
-  clock: Clock;
-  secretKey: SecretKey;
+export interface TicketBatchesParts extends Pick<Platform, 'database' | 'clock' | 'secretKey'> {
   /** Generates a random PIN. */
   makePin(): string;
 }

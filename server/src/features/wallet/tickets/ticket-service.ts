@@ -1,14 +1,13 @@
 import type { AccountId } from '#contract/ids';
 import { type Kobo, kobo } from '#contract/money';
-import type { Database, Transaction } from '#server/database/database';
+import type { Transaction } from '#server/database/database';
 import { koboOf } from '#server/database/stored-kobo';
 import { transact } from '#server/database/transact';
 import type { Ledger } from '#server/features/wallet/ledger';
 import { holdAccount } from '#server/platform/account-queries';
-import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
-import type { SecretKey } from '#server/platform/secrets/secret-key';
+import type { Platform } from '#server/platform/platform';
 import type { PinAttempter, PinAttemptLimits } from './pin-attempt-limits.ts';
 import { pinHasher } from './pin-hash.ts';
 import * as queries from './ticket-queries.ts';
@@ -33,10 +32,7 @@ function assertGood(ticket: TicketState, { now, accountId }: { now: Date; accoun
   }
 }
 
-export interface TicketParts {
-  database: Database;
-  clock: Clock;
-  secretKey: SecretKey;
+export interface TicketParts extends Pick<Platform, 'database' | 'clock' | 'secretKey'> {
   ledger: Ledger;
   guesses: PinAttemptLimits;
   wrongPins: WrongPins;

@@ -1,18 +1,14 @@
-import type { Database } from '#server/database/database';
-import type { Clock } from '#server/platform/clock';
-import type { Limits, Window } from '#server/platform/limits/limits';
+import type { Window } from '#server/platform/limits/limits';
 import type { Log } from '#server/platform/log';
 import { networkOf } from '#server/platform/network';
+import type { Platform } from '#server/platform/platform';
 import { hashOf } from '#server/platform/secrets/tokens';
 import type { BudgetPart, PinAttempter } from './pin-attempt-limits.ts';
 import type { PinBudget } from './pin-budget.ts';
 import { everybody } from './pin-limits.ts';
 import { deleteWrongPinsUntil, insertWrongPin } from './wrong-pin-queries.ts';
 
-export interface WrongPinParts {
-  database: Database;
-  clock: Clock;
-  limits: Limits;
+export interface WrongPinParts extends Pick<Platform, 'database' | 'clock' | 'limits'> {
   budget: PinBudget;
   log: Pick<Log, 'warn'>;
 }
