@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { Message } from './catalogue.ts';
-import { type Body, defineEndpoint } from './endpoint.ts';
+import { type Body, defineEndpoint, defineListenerEndpoint } from './endpoint.ts';
 import { CentreSlug, MessageId } from './ids.ts';
 import { cutText, lenientId, orAbsent } from './lenient-input.ts';
 import { data, page, pageQuery, pageSizes } from './page.ts';
 
-export const recordActivity = defineEndpoint({
-  method: 'POST',
-  path: '/messages/activities',
+export const recordActivity = defineEndpoint('POST', '/messages/activities', {
   summary: 'Records a play or a download; the first one of a browser sets its device cookie',
   tag: 'activity',
   access: 'anyone-known',
@@ -33,9 +31,7 @@ export const recordActivity = defineEndpoint({
 /** A play is sent twice under one `play_id`: at its start, and at its stop with the seconds heard. */
 export type Activity = Body<typeof recordActivity>;
 
-export const recordLocation = defineEndpoint({
-  method: 'POST',
-  path: '/user-locations',
+export const recordLocation = defineEndpoint('POST', '/user-locations', {
   summary: 'Records roughly where the listener is, once a start of the app',
   tag: 'activity',
   access: 'anyone-known',
@@ -43,9 +39,7 @@ export const recordLocation = defineEndpoint({
   reply: z.object({ message: z.string() }),
 });
 
-export const listRecentPlays = defineEndpoint({
-  method: 'GET',
-  path: '/messages/recent-plays',
+export const listRecentPlays = defineEndpoint('GET', '/messages/recent-plays', {
   summary: 'What the listener, or this browser when signed out, played last, each message once',
   tag: 'activity',
   access: 'anyone-known',
@@ -53,9 +47,7 @@ export const listRecentPlays = defineEndpoint({
   reply: page(Message),
 });
 
-export const listRecommended = defineEndpoint({
-  method: 'GET',
-  path: '/messages/recommended',
+export const listRecommended = defineEndpoint('GET', '/messages/recommended', {
   summary:
     'Messages like those played, kept in playlists or bought, and not played yet; popular ones when nothing is known',
   tag: 'activity',
@@ -64,9 +56,7 @@ export const listRecommended = defineEndpoint({
   reply: page(Message),
 });
 
-export const listDownloads = defineEndpoint({
-  method: 'GET',
-  path: '/messages/downloads',
+export const listDownloads = defineEndpoint('GET', '/messages/downloads', {
   summary: 'What the listener, or this browser when signed out, downloaded, the latest first, each message once',
   tag: 'activity',
   access: 'anyone-known',
@@ -78,12 +68,9 @@ export const listDownloads = defineEndpoint({
 export const LibraryItem = z.extend(Message, { source: z.enum(['bought', 'downloaded']), since: z.iso.datetime() });
 export type LibraryItem = z.output<typeof LibraryItem>;
 
-export const listLibrary = defineEndpoint({
-  method: 'GET',
-  path: '/messages/libraries',
+export const listLibrary = defineListenerEndpoint('GET', '/messages/libraries', {
   summary: 'What the listener bought, then what they downloaded while signed in, newest first, each message once',
   tag: 'activity',
-  access: 'listener',
   query: z.object({
     ...pageQuery(pageSizes.library),
     /** Only messages with this in their topic, description or name. */
@@ -106,22 +93,16 @@ export type Position = z.output<typeof Position>;
 
 const OneMessage = z.object({ id: MessageId });
 
-export const readPosition = defineEndpoint({
-  method: 'GET',
-  path: '/messages/:id/position',
+export const readPosition = defineListenerEndpoint('GET', '/messages/:id/position', {
   summary: 'How far into the message the listener was last, on whichever device; null when nowhere',
   tag: 'activity',
-  access: 'listener',
   params: OneMessage,
   reply: data(z.nullable(Position)),
 });
 
-export const writePosition = defineEndpoint({
-  method: 'PUT',
-  path: '/messages/:id/position',
+export const writePosition = defineListenerEndpoint('PUT', '/messages/:id/position', {
   summary: 'Remembers how far into the message the listener is; an older one never replaces a newer',
   tag: 'activity',
-  access: 'listener',
   params: OneMessage,
   body: z.object({
     position: z.number().check(z.minimum(0), z.maximum(24 * 60 * 60)),

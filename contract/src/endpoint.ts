@@ -7,17 +7,16 @@ import type * as z from 'zod/mini';
  */
 export type Access = 'anyone' | 'anyone-known' | 'listener' | 'operator';
 
-/** One call of the API. The server binds it to a handler, the web app calls it. */
-export interface Endpoint<
-  Params extends z.ZodMiniType = z.ZodMiniType,
-  Query extends z.ZodMiniType = z.ZodMiniType,
-  Body extends z.ZodMiniType = z.ZodMiniType,
-  Reply extends z.ZodMiniType = z.ZodMiniType,
-  For extends Access = Access,
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Below `/v1`, with `:name` for each of `params`; without a trailing slash. */
+type Path = `/${string}`;
+
+interface Description<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
 > {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/v1`, with `:name` for each of `params`; without a trailing slash. */
-  readonly path: `/${string}`;
   readonly summary: string;
   readonly tag: string;
   /**
@@ -26,8 +25,6 @@ export interface Endpoint<
    * reply of their own.
    */
   readonly cache?: 'catalogue';
-  /** `anyone` when absent. */
-  readonly access?: For;
   /** The accepted media types, for endpoints that take a file instead of JSON. */
   readonly upload?: readonly string[];
   readonly params?: Params;
@@ -36,34 +33,63 @@ export interface Endpoint<
   readonly reply: Reply;
 }
 
-/** Declares an endpoint and keeps the exact types of its schemas. */
-export function defineEndpoint<
-  Params extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
-  Query extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
-  Body extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
-  Reply extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
-  For extends Access = 'anyone',
->(endpoint: Endpoint<Params, Query, Body, Reply, For>): Endpoint<Params, Query, Body, Reply, For> {
-  return endpoint;
+/** One call of the API. The server binds it to a handler, the web app calls it. */
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+  For extends Access = Access,
+> extends Description<Params, Query, Body, Reply> {
+  readonly method: Method;
+  readonly path: Path;
+  /** `anyone` when absent. */
+  readonly access?: For;
 }
 
-type DeskEndpoint<
-  Params extends z.ZodMiniType,
-  Query extends z.ZodMiniType,
-  Body extends z.ZodMiniType,
-  Reply extends z.ZodMiniType,
-> = Endpoint<Params, Query, Body, Reply, 'operator'>;
+type Nothing = z.ZodMiniType<undefined, undefined>;
+
+/** Declares an endpoint and keeps the exact types of its schemas. */
+export function defineEndpoint<
+  Params extends z.ZodMiniType = Nothing,
+  Query extends z.ZodMiniType = Nothing,
+  Body extends z.ZodMiniType = Nothing,
+  Reply extends z.ZodMiniType = Nothing,
+  For extends Access = 'anyone',
+>(
+  method: Method,
+  path: Path,
+  description: Description<Params, Query, Body, Reply> & { readonly access?: For },
+): Endpoint<Params, Query, Body, Reply, For> {
+  return { method, path, ...description };
+}
+
+/** Declares an endpoint for listeners who are signed in. */
+export function defineListenerEndpoint<
+  Params extends z.ZodMiniType = Nothing,
+  Query extends z.ZodMiniType = Nothing,
+  Body extends z.ZodMiniType = Nothing,
+  Reply extends z.ZodMiniType = Nothing,
+>(
+  method: Method,
+  path: Path,
+  description: Description<Params, Query, Body, Reply>,
+): Endpoint<Params, Query, Body, Reply, 'listener'> {
+  return { method, path, ...description, access: 'listener' };
+}
 
 /** Declares an endpoint for operators. */
 export function defineDeskEndpoint<
-  Params extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
-  Query extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
-  Body extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
-  Reply extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
+  Params extends z.ZodMiniType = Nothing,
+  Query extends z.ZodMiniType = Nothing,
+  Body extends z.ZodMiniType = Nothing,
+  Reply extends z.ZodMiniType = Nothing,
 >(
-  endpoint: Omit<DeskEndpoint<Params, Query, Body, Reply>, 'tag' | 'access'>,
-): DeskEndpoint<Params, Query, Body, Reply> {
-  return { ...endpoint, tag: 'operator', access: 'operator' };
+  method: Method,
+  path: Path,
+  description: Omit<Description<Params, Query, Body, Reply>, 'tag'>,
+): Endpoint<Params, Query, Body, Reply, 'operator'> {
+  return { method, path, ...description, tag: 'operator', access: 'operator' };
 }
 
 type Schemas<E> = E extends Endpoint<infer P, infer Q, infer B, infer R> ? { p: P; q: Q; b: B; r: R } : never;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Message } from './catalogue.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineListenerEndpoint } from './endpoint.ts';
 import { MessageId, PlaylistId } from './ids.ts';
 import { lenientId, orAbsent } from './lenient-input.ts';
 import { data, page, pageQuery, pageSizes } from './page.ts';
@@ -33,22 +33,16 @@ const MessageIds = z.object({
   messageIds: z.array(lenientId(MessageId)).check(z.minLength(1, 'Name at least one message'), z.maxLength(100)),
 });
 
-export const listPlaylists = defineEndpoint({
-  method: 'GET',
-  path: '/playlists',
+export const listPlaylists = defineListenerEndpoint('GET', '/playlists', {
   summary: 'The listener’s playlists, the newest first',
   tag: 'playlists',
-  access: 'listener',
   query: z.object(pageQuery(pageSizes.playlists)),
   reply: page(Playlist),
 });
 
-export const createPlaylist = defineEndpoint({
-  method: 'POST',
-  path: '/playlists',
+export const createPlaylist = defineListenerEndpoint('POST', '/playlists', {
   summary: 'Makes an empty playlist',
   tag: 'playlists',
-  access: 'listener',
   body: z.object({
     name: z
       .string()
@@ -69,65 +63,47 @@ export const createPlaylist = defineEndpoint({
   reply: data(Playlist),
 });
 
-export const readPlaylist = defineEndpoint({
-  method: 'GET',
-  path: '/playlists/:id',
+export const readPlaylist = defineListenerEndpoint('GET', '/playlists/:id', {
   summary: 'One playlist, without its messages',
   tag: 'playlists',
-  access: 'listener',
   params: OnePlaylist,
   reply: data(Playlist),
 });
 
-export const deletePlaylist = defineEndpoint({
-  method: 'DELETE',
-  path: '/playlists/:id',
+export const deletePlaylist = defineListenerEndpoint('DELETE', '/playlists/:id', {
   summary: 'Deletes a playlist; its messages stay in the library',
   tag: 'playlists',
-  access: 'listener',
   params: OnePlaylist,
   reply: z.object({ message: z.string() }),
 });
 
-export const listPlaylistMessages = defineEndpoint({
-  method: 'GET',
-  path: '/playlists/:id/messages',
+export const listPlaylistMessages = defineListenerEndpoint('GET', '/playlists/:id/messages', {
   summary: 'A playlist’s messages in the listener’s order',
   tag: 'playlists',
-  access: 'listener',
   params: OnePlaylist,
   query: z.object(pageQuery(pageSizes.playlistMessages)),
   reply: page(PlaylistMessage),
 });
 
-export const addToPlaylist = defineEndpoint({
-  method: 'POST',
-  path: '/playlists/:id/add',
+export const addToPlaylist = defineListenerEndpoint('POST', '/playlists/:id/add', {
   summary: 'Adds messages at the end; one that is there already stays where it is',
   tag: 'playlists',
-  access: 'listener',
   params: OnePlaylist,
   body: MessageIds,
   reply: data(Playlist),
 });
 
-export const removeFromPlaylist = defineEndpoint({
-  method: 'POST',
-  path: '/playlists/:id/remove',
+export const removeFromPlaylist = defineListenerEndpoint('POST', '/playlists/:id/remove', {
   summary: 'Removes messages; one that isn’t there is no error',
   tag: 'playlists',
-  access: 'listener',
   params: OnePlaylist,
   body: MessageIds,
   reply: data(Playlist),
 });
 
-export const moveInPlaylist = defineEndpoint({
-  method: 'POST',
-  path: '/playlists/:id/move',
+export const moveInPlaylist = defineListenerEndpoint('POST', '/playlists/:id/move', {
   summary: 'Puts a message right before another one, or at the end',
   tag: 'playlists',
-  access: 'listener',
   params: OnePlaylist,
   body: z.object({ messageId: lenientId(MessageId), before: z.nullable(lenientId(MessageId)) }),
   reply: data(Playlist),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { OwnMoment } from './activity.ts';
 import { Message } from './catalogue.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineListenerEndpoint } from './endpoint.ts';
 import { MessageId } from './ids.ts';
 import { lenientId, orAbsent } from './lenient-input.ts';
 import { data } from './page.ts';
@@ -16,21 +16,15 @@ const place = z.int().check(z.minimum(-1), z.maximum(longestQueue - 1));
 export const Queue = z.object({ messages: z.array(Message), index: place, updated: z.iso.datetime() });
 export type Queue = z.output<typeof Queue>;
 
-export const readQueue = defineEndpoint({
-  method: 'GET',
-  path: '/users/queue',
+export const readQueue = defineListenerEndpoint('GET', '/users/queue', {
   summary: "The listener's queue, without what can't be played any more; null when there never was one",
   tag: 'activity',
-  access: 'listener',
   reply: data(z.nullable(Queue)),
 });
 
-export const writeQueue = defineEndpoint({
-  method: 'PUT',
-  path: '/users/queue',
+export const writeQueue = defineListenerEndpoint('PUT', '/users/queue', {
   summary: "Replaces the listener's queue; an older one never replaces a newer",
   tag: 'activity',
-  access: 'listener',
   body: z.object({
     message_ids: z.array(lenientId(MessageId)).check(z.maxLength(longestQueue)),
     index: place,

@@ -12,9 +12,7 @@ export const Keyword = z
   .string()
   .check(z.maxLength(longestKeyword), z.regex(/^[^\0]*$/, 'A keyword must not contain a NUL character'));
 
-export const searchMessages = defineEndpoint({
-  method: 'GET',
-  path: '/search',
+export const searchMessages = defineEndpoint('GET', '/search', {
   summary:
     'Messages that have every word of the keyword, best first, and that pass every filter: one of each list. Without a keyword the newest first',
   tag: 'catalogue',
@@ -36,9 +34,7 @@ export const searchMessages = defineEndpoint({
   }),
 });
 
-export const listLanguages = defineEndpoint({
-  method: 'GET',
-  path: '/languages',
+export const listLanguages = defineEndpoint('GET', '/languages', {
   summary: 'The languages that messages are given in, as BCP 47 tags',
   tag: 'catalogue',
   cache: 'catalogue',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Address } from './address.ts';
 import { CartItem } from './cart-item.ts';
 import { Message } from './catalogue.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineListenerEndpoint } from './endpoint.ts';
 import { CartItemId, MessageId, OrderId, PaymentReference } from './ids.ts';
 import { lenientId, lenientNaira, orAbsent } from './lenient-input.ts';
 import { OrderFacts, OrderItem } from './orders/public.ts';
@@ -15,12 +15,9 @@ export const mostCartItems = 100;
 export const Cart = z.extend(pageFacts, { data: z.array(CartItem), total: z.number() });
 export type Cart = z.output<typeof Cart>;
 
-export const readCart = defineEndpoint({
-  method: 'GET',
-  path: '/carts',
+export const readCart = defineListenerEndpoint('GET', '/carts', {
   summary: 'The listener’s cart: what can be bought of it now',
   tag: 'store',
-  access: 'listener',
   query: z.object(pageQuery(pageSizes.cart)),
   reply: Cart,
 });
@@ -32,22 +29,16 @@ const ChangedCart = z.extend(Cart, {
   count: z.int(),
 });
 
-export const addToCart = defineEndpoint({
-  method: 'POST',
-  path: '/carts/add',
+export const addToCart = defineListenerEndpoint('POST', '/carts/add', {
   summary: 'Puts a paid message into the cart; one that is in it stays. The reply is the cart',
   tag: 'store',
-  access: 'listener',
   body: z.object({ mediaId: lenientId(MessageId) }),
   reply: ChangedCart,
 });
 
-export const removeFromCart = defineEndpoint({
-  method: 'POST',
-  path: '/carts/remove',
+export const removeFromCart = defineListenerEndpoint('POST', '/carts/remove', {
   summary: 'Takes a message out of the cart; one that isn’t in it is no error. The reply is the cart',
   tag: 'store',
-  access: 'listener',
   body: z.object({ mediaId: lenientId(MessageId) }),
   reply: ChangedCart,
 });
@@ -58,13 +49,10 @@ const CartItemIds = z.array(lenientId(CartItemId)).check(z.maxLength(mostCartIte
  * Confirms a card payment (`ref`), or buys from the wallet (`method`). `items` are cart item ids. A card payment buys
  * what its intent was for; `items` and `email` are accepted but ignored.
  */
-export const purchase = defineEndpoint({
-  method: 'POST',
-  path: '/purchases',
+export const purchase = defineListenerEndpoint('POST', '/purchases', {
   summary:
     'Confirms a card payment for a cart, or buys cart items from the wallet; the same again gives the same reply',
   tag: 'store',
-  access: 'listener',
   body: z.discriminatedUnion('method', [
     z.object({
       method: z.literal('wallet'),
@@ -95,22 +83,16 @@ export const Purchase = z.extend(OrderFacts, {
 });
 export type Purchase = z.output<typeof Purchase>;
 
-export const listPurchases = defineEndpoint({
-  method: 'GET',
-  path: '/purchases',
+export const listPurchases = defineListenerEndpoint('GET', '/purchases', {
   summary: 'The listener’s orders, the newest first',
   tag: 'store',
-  access: 'listener',
   query: z.object(pageQuery(pageSizes.purchases)),
   reply: page(Purchase),
 });
 
-export const readPurchase = defineEndpoint({
-  method: 'GET',
-  path: '/purchases/:id',
+export const readPurchase = defineListenerEndpoint('GET', '/purchases/:id', {
   summary: 'One order',
   tag: 'store',
-  access: 'listener',
   params: z.object({ id: OrderId }),
   reply: data(Purchase),
 });

@@ -7,9 +7,7 @@ import { data } from './page.ts';
 export const waveformParts = 200;
 
 /** The loudness of each part of a message, 0..255, from beginning to end; null when unknown. */
-export const readWaveform = defineEndpoint({
-  method: 'GET',
-  path: '/messages/:id/waveform',
+export const readWaveform = defineEndpoint('GET', '/messages/:id/waveform', {
   summary: `How loud each of a message's ${waveformParts} parts is, 0 to 255; null when that isn't known`,
   tag: 'media',
   cache: 'catalogue',

@@ -1,7 +1,7 @@
 import type { ESTree, Plugin } from 'vite';
 
-/** What the web app needs of a call of the contract. */
-const needed = new Set(['method', 'path', 'reply']);
+/** What the web app needs of a call of the contract, besides its method and path. */
+const needed = new Set(['reply']);
 
 /**
  * Leaves out of the contract's calls what they are described with to the server and its documentation alone: their summaries,
@@ -13,7 +13,7 @@ export function endpointsForBrowser(): Plugin {
     name: 'lectern:endpoints-for-browser',
     apply: 'build',
     transform: {
-      filter: { id: /[\\/]contract[\\/]src[\\/]/, code: /define(Desk)?Endpoint\(\{/ },
+      filter: { id: /[\\/]contract[\\/]src[\\/]/, code: /define(Listener|Desk)?Endpoint\(/ },
       handler(code) {
         const rest = this.parse(code).body.flatMap(endpointsIn).flatMap(unneededIn);
         return {
@@ -25,15 +25,13 @@ export function endpointsForBrowser(): Plugin {
   };
 }
 
-/** @returns what is given to `defineEndpoint` and `defineDeskEndpoint` by a statement that exports endpoints */
+/** @returns the descriptions of the endpoints that a statement exports */
 function endpointsIn(statement: ESTree.Statement): ESTree.ObjectExpression[] {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return [];
   return statement.declaration.declarations.flatMap(({ init }) => {
     if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
-    const [described] = init.arguments;
-    return /^define(Desk)?Endpoint$/.test(init.callee.name) && described?.type === 'ObjectExpression'
-      ? [described]
-      : [];
+    if (!/^define(Listener|Desk)?Endpoint$/.test(init.callee.name)) return [];
+    return init.arguments.filter((argument) => argument.type === 'ObjectExpression');
   });
 }
 

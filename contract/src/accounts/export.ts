@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineListenerEndpoint } from '#contract/endpoint';
 import { StatementEntry } from '#contract/wallet/public';
 import { Account } from './public.ts';
 
@@ -91,11 +91,8 @@ export const AccountExport = z.object({
 });
 export type AccountExport = z.output<typeof AccountExport>;
 
-export const exportAccount = defineEndpoint({
-  method: 'GET',
-  path: '/users/export',
+export const exportAccount = defineListenerEndpoint('GET', '/users/export', {
   summary: 'Everything held about the listener, as one JSON file',
   tag: 'accounts',
-  access: 'listener',
   reply: AccountExport,
 });

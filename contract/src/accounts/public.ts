@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Address } from '#contract/address';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineEndpoint, defineListenerEndpoint } from '#contract/endpoint';
 import { orAbsent } from '#contract/lenient-input';
 import { data } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
@@ -69,9 +69,7 @@ export const SignUpBody = z
 
 const SignedInReply = z.extend(data(SignedIn), { message: z.string() });
 
-export const signUp = defineEndpoint({
-  method: 'POST',
-  path: '/auth/signup',
+export const signUp = defineEndpoint('POST', '/auth/signup', {
   summary: 'Makes an account and signs in; with the password of an account that there is, signs in to that one',
   tag: 'accounts',
   body: SignUpBody,
@@ -80,27 +78,20 @@ export const signUp = defineEndpoint({
 
 export const LogInBody = z.object({ email: EmailAddress, password: TypedPassword });
 
-export const logIn = defineEndpoint({
-  method: 'POST',
-  path: '/auth/login',
+export const logIn = defineEndpoint('POST', '/auth/login', {
   summary: 'Signs in',
   tag: 'accounts',
   body: LogInBody,
   reply: SignedInReply,
 });
 
-export const logOut = defineEndpoint({
-  method: 'POST',
-  path: '/auth/logout',
+export const logOut = defineListenerEndpoint('POST', '/auth/logout', {
   summary: 'Ends the session',
   tag: 'accounts',
-  access: 'listener',
   reply: z.object({ message: z.string() }),
 });
 
-export const forgotPassword = defineEndpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
+export const forgotPassword = defineEndpoint('POST', '/auth/forgot-password', {
   summary: 'Mails a link that sets a new password, if the address has an account; the reply is the same if it has none',
   tag: 'accounts',
   body: z.object({ email: EmailAddress }),
@@ -111,9 +102,7 @@ export const ResetPasswordBody = z
   .object({ password: NewPassword, confirm_password: z.string() })
   .check(passwordsMatch);
 
-export const resetPassword = defineEndpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
+export const resetPassword = defineEndpoint('POST', '/auth/reset-password', {
   summary:
     'Sets a new password with the token of a mailed link in the Authorization header, ends all sessions, signs in',
   tag: 'accounts',
@@ -145,12 +134,9 @@ const Mobile = z
     z.regex(/^$|^(?=.{5,30}$)\+?[\d ().-]+$/, 'Please enter a phone number, e.g. +234 803 555 0142, or nothing'),
   );
 
-export const readAccount = defineEndpoint({
-  method: 'GET',
-  path: '/users/account',
+export const readAccount = defineListenerEndpoint('GET', '/users/account', {
   summary: 'The listener’s account',
   tag: 'accounts',
-  access: 'listener',
   reply: data(Account),
 });
 
@@ -161,12 +147,9 @@ export const AccountChanges = z.object({
   mobile: z.optional(Mobile),
 });
 
-export const updateAccount = defineEndpoint({
-  method: 'PATCH',
-  path: '/users/account',
+export const updateAccount = defineListenerEndpoint('PATCH', '/users/account', {
   summary: 'Changes what is sent; the rest stays',
   tag: 'accounts',
-  access: 'listener',
   body: z.object({
     first_name: orAbsent(Name),
     last_name: orAbsent(Name),
@@ -179,9 +162,7 @@ export const updateAccount = defineEndpoint({
 /** The token from a mailed link. */
 const LinkToken = z.object({ token: z.string().check(z.maxLength(200)) });
 
-export const confirmEmail = defineEndpoint({
-  method: 'POST',
-  path: '/auth/confirm-email',
+export const confirmEmail = defineEndpoint('POST', '/auth/confirm-email', {
   summary:
     'Confirms an address with the token of the link that was mailed to it; a pending address becomes the account’s',
   tag: 'accounts',
@@ -189,9 +170,7 @@ export const confirmEmail = defineEndpoint({
   reply: data(z.object({ email: z.string() })),
 });
 
-export const undoEmailChange = defineEndpoint({
-  method: 'POST',
-  path: '/auth/undo-email-change',
+export const undoEmailChange = defineEndpoint('POST', '/auth/undo-email-change', {
   summary:
     'Gives an account its former address back with the token of the link that was mailed there, and ends all its sessions',
   tag: 'accounts',
@@ -199,12 +178,9 @@ export const undoEmailChange = defineEndpoint({
   reply: data(z.object({ email: z.string() })),
 });
 
-export const sendConfirmation = defineEndpoint({
-  method: 'POST',
-  path: '/users/account/confirmation',
+export const sendConfirmation = defineListenerEndpoint('POST', '/users/account/confirmation', {
   summary: 'Mails the link that confirms the account’s address, or the pending one, again',
   tag: 'accounts',
-  access: 'listener',
   reply: z.object({ message: z.string() }),
 });
 
@@ -218,44 +194,32 @@ export const ChangePasswordBody = z
   })
   .check(passwordsMatch);
 
-export const changePassword = defineEndpoint({
-  method: 'POST',
-  path: '/users/account/password',
+export const changePassword = defineListenerEndpoint('POST', '/users/account/password', {
   summary: 'Changes the password; this session goes on',
   tag: 'accounts',
-  access: 'listener',
   body: ChangePasswordBody,
   reply: z.object({ message: z.string() }),
 });
 
 export const DeleteAccountBody = z.object({ password: TypedPassword });
 
-export const deleteAccount = defineEndpoint({
-  method: 'DELETE',
-  path: '/users/account',
+export const deleteAccount = defineListenerEndpoint('DELETE', '/users/account', {
   summary: 'Deletes the account and everything personal held about the listener; asks for the password',
   tag: 'accounts',
-  access: 'listener',
   body: DeleteAccountBody,
   reply: z.object({ message: z.string() }),
 });
 
-export const putPicture = defineEndpoint({
-  method: 'PUT',
-  path: '/users/account/picture',
+export const putPicture = defineListenerEndpoint('PUT', '/users/account/picture', {
   summary:
     'Sets the profile picture: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a small square is kept',
   tag: 'accounts',
-  access: 'listener',
   upload: pictureTypes,
   reply: data(Account),
 });
 
-export const removePicture = defineEndpoint({
-  method: 'DELETE',
-  path: '/users/account/picture',
+export const removePicture = defineListenerEndpoint('DELETE', '/users/account/picture', {
   summary: 'Removes the profile picture',
   tag: 'accounts',
-  access: 'listener',
   reply: data(Account),
 });

@@ -28,9 +28,7 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 /** The subject that an action begins with, e.g. `message`. */
 export const AuditKind = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/));
 
-export const listAudit = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/audit',
+export const listAudit = defineDeskEndpoint('GET', '/admin/audit', {
   summary:
     'What operators did, the latest first: all, of one kind of thing, of one thing, or by days (the library’s zone, both included). What was done ' +
     'to several things at once is one act, and its parts are listed by its id',

@@ -32,9 +32,7 @@ export type SalesTotals = z.output<typeof SalesTotals>;
 /** Days in the library's time zone, both included; without `from`, since the beginning. */
 export const days = { from: z.optional(DeskDay), to: z.optional(DeskDay) };
 
-export const readSales = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/sales',
+export const readSales = defineDeskEndpoint('GET', '/admin/sales', {
   summary:
     'What was sold, refunded, funded and redeemed on some days (the library’s zone, both included), and what is in wallets now',
   query: z.object(days),
@@ -61,16 +59,12 @@ export const BookReport = z.object({
 });
 export type BookReport = z.output<typeof BookReport>;
 
-export const readBooks = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/books',
+export const readBooks = defineDeskEndpoint('GET', '/admin/books', {
   summary: 'What the last proof of the books from the desk found, and whether one goes on',
   reply: data(BookReport),
 });
 
-export const proveBooks = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/books',
+export const proveBooks = defineDeskEndpoint('POST', '/admin/books', {
   summary: 'Begins a proof of the books, unless one goes on; ask for the result after',
   reply: data(BookReport),
 });

@@ -32,18 +32,14 @@ export type CollectedMessage = z.output<typeof CollectedMessage>;
 export const DeskCollectionDetail = z.object({ ...Listed, messages: z.array(CollectedMessage) });
 export type DeskCollectionDetail = z.output<typeof DeskCollectionDetail>;
 
-export const listDeskCollections = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/collections',
+export const listDeskCollections = defineDeskEndpoint('GET', '/admin/collections', {
   summary: 'All featured collections, in their order',
   reply: data(z.array(DeskCollection)),
 });
 
 const one = z.object({ id: CollectionId });
 
-export const readDeskCollection = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/collections/:id',
+export const readDeskCollection = defineDeskEndpoint('GET', '/admin/collections/:id', {
   summary: 'One featured collection with its messages, those that listeners can’t see included',
   params: one,
   reply: data(DeskCollectionDetail),
@@ -55,9 +51,7 @@ const Description = paragraphs(5_000);
 export const NewCollection = z.object({ title: Title, description: z._default(Description, '') });
 export type NewCollection = z.output<typeof NewCollection>;
 
-export const addCollection = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/collections',
+export const addCollection = defineDeskEndpoint('POST', '/admin/collections', {
   summary: 'Makes a featured collection, after all others; listeners see it once it has a published message',
   body: NewCollection,
   reply: data(DeskCollectionDetail),
@@ -77,9 +71,7 @@ export const CollectionChange = z.object({
 });
 export type CollectionChange = z.output<typeof CollectionChange>;
 
-export const changeCollection = defineDeskEndpoint({
-  method: 'PATCH',
-  path: '/admin/collections/:id',
+export const changeCollection = defineDeskEndpoint('PATCH', '/admin/collections/:id', {
   summary:
     'Changes a collection, or what is in it; refused (409) when somebody else has changed it since the version that is named',
   params: one,
@@ -87,18 +79,14 @@ export const changeCollection = defineDeskEndpoint({
   reply: data(DeskCollectionDetail),
 });
 
-export const placeCollection = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/collections/:id/place',
+export const placeCollection = defineDeskEndpoint('POST', '/admin/collections/:id/place', {
   summary: 'Puts a collection right after another; null puts it first',
   params: one,
   body: z.object({ after: z.nullable(lenientId(CollectionId)) }),
   reply: z.object({ message: z.string() }),
 });
 
-export const deleteCollection = defineDeskEndpoint({
-  method: 'DELETE',
-  path: '/admin/collections/:id',
+export const deleteCollection = defineDeskEndpoint('DELETE', '/admin/collections/:id', {
   summary: 'Removes a collection; its messages stay',
   params: one,
   query: VersionQuery,

@@ -31,25 +31,19 @@ export const GeneralCentreFields = z.object({
 export const GeneralCentreChange = z.extend(z.partial(GeneralCentreFields), { version: Version });
 export type GeneralCentreChange = z.output<typeof GeneralCentreChange>;
 
-export const readGeneralCentre = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/centres/general',
+export const readGeneralCentre = defineDeskEndpoint('GET', '/admin/centres/general', {
   summary: 'The centre `general`, which is the whole library',
   reply: data(DeskGeneralCentre),
 });
 
-export const changeGeneralCentre = defineDeskEndpoint({
-  method: 'PATCH',
-  path: '/admin/centres/general',
+export const changeGeneralCentre = defineDeskEndpoint('PATCH', '/admin/centres/general', {
   summary:
     'Changes the title or description of `general`; refused (409) when somebody else has changed it since the version that is named',
   body: GeneralCentreChange,
   reply: data(DeskGeneralCentre),
 });
 
-export const putGeneralPicture = defineDeskEndpoint({
-  method: 'PUT',
-  path: '/admin/centres/general/picture',
+export const putGeneralPicture = defineDeskEndpoint('PUT', '/admin/centres/general/picture', {
   summary:
     'Sets the picture of `general`: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a square is used',
   upload: pictureTypes,
@@ -57,9 +51,7 @@ export const putGeneralPicture = defineDeskEndpoint({
   reply: data(DeskGeneralCentre),
 });
 
-export const removeGeneralPicture = defineDeskEndpoint({
-  method: 'DELETE',
-  path: '/admin/centres/general/picture',
+export const removeGeneralPicture = defineDeskEndpoint('DELETE', '/admin/centres/general/picture', {
   summary: 'Removes the picture of `general`',
   query: VersionQuery,
   reply: data(DeskGeneralCentre),

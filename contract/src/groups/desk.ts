@@ -53,9 +53,7 @@ export const groupSorts = ['order', 'name', 'messages'] as const;
 const kindAlone = z.object({ kind: GroupKind });
 const oneOfKind = z.object({ kind: GroupKind, id: AnyId });
 
-export const listDeskGroups = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/groups/:kind',
+export const listDeskGroups = defineDeskEndpoint('GET', '/admin/groups/:kind', {
   summary: 'Speakers, services, categories or centres, all or those whose name has the keyword’s words',
   params: kindAlone,
   query: z.object({
@@ -67,25 +65,19 @@ export const listDeskGroups = defineDeskEndpoint({
   reply: page(DeskGroup),
 });
 
-export const readDeskGroup = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/groups/:kind/:id',
+export const readDeskGroup = defineDeskEndpoint('GET', '/admin/groups/:kind/:id', {
   summary: 'One speaker, service, category or centre',
   params: oneOfKind,
   reply: data(DeskGroup),
 });
 
-export const listGroupDoubles = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/groups/:kind/doubles',
+export const listGroupDoubles = defineDeskEndpoint('GET', '/admin/groups/:kind/doubles', {
   summary: 'Pairs whose names are so near that they may be one; at most 50',
   params: kindAlone,
   reply: data(z.array(z.object({ first: DeskGroup, second: DeskGroup }))),
 });
 
-export const readGroupUses = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/groups/:kind/:id/uses',
+export const readGroupUses = defineDeskEndpoint('GET', '/admin/groups/:kind/:id/uses', {
   summary: 'What deleting it, or merging it into another, would touch',
   params: oneOfKind,
   reply: data(
@@ -114,9 +106,7 @@ const otherFields = {
 export const NewGroup = z.object({ name: GroupName, ...otherFields });
 export type NewGroup = z.output<typeof NewGroup>;
 
-export const addGroup = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/groups/:kind',
+export const addGroup = defineDeskEndpoint('POST', '/admin/groups/:kind', {
   summary: 'Makes a speaker, service, category or centre',
   params: kindAlone,
   body: NewGroup,
@@ -126,27 +116,21 @@ export const addGroup = defineDeskEndpoint({
 /** Absent fields stay unchanged. */
 export const GroupChange = z.object({ version: Version, name: z.optional(GroupName), ...otherFields });
 
-export const changeGroup = defineDeskEndpoint({
-  method: 'PATCH',
-  path: '/admin/groups/:kind/:id',
+export const changeGroup = defineDeskEndpoint('PATCH', '/admin/groups/:kind/:id', {
   summary: 'Changes one; refused (409) when somebody else has changed it since the version that is named',
   params: oneOfKind,
   body: GroupChange,
   reply: data(DeskGroup),
 });
 
-export const deleteGroup = defineDeskEndpoint({
-  method: 'DELETE',
-  path: '/admin/groups/:kind/:id',
+export const deleteGroup = defineDeskEndpoint('DELETE', '/admin/groups/:kind/:id', {
   summary: 'Removes one; its messages stay, without it',
   params: oneOfKind,
   query: VersionQuery,
   reply: z.object({ message: z.string() }),
 });
 
-export const mergeGroup = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/groups/:kind/:id/merge',
+export const mergeGroup = defineDeskEndpoint('POST', '/admin/groups/:kind/:id/merge', {
   summary:
     'Moves all messages of another to this one and removes the other; what this one lacks (texts, picture) it takes over',
   params: oneOfKind,
@@ -154,9 +138,7 @@ export const mergeGroup = defineDeskEndpoint({
   reply: data(DeskGroup),
 });
 
-export const placeCategory = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/groups/categories/:id/place',
+export const placeCategory = defineDeskEndpoint('POST', '/admin/groups/categories/:id/place', {
   summary: 'Puts a category right after another in the order in which listeners see them; null puts it first',
   params: z.object({ id: AnyId }),
   body: z.object({ after: z.nullable(lenientId(AnyId)) }),
@@ -166,9 +148,7 @@ export const placeCategory = defineDeskEndpoint({
 /** Speakers have a portrait, categories a banner. */
 const picturedKind = z.object({ kind: z.enum(['speakers', 'categories']), id: AnyId });
 
-export const putGroupPicture = defineDeskEndpoint({
-  method: 'PUT',
-  path: '/admin/groups/:kind/:id/picture',
+export const putGroupPicture = defineDeskEndpoint('PUT', '/admin/groups/:kind/:id/picture', {
   summary:
     'Sets a speaker’s portrait or a category’s banner: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a square is used',
   upload: pictureTypes,
@@ -177,9 +157,7 @@ export const putGroupPicture = defineDeskEndpoint({
   reply: data(DeskGroup),
 });
 
-export const removeGroupPicture = defineDeskEndpoint({
-  method: 'DELETE',
-  path: '/admin/groups/:kind/:id/picture',
+export const removeGroupPicture = defineDeskEndpoint('DELETE', '/admin/groups/:kind/:id/picture', {
   summary: 'Removes a speaker’s portrait or a category’s banner',
   params: picturedKind,
   query: VersionQuery,

@@ -5,9 +5,7 @@ import { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
 import { data, page, pageQuery, pageSizes } from '#contract/page';
 import { Keyword } from '#contract/search';
 
-export const listCategories = defineEndpoint({
-  method: 'GET',
-  path: '/categories',
+export const listCategories = defineEndpoint('GET', '/categories', {
   summary: 'Categories in the operator’s order, all, featured ones, or those whose name or description has the keyword',
   tag: 'catalogue',
   cache: 'catalogue',
@@ -19,9 +17,7 @@ export const listCategories = defineEndpoint({
   reply: page(Category),
 });
 
-export const readCategory = defineEndpoint({
-  method: 'GET',
-  path: '/categories/messages/:id',
+export const readCategory = defineEndpoint('GET', '/categories/messages/:id', {
   summary:
     'One category; its messages are at `/categories/{id}/messages`. The id of one that was merged finds the one that stayed',
   tag: 'catalogue',
@@ -30,9 +26,7 @@ export const readCategory = defineEndpoint({
   reply: data(z.object({ Category })),
 });
 
-export const listSpeakers = defineEndpoint({
-  method: 'GET',
-  path: '/speakers',
+export const listSpeakers = defineEndpoint('GET', '/speakers', {
   summary: 'Speakers by name, all, or those whose name has the keyword',
   tag: 'catalogue',
   cache: 'catalogue',
@@ -40,9 +34,7 @@ export const listSpeakers = defineEndpoint({
   reply: page(Speaker),
 });
 
-export const readSpeaker = defineEndpoint({
-  method: 'GET',
-  path: '/speakers/:id',
+export const readSpeaker = defineEndpoint('GET', '/speakers/:id', {
   summary: 'One speaker; the id of one that was merged finds the one that stayed',
   tag: 'catalogue',
   cache: 'catalogue',
@@ -50,9 +42,7 @@ export const readSpeaker = defineEndpoint({
   reply: data(Speaker),
 });
 
-export const listServices = defineEndpoint({
-  method: 'GET',
-  path: '/services',
+export const listServices = defineEndpoint('GET', '/services', {
   summary: 'Services by name',
   tag: 'catalogue',
   cache: 'catalogue',
@@ -60,9 +50,7 @@ export const listServices = defineEndpoint({
   reply: page(Service),
 });
 
-export const readService = defineEndpoint({
-  method: 'GET',
-  path: '/services/:id',
+export const readService = defineEndpoint('GET', '/services/:id', {
   summary: 'One service; the id of one that was merged finds the one that stayed',
   tag: 'catalogue',
   cache: 'catalogue',
@@ -70,9 +58,7 @@ export const readService = defineEndpoint({
   reply: data(Service),
 });
 
-export const listCentres = defineEndpoint({
-  method: 'GET',
-  path: '/centres',
+export const listCentres = defineEndpoint('GET', '/centres', {
   summary: 'Centres by name',
   tag: 'catalogue',
   cache: 'catalogue',
@@ -80,9 +66,7 @@ export const listCentres = defineEndpoint({
   reply: page(Centre),
 });
 
-export const readCentre = defineEndpoint({
-  method: 'GET',
-  path: '/centres/:slug',
+export const readCentre = defineEndpoint('GET', '/centres/:slug', {
   summary:
     'One centre; `general` is the whole library. Of a centre that has moved, the former slug finds it at its new one',
   tag: 'catalogue',

@@ -18,9 +18,7 @@ export const ListenerLine = z.object({
 });
 export type ListenerLine = z.output<typeof ListenerLine>;
 
-export const listListeners = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/listeners',
+export const listListeners = defineDeskEndpoint('GET', '/admin/listeners', {
   summary: 'Listeners by parts of their name or address, an order’s number or a payment’s reference; the newest first',
   query: z.object({
     ...pageQuery(deskListenersPageSize),
@@ -50,17 +48,13 @@ export const DeskListener = z.object({
 });
 export type DeskListener = z.output<typeof DeskListener>;
 
-export const readListener = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/listeners/:id',
+export const readListener = defineDeskEndpoint('GET', '/admin/listeners/:id', {
   summary: 'One listener: who they are, what is in the wallet, what they bought and redeemed',
   params: z.object({ id: AccountId }),
   reply: data(DeskListener),
 });
 
-export const listStatement = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/listeners/:id/statement',
+export const listStatement = defineDeskEndpoint('GET', '/admin/listeners/:id/statement', {
   summary: 'A listener’s wallet: its balance, and every movement of it, the newest first',
   params: z.object({ id: AccountId }),
   query: z.object(pageQuery(pageSizes.statement)),

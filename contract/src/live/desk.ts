@@ -49,18 +49,14 @@ const PlaceParams = z.object({ slug: CentreSlug });
 const tag = 'operator';
 const access = 'operator';
 
-export const readLive = defineEndpoint({
-  method: 'GET',
-  path: '/admin/live',
+export const readLive = defineEndpoint('GET', '/admin/live', {
   summary: 'What is on air in the library (`general`) and at each centre, and what is planned',
   tag,
   access,
   reply: data(z.object({ places: z.array(LivePlace), schedules: z.array(StreamSchedule) })),
 });
 
-export const setLive = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/live/:slug',
+export const setLive = defineEndpoint('PUT', '/admin/live/:slug', {
   summary: 'Puts a stream on air in the library (`general`) or at a centre, in place of what was',
   tag,
   access,
@@ -69,9 +65,7 @@ export const setLive = defineEndpoint({
   reply: data(LivePlace),
 });
 
-export const clearLive = defineEndpoint({
-  method: 'DELETE',
-  path: '/admin/live/:slug',
+export const clearLive = defineEndpoint('DELETE', '/admin/live/:slug', {
   summary: 'Takes the stream off the air in the library (`general`) or at a centre',
   tag,
   access,
@@ -88,9 +82,7 @@ export const StreamTest = z.extend(Stream, {
 });
 export type StreamTest = z.output<typeof StreamTest>;
 
-export const testLive = defineEndpoint({
-  method: 'POST',
-  path: '/admin/live/test',
+export const testLive = defineEndpoint('POST', '/admin/live/test', {
   summary: 'Says what a stream’s address is of, what is wrong with it, and what came when the server asked it',
   tag,
   access,
@@ -106,9 +98,7 @@ export const SchedulePlan = z.object({
 });
 export type SchedulePlan = z.output<typeof SchedulePlan>;
 
-export const scheduleLive = defineEndpoint({
-  method: 'POST',
-  path: '/admin/live/schedules',
+export const scheduleLive = defineEndpoint('POST', '/admin/live/schedules', {
   summary: 'Plans a stream: servers put it on air and take it off by themselves, within 15 seconds',
   tag,
   access,
@@ -120,9 +110,7 @@ export const scheduleLive = defineEndpoint({
 export const ScheduleChange = z.extend(z.partial(SchedulePlan), { version: Version });
 export type ScheduleChange = z.output<typeof ScheduleChange>;
 
-export const rescheduleLive = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/live/schedules/:id',
+export const rescheduleLive = defineEndpoint('PATCH', '/admin/live/schedules/:id', {
   summary:
     'Changes a planned stream, of one that is on air its address and its end; refused (409) when somebody else has changed it since the version that is named',
   tag,
@@ -132,9 +120,7 @@ export const rescheduleLive = defineEndpoint({
   reply: data(StreamSchedule),
 });
 
-export const unscheduleLive = defineEndpoint({
-  method: 'DELETE',
-  path: '/admin/live/schedules/:id',
+export const unscheduleLive = defineEndpoint('DELETE', '/admin/live/schedules/:id', {
   summary: 'Cancels a planned stream; one that is on air is taken off it',
   tag,
   access,

@@ -3,9 +3,7 @@ import { defineEndpoint } from '#contract/endpoint';
 import { CentreSlug } from '#contract/ids';
 import { data } from '#contract/page';
 
-export const readStream = defineEndpoint({
-  method: 'GET',
-  path: '/misc/stream',
+export const readStream = defineEndpoint('GET', '/misc/stream', {
   summary: 'The live stream address of the library, or of one centre; null when nothing is on air there',
   tag: 'live',
   cache: 'catalogue',

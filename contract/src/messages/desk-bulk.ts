@@ -40,17 +40,13 @@ const Ids = z
     z.maxLength(mostChangedAtOnce, `Choose at most ${mostChangedAtOnce.toLocaleString('en')} messages`),
   );
 
-export const chooseMessages = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/messages/chosen',
+export const chooseMessages = defineDeskEndpoint('GET', '/admin/messages/chosen', {
   summary: `All messages that are asked for, not by pages, and how many there are of each status; refused when it is more than ${mostChangedAtOnce}`,
   query: z.object(filterQuery(deskFilters)),
   reply: ChosenMessages,
 });
 
-export const countChosenMessages = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/messages/chosen',
+export const countChosenMessages = defineDeskEndpoint('POST', '/admin/messages/chosen', {
   summary: 'Which of these messages there are, and how many of each status, before they are changed; nothing is done',
   body: z.object({ ids: Ids }),
   reply: ChosenMessages,
@@ -66,9 +62,7 @@ export const ManyChange = z.object({
 });
 export type ManyChange = z.output<typeof ManyChange>;
 
-export const changeMessages = defineDeskEndpoint({
-  method: 'PATCH',
-  path: '/admin/messages',
+export const changeMessages = defineDeskEndpoint('PATCH', '/admin/messages', {
   summary:
     'Changes many messages in one act, all or none. A status is given to those alone that it fits: drafts are published or scheduled, ' +
     'scheduled ones get another moment or become drafts, published ones are withdrawn; all others stay where they stand',

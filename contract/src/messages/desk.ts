@@ -153,9 +153,7 @@ export const deskFilters = {
 } as const satisfies Readonly<Record<string, DeskFilter>>;
 export type DeskFilterName = keyof typeof deskFilters;
 
-export const listDeskMessages = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/messages',
+export const listDeskMessages = defineDeskEndpoint('GET', '/admin/messages', {
   summary: 'All messages, whatever their status, by what is asked of them',
   query: z.object({
     ...pageQuery(deskMessagesPageSize),
@@ -169,9 +167,7 @@ export const listDeskMessages = defineDeskEndpoint({
   }),
 });
 
-export const readDeskMessage = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/messages/:id',
+export const readDeskMessage = defineDeskEndpoint('GET', '/admin/messages/:id', {
   summary: 'One message with every field, whatever its status',
   params: z.object({ id: MessageId }),
   reply: data(DeskMessage),
@@ -192,18 +188,14 @@ export const MessageChange = z.object({
 });
 export type MessageChange = z.output<typeof MessageChange>;
 
-export const changeMessage = defineDeskEndpoint({
-  method: 'PATCH',
-  path: '/admin/messages/:id',
+export const changeMessage = defineDeskEndpoint('PATCH', '/admin/messages/:id', {
   summary: 'Changes a message; refused (409) when somebody else has changed it since the version that is named',
   params: z.object({ id: MessageId }),
   body: z.extend(MessageChange, { price: z.optional(lenientNaira(Price)) }),
   reply: data(DeskMessage),
 });
 
-export const deleteMessage = defineDeskEndpoint({
-  method: 'DELETE',
-  path: '/admin/messages/:id',
+export const deleteMessage = defineDeskEndpoint('DELETE', '/admin/messages/:id', {
   summary:
     'Removes a message that nobody outside the desk has ever seen: a draft; what was published is withdrawn instead',
   params: z.object({ id: MessageId }),
@@ -220,9 +212,7 @@ export const CropQuery = z.extend(VersionQuery, {
   side: z.optional(pixels),
 });
 
-export const putArtwork = defineDeskEndpoint({
-  method: 'PUT',
-  path: '/admin/messages/:id/artwork',
+export const putArtwork = defineDeskEndpoint('PUT', '/admin/messages/:id/artwork', {
   summary: 'Sets a message’s artwork: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a square is used',
   upload: pictureTypes,
   params: z.object({ id: MessageId }),
@@ -230,9 +220,7 @@ export const putArtwork = defineDeskEndpoint({
   reply: data(DeskMessage),
 });
 
-export const removeArtwork = defineDeskEndpoint({
-  method: 'DELETE',
-  path: '/admin/messages/:id/artwork',
+export const removeArtwork = defineDeskEndpoint('DELETE', '/admin/messages/:id/artwork', {
   summary: 'Removes a message’s artwork: its cover is its topic again',
   params: z.object({ id: MessageId }),
   query: VersionQuery,
@@ -241,9 +229,7 @@ export const removeArtwork = defineDeskEndpoint({
 
 export const suggestedKinds = ['speaker', 'category', 'service'] as const;
 
-export const suggestNames = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/names',
+export const suggestNames = defineDeskEndpoint('GET', '/admin/names', {
   summary:
     'Names of speakers, categories or services that have the words, those that begin with them first; at most 20',
   query: z.object({ kind: z.enum(suggestedKinds), keyword: z._default(z.string().check(z.maxLength(200)), '') }),

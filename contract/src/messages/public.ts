@@ -9,9 +9,7 @@ const CentreQuery = { centreSlug: z.optional(CentreSlug) };
 export const Month = z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(12));
 export const Year = z.coerce.number<string>().check(z.int(), z.minimum(1900), z.maximum(2200));
 
-export const listMessages = defineEndpoint({
-  method: 'GET',
-  path: '/messages',
+export const listMessages = defineEndpoint('GET', '/messages', {
   summary: 'Messages, newest first, of a category, month, year or centre',
   tag: 'catalogue',
   cache: 'catalogue',
@@ -26,9 +24,7 @@ export const listMessages = defineEndpoint({
   reply: page(Message),
 });
 
-export const listCategoryMessages = defineEndpoint({
-  method: 'GET',
-  path: '/categories/:id/messages',
+export const listCategoryMessages = defineEndpoint('GET', '/categories/:id/messages', {
   summary: 'Messages of one category, newest first',
   tag: 'catalogue',
   cache: 'catalogue',
@@ -38,9 +34,7 @@ export const listCategoryMessages = defineEndpoint({
   reply: page(Message),
 });
 
-export const listRecentMessages = defineEndpoint({
-  method: 'GET',
-  path: '/messages/recents',
+export const listRecentMessages = defineEndpoint('GET', '/messages/recents', {
   summary: 'The newest messages of the library or of one centre',
   tag: 'catalogue',
   cache: 'catalogue',
@@ -49,9 +43,7 @@ export const listRecentMessages = defineEndpoint({
   reply: page(Message),
 });
 
-export const listMostDownloaded = defineEndpoint({
-  method: 'GET',
-  path: '/messages/most-downloaded',
+export const listMostDownloaded = defineEndpoint('GET', '/messages/most-downloaded', {
   summary: 'The messages that were downloaded most in the last 90 days',
   tag: 'catalogue',
   cache: 'catalogue',
@@ -60,9 +52,7 @@ export const listMostDownloaded = defineEndpoint({
   reply: page(Message),
 });
 
-export const listMonthHighlights = defineEndpoint({
-  method: 'GET',
-  path: '/messages/monthly',
+export const listMonthHighlights = defineEndpoint('GET', '/messages/monthly', {
   summary: 'The months that have messages, the latest first',
   tag: 'catalogue',
   cache: 'catalogue',
@@ -70,9 +60,7 @@ export const listMonthHighlights = defineEndpoint({
   reply: page(MonthHighlight),
 });
 
-export const listFeaturedCollections = defineEndpoint({
-  method: 'GET',
-  path: '/messages/featured',
+export const listFeaturedCollections = defineEndpoint('GET', '/messages/featured', {
   summary: 'The featured collections, each with its messages, in the operator’s order',
   tag: 'catalogue',
   cache: 'catalogue',
@@ -80,9 +68,7 @@ export const listFeaturedCollections = defineEndpoint({
   reply: data(z.array(FeaturedCollection)),
 });
 
-export const readMessage = defineEndpoint({
-  method: 'GET',
-  path: '/messages/:id',
+export const readMessage = defineEndpoint('GET', '/messages/:id', {
   summary: 'One message',
   tag: 'catalogue',
   cache: 'catalogue',
@@ -91,9 +77,7 @@ export const readMessage = defineEndpoint({
   reply: data(MessageDetail),
 });
 
-export const listRelatedMessages = defineEndpoint({
-  method: 'GET',
-  path: '/messages/:id/related',
+export const listRelatedMessages = defineEndpoint('GET', '/messages/:id/related', {
   summary: 'The messages nearest to one by speaker, categories, services and words, the nearest first',
   tag: 'catalogue',
   cache: 'catalogue',

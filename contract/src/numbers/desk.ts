@@ -66,9 +66,7 @@ export const NumbersStep = z.extend(Sums, {
 });
 export type NumbersStep = z.output<typeof NumbersStep>;
 
-export const readNumbers = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/numbers',
+export const readNumbers = defineDeskEndpoint('GET', '/admin/numbers', {
   summary:
     'What was played, heard, downloaded and bought in some days of the library’s zone, and in as many before, step by step',
   query: z.object({ ...AskedDays, step: z._default(Step, 'day') }).check(rightDays),
@@ -110,9 +108,7 @@ export const NumbersRow = z.object({
 });
 export type NumbersRow = z.output<typeof NumbersRow>;
 
-export const listNumbers = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/numbers/by/:dimension',
+export const listNumbers = defineDeskEndpoint('GET', '/admin/numbers/by/:dimension', {
   summary: 'The same by message, speaker, category, service, centre or country, the most first',
   params: z.object({ dimension: Dimension }),
   query: z

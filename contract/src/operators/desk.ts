@@ -5,9 +5,7 @@ import { data } from '#contract/page';
 export const Operator = z.object({ name: z.string(), email: z.string() });
 export type Operator = z.output<typeof Operator>;
 
-export const readDesk = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin',
+export const readDesk = defineDeskEndpoint('GET', '/admin', {
   summary: 'Who is at the desk',
   reply: data(Operator),
 });

@@ -29,9 +29,7 @@ export const DeskOrder = z.extend(OrderFacts, {
 });
 export type DeskOrder = z.output<typeof DeskOrder>;
 
-export const listDeskOrders = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/orders',
+export const listDeskOrders = defineDeskEndpoint('GET', '/admin/orders', {
   summary: 'Orders, the newest first: all, one listener’s, or by days (the library’s zone, both included)',
   query: z.object({
     ...pageQuery(deskOrdersPageSize),
@@ -42,9 +40,7 @@ export const listDeskOrders = defineDeskEndpoint({
   reply: page(DeskOrder),
 });
 
-export const readDeskOrder = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/orders/:id',
+export const readDeskOrder = defineDeskEndpoint('GET', '/admin/orders/:id', {
   summary: 'One order, whoever’s',
   params: z.object({ id: OrderId }),
   reply: data(DeskOrder),
@@ -55,9 +51,7 @@ export const RefundReason = z
   .string()
   .check(z.trim(), z.minLength(3, 'Say why: the listener reads it'), z.maxLength(500, 'Use at most 500 characters'));
 
-export const refundOrder = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/orders/:id/refunds',
+export const refundOrder = defineDeskEndpoint('POST', '/admin/orders/:id/refunds', {
   summary:
     'Refunds messages of an order into the buyer’s wallet, and takes them from the buyer; each once, ever (409 when it was before)',
   params: z.object({ id: OrderId }),
@@ -81,17 +75,13 @@ export const MessageSales = z.object({
 });
 export type MessageSales = z.output<typeof MessageSales>;
 
-export const readMessageSales = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/messages/:id/sales',
+export const readMessageSales = defineDeskEndpoint('GET', '/admin/messages/:id/sales', {
   summary: 'How many listeners own a message, and what they paid for it',
   params: z.object({ id: MessageId }),
   reply: data(MessageSales),
 });
 
-export const refundBuyers = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/messages/:id/refunds',
+export const refundBuyers = defineDeskEndpoint('POST', '/admin/messages/:id/refunds', {
   summary:
     'Refunds a message to all who own it, some at a time: again until none is left; whoever was refunded isn’t again',
   params: z.object({ id: MessageId }),

@@ -39,9 +39,7 @@ export const Overview = z.object({
 });
 export type Overview = z.output<typeof Overview>;
 
-export const readOverview = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/overview',
+export const readOverview = defineDeskEndpoint('GET', '/admin/overview', {
   summary: 'What waits for an operator: drafts, what is scheduled, what is missing, what failed',
   reply: data(Overview),
 });

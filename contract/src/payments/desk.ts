@@ -39,9 +39,7 @@ export const DeskPaymentEvent = z.object({
   last_error: z.nullable(z.string()),
 });
 
-export const listDeskPayments = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/payments',
+export const listDeskPayments = defineDeskEndpoint('GET', '/admin/payments', {
   summary:
     'The latest 200 card payments: one listener’s, or those that somebody should look at, with what providers reported',
   query: z.object({
@@ -51,9 +49,7 @@ export const listDeskPayments = defineDeskEndpoint({
   reply: data(z.object({ payments: z.array(DeskPayment), events: z.array(DeskPaymentEvent) })),
 });
 
-export const askAboutPayment = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/payments/:reference/ask',
+export const askAboutPayment = defineDeskEndpoint('POST', '/admin/payments/:reference/ask', {
   summary: 'Has a server ask the provider what became of a payment now, and waits some seconds for what comes of it',
   params: z.object({ reference: PaymentReference }),
   reply: z.object({
@@ -63,9 +59,7 @@ export const askAboutPayment = defineDeskEndpoint({
   }),
 });
 
-export const markPaymentSeen = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/payments/seen',
+export const markPaymentSeen = defineDeskEndpoint('POST', '/admin/payments/seen', {
   summary: 'Takes a payment with its events, or one event, off the list of what needs attention; moves no money',
   body: z.object({
     /** A payment's reference, or an event's name, e.g. `event-12`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Address } from '#contract/address';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineListenerEndpoint } from '#contract/endpoint';
 import { OrderId, PaymentReference } from '#contract/ids';
 import { lenientNaira } from '#contract/lenient-input';
 import { NairaAmount } from '#contract/money';
@@ -52,12 +52,9 @@ export const PaymentIntent = z.object({
 });
 export type PaymentIntent = z.output<typeof PaymentIntent>;
 
-export const createPaymentIntent = defineEndpoint({
-  method: 'POST',
-  path: '/payments/intents',
+export const createPaymentIntent = defineListenerEndpoint('POST', '/payments/intents', {
   summary: 'Registers what is to be paid by card: the cart as it is now, or an amount for the wallet',
   tag: 'payments',
-  access: 'listener',
   body: z.discriminatedUnion('purpose', [
     z.object({ purpose: z.literal('purchase') }),
     z.object({ purpose: z.literal('wallet'), amount: lenientNaira(NairaAmount) }),
@@ -77,11 +74,8 @@ export const OpenPayment = z.object({
 });
 export type OpenPayment = z.output<typeof OpenPayment>;
 
-export const listOpenPayments = defineEndpoint({
-  method: 'GET',
-  path: '/payments/intents',
+export const listOpenPayments = defineListenerEndpoint('GET', '/payments/intents', {
   summary: 'The listener’s payments that may still come, the latest first',
   tag: 'payments',
-  access: 'listener',
   reply: z.object({ data: z.array(OpenPayment) }),
 });

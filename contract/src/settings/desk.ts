@@ -34,9 +34,7 @@ export type DeskSettings = z.output<typeof DeskSettings>;
 const Version = z.int().check(z.nonnegative());
 const VersionQuery = z.object({ version: z.coerce.number<number | string>().check(z.int(), z.nonnegative()) });
 
-export const readDeskSettings = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/settings',
+export const readDeskSettings = defineDeskEndpoint('GET', '/admin/settings', {
   summary: 'What the library says of itself, and whence each of it comes',
   reply: data(DeskSettings),
 });
@@ -49,26 +47,20 @@ export const SettingsChange = z.strictObject({
 });
 export type SettingsChange = z.output<typeof SettingsChange>;
 
-export const changeDeskSettings = defineDeskEndpoint({
-  method: 'PATCH',
-  path: '/admin/settings',
+export const changeDeskSettings = defineDeskEndpoint('PATCH', '/admin/settings', {
   summary: 'Changes settings; refused (409) when somebody else has changed any since the version that is named',
   body: SettingsChange,
   reply: data(DeskSettings),
 });
 
-export const putLogo = defineDeskEndpoint({
-  method: 'PUT',
-  path: '/admin/settings/logo',
+export const putLogo = defineDeskEndpoint('PUT', '/admin/settings/logo', {
   summary: 'Sets the library’s logo: a PNG, JPEG or WebP of at most 8 MB, of which square renditions are made',
   upload: logoTypes,
   query: VersionQuery,
   reply: data(DeskSettings),
 });
 
-export const removeLogo = defineDeskEndpoint({
-  method: 'DELETE',
-  path: '/admin/settings/logo',
+export const removeLogo = defineDeskEndpoint('DELETE', '/admin/settings/logo', {
   summary: 'Goes back to the built-in logo',
   query: VersionQuery,
   reply: data(DeskSettings),
@@ -78,16 +70,12 @@ export const removeLogo = defineDeskEndpoint({
 export const TestResult = z.object({ ok: z.boolean(), message: z.string() });
 export type TestResult = z.output<typeof TestResult>;
 
-export const testMail = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/settings/mail-test',
+export const testMail = defineDeskEndpoint('POST', '/admin/settings/mail-test', {
   summary: 'Sends a mail to the operator now, and tells how it went',
   reply: data(TestResult),
 });
 
-export const testPayments = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/settings/payment-test',
+export const testPayments = defineDeskEndpoint('POST', '/admin/settings/payment-test', {
   summary: 'Asks the payment provider something harmless, and tells whether it takes the key',
   reply: data(TestResult),
 });

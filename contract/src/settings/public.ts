@@ -22,9 +22,7 @@ export const About = z.object({
 });
 export type About = z.output<typeof About>;
 
-export const readAbout = defineEndpoint({
-  method: 'GET',
-  path: '/misc/about',
+export const readAbout = defineEndpoint('GET', '/misc/about', {
   summary: 'How to reach the organisation, where its offices are, and what it is there for',
   tag: 'about',
   cache: 'catalogue',

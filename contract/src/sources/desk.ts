@@ -46,26 +46,20 @@ export const SourceRunItem = z.object({
 });
 export type SourceRunItem = z.output<typeof SourceRunItem>;
 
-export const listSources = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/sources',
+export const listSources = defineDeskEndpoint('GET', '/admin/sources', {
   summary: 'Runs over podcast feeds and lists of audio, the latest first, and how far they are',
   query: z.object(pageQuery(sourcesPageSize)),
   reply: page(SourceRun),
 });
 
-export const readSource = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/sources/:id',
+export const readSource = defineDeskEndpoint('GET', '/admin/sources/:id', {
   summary: 'One run with a page of its items, all or those of one state',
   params: z.object({ id: AnyId }),
   query: z.object({ ...pageQuery(sourceItemsPageSize), state: z.optional(SourceState) }),
   reply: z.object({ data: z.extend(pageFacts, { run: SourceRun, items: z.array(SourceRunItem) }) }),
 });
 
-export const startSource = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/sources',
+export const startSource = defineDeskEndpoint('POST', '/admin/sources', {
   summary:
     'Brings in what a podcast’s feed or a list (CSV) tells of: by its address, or the text of a file. What is there already stays as it is',
   body: z.object({
@@ -82,9 +76,7 @@ export const startSource = defineDeskEndpoint({
   reply: data(SourceRun),
 });
 
-export const stopSource = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/sources/:id/stop',
+export const stopSource = defineDeskEndpoint('POST', '/admin/sources/:id/stop', {
   summary: 'Stops a run: what waits isn’t brought in; what was brought in stays',
   params: z.object({ id: AnyId }),
   reply: data(SourceRun),

@@ -39,9 +39,7 @@ export const PinBudget = z.object({
 });
 export type PinBudget = z.output<typeof PinBudget>;
 
-export const readPinBudget = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/tickets/guesses',
+export const readPinBudget = defineDeskEndpoint('GET', '/admin/tickets/guesses', {
   summary:
     'How many wrong PINs of tickets may still be typed in, and who draws on that; what is shown is kept for a day',
   reply: data(PinBudget),

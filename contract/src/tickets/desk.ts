@@ -44,9 +44,7 @@ export type TicketBatch = z.output<typeof TicketBatch>;
 
 const BatchParams = z.object({ id: TicketBatchId });
 
-export const listTicketBatches = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/tickets',
+export const listTicketBatches = defineDeskEndpoint('GET', '/admin/tickets', {
   summary: 'The batches of tickets and how they stand, the latest first',
   query: z.object(pageQuery(ticketsPageSize)),
   reply: page(TicketBatch),
@@ -65,9 +63,7 @@ export const TicketMinting = z.object({
 });
 export type TicketMinting = z.output<typeof TicketMinting>;
 
-export const mintTickets = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/tickets',
+export const mintTickets = defineDeskEndpoint('POST', '/admin/tickets', {
   summary:
     'Mints a batch of tickets. The reply has their PINs, which are nowhere else: Lectern keeps their keyed hashes alone',
   body: z.extend(TicketMinting, { amount: lenientNaira(NairaAmount) }),
@@ -78,9 +74,7 @@ export const mintTickets = defineDeskEndpoint({
 export const RedemptionDay = z.object({ day: z.iso.date(), redeemed: z.int() });
 export type RedemptionDay = z.output<typeof RedemptionDay>;
 
-export const readTicketBatch = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/tickets/:id',
+export const readTicketBatch = defineDeskEndpoint('GET', '/admin/tickets/:id', {
   summary: 'One batch, and how many of its tickets were redeemed on which days',
   params: BatchParams,
   reply: data(z.object({ batch: TicketBatch, days: z.array(RedemptionDay) })),
@@ -94,18 +88,14 @@ export const Redemption = z.object({
 });
 export type Redemption = z.output<typeof Redemption>;
 
-export const listRedemptions = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/tickets/:id/redemptions',
+export const listRedemptions = defineDeskEndpoint('GET', '/admin/tickets/:id/redemptions', {
   summary: 'Who redeemed tickets of a batch and when, the latest first',
   params: BatchParams,
   query: z.object(pageQuery(ticketsPageSize)),
   reply: page(Redemption),
 });
 
-export const voidTicketBatch = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/tickets/:id/void',
+export const voidTicketBatch = defineDeskEndpoint('POST', '/admin/tickets/:id/void', {
   summary: 'Voids what hasn’t been redeemed of a batch; what has stays in the wallets it went to',
   params: BatchParams,
   reply: data(z.object({ voided: z.int(), batch: TicketBatch })),
@@ -114,9 +104,7 @@ export const voidTicketBatch = defineDeskEndpoint({
 export const VoidOutcome = z.enum(['voided', 'void before', 'redeemed', 'no ticket']);
 export type VoidOutcome = z.output<typeof VoidOutcome>;
 
-export const voidTicket = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/tickets/void',
+export const voidTicket = defineDeskEndpoint('POST', '/admin/tickets/void', {
   summary: 'Voids a single ticket by its PIN, unless it is redeemed',
   body: z.object({ pin: Pin }),
   reply: data(z.object({ outcome: VoidOutcome, batch_id: z.nullable(TicketBatchId) })),

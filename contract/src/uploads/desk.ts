@@ -51,9 +51,7 @@ export const Upload = z.object({
 });
 export type Upload = z.output<typeof Upload>;
 
-export const listUploads = defineDeskEndpoint({
-  method: 'GET',
-  path: '/admin/uploads',
+export const listUploads = defineDeskEndpoint('GET', '/admin/uploads', {
   summary: 'What the asking operator sent and hasn’t taken off the list, in the order in which it began; or some of it',
   query: z.object({ ids: z.optional(commaList(UploadId)) }),
   reply: z.object({
@@ -63,9 +61,7 @@ export const listUploads = defineDeskEndpoint({
   }),
 });
 
-export const dismissUploads = defineDeskEndpoint({
-  method: 'POST',
-  path: '/admin/uploads/dismiss',
+export const dismissUploads = defineDeskEndpoint('POST', '/admin/uploads/dismiss', {
   summary: 'Takes uploads off the list; what has come of unfinished ones is thrown away',
   body: z.object({ ids: z.array(UploadId).check(z.minLength(1), z.maxLength(mostListedUploads)) }),
   reply: z.object({ dismissed: z.int() }),

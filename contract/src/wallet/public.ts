@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineEndpoint, defineListenerEndpoint } from '#contract/endpoint';
 import { OrderId, PaymentReference } from '#contract/ids';
 import { lenientNaira, orAbsent } from '#contract/lenient-input';
 import { NairaAmount } from '#contract/money';
@@ -44,23 +44,17 @@ export const StatementEntry = z.object({
 });
 export type StatementEntry = z.output<typeof StatementEntry>;
 
-export const readWallet = defineEndpoint({
-  method: 'GET',
-  path: '/wallets',
+export const readWallet = defineListenerEndpoint('GET', '/wallets', {
   summary: 'The wallet’s balance in naira, and its statement, the newest first',
   tag: 'wallet',
-  access: 'listener',
   query: z.object(pageQuery(pageSizes.statement)),
   reply: z.extend(page(StatementEntry), { balance: z.number() }),
 });
 
 /** Sent by the Fund Wallet dialog once the pop-up reports success. */
-export const fundWallet = defineEndpoint({
-  method: 'POST',
-  path: '/wallets/fund',
+export const fundWallet = defineListenerEndpoint('POST', '/wallets/fund', {
   summary: 'Confirms a card payment into the wallet; the same again gives the same reply',
   tag: 'wallet',
-  access: 'listener',
   body: z.object({
     ref: PaymentReference,
     amount: orAbsent(lenientNaira(NairaAmount)),
@@ -73,13 +67,10 @@ export const fundWallet = defineEndpoint({
 const Ticket = z.object({ amount: z.number() });
 const Wallet = z.object({ balance: z.number() });
 
-export const fundByTicket = defineEndpoint({
-  method: 'PATCH',
-  path: '/wallets/fund',
+export const fundByTicket = defineListenerEndpoint('PATCH', '/wallets/fund', {
   summary:
     'Redeems a ticket: its value goes into the wallet, once; the listener’s own again gives the wallet again. With a card payment’s reference it confirms that',
   tag: 'wallet',
-  access: 'listener',
   body: z
     .object({
       ticket: orAbsent(Pin),
@@ -107,9 +98,7 @@ export const fundByTicket = defineEndpoint({
   }),
 });
 
-export const verifyTicket = defineEndpoint({
-  method: 'POST',
-  path: '/tickets/verify',
+export const verifyTicket = defineEndpoint('POST', '/tickets/verify', {
   summary: 'Redeems a ticket for a listener; tells a visitor what it is worth, and leaves it as it is',
   tag: 'wallet',
   access: 'anyone-known',
