@@ -40,7 +40,7 @@ export function findAddressChange(
 }
 
 /** @returns the latest change away from this address, while it can be undone */
-export function findChangeFrom(db: Database | Transaction, { email, now }: { email: string; now: Date }) {
+export function findChangeFrom(db: Database, { email, now }: { email: string; now: Date }) {
   return db
     .selectFrom('address_changes')
     .select(['id', 'account_id'])

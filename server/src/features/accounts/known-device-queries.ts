@@ -1,5 +1,5 @@
 import type { AccountId } from '#contract/ids';
-import type { Database, Transaction } from '#server/database/database';
+import type { Database } from '#server/database/database';
 
 interface AccountDevice {
   accountId: AccountId;
@@ -17,7 +17,7 @@ export async function isKnownDevice(db: Database, { accountId, hash }: AccountDe
 }
 
 export async function rememberDevice(
-  db: Database | Transaction,
+  db: Database,
   { accountId, hash, now }: AccountDevice & { now: Date },
 ): Promise<void> {
   await db
@@ -32,7 +32,7 @@ export async function rememberDevice(
 }
 
 /** Keeps only so many of an account's devices: those that signed in last. */
-export async function forgetOldest(db: Database | Transaction, accountId: AccountId, most: number): Promise<void> {
+export async function forgetOldest(db: Database, accountId: AccountId, most: number): Promise<void> {
   await db
     .deleteFrom('known_devices')
     .where('account_id', '=', accountId)
@@ -59,7 +59,7 @@ export function listDevicesOf(db: Database, accountId: AccountId) {
     .execute();
 }
 
-export async function forgetDevicesOf(db: Database | Transaction, accountId: AccountId): Promise<void> {
+export async function forgetDevicesOf(db: Database, accountId: AccountId): Promise<void> {
   await db.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
 }
 

@@ -1,5 +1,5 @@
 import { AccountId } from '#contract/ids';
-import type { Database, Transaction } from '#server/database/database';
+import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import type { Device } from '#server/platform/http/caller';
 import { hashOf } from '#server/platform/secrets/tokens';
@@ -36,10 +36,7 @@ export class KnownDevices {
   }
 
   /** Remembers a device that has signed in; a browser without a cookie gets one. */
-  async remember(
-    db: Database | Transaction,
-    { account, device }: { account: Whose; device: Pick<Device, 'ensure'> },
-  ): Promise<void> {
+  async remember(db: Database, { account, device }: { account: Whose; device: Pick<Device, 'ensure'> }): Promise<void> {
     const key = keyOf(account, device.ensure());
     await queries.rememberDevice(db, { ...key, now: this.#clock.now() });
     await queries.forgetOldest(db, key.accountId, mostDevices);
@@ -50,7 +47,7 @@ export class KnownDevices {
   }
 
   /** Forgets the account's devices: it was deleted, or they signed in with a former password. */
-  async forget(db: Database | Transaction, accountId: AccountId): Promise<void> {
+  async forget(db: Database, accountId: AccountId): Promise<void> {
     await queries.forgetDevicesOf(db, accountId);
   }
 

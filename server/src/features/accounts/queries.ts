@@ -33,12 +33,12 @@ interface Living {
 const emailKey = sql<string>`lower(email collate "C")`;
 
 /** @returns the account with this address, ignoring case */
-export function findByEmail(db: Database | Transaction, email: string) {
+export function findByEmail(db: Database, email: string) {
   return living(db).where(emailKey, '=', addressKey(email)).executeTakeFirst();
 }
 
 /** @returns the account, unless it is deleted */
-export function findAccount(db: Database | Transaction, id: AccountId) {
+export function findAccount(db: Database, id: AccountId) {
   return living(db).where('id', '=', id).executeTakeFirst();
 }
 
@@ -97,7 +97,7 @@ function insertFree(trx: Transaction, account: NewAccount) {
 }
 
 /** @returns the account after the change, or undefined when it is deleted */
-export function updateAccount(db: Database | Transaction, id: AccountId, change: Updateable<Accounts>) {
+export function updateAccount(db: Database, id: AccountId, change: Updateable<Accounts>) {
   return db
     .updateTable('accounts')
     .set(change)
@@ -129,19 +129,19 @@ export async function buryAccount(trx: Transaction, id: AccountId, now: Date): P
     .execute();
 }
 
-function living(db: Database | Transaction) {
+function living(db: Database) {
   return db.selectFrom('accounts').select(columns).where('deleted_at', 'is', null).$narrowType<Living>();
 }
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Records a picture whose bytes belong to no account. */
-export async function addLoosePicture(db: Database | Transaction, key: string, since: Date): Promise<void> {
+export async function addLoosePicture(db: Database, key: string, since: Date): Promise<void> {
   await db.insertInto('loose_pictures').values({ picture_key: key, since }).execute();
 }
 
 /** Removes the record: an account has the picture now, or its bytes are gone. */
-export async function removeLoosePicture(db: Database | Transaction, key: string): Promise<void> {
+export async function removeLoosePicture(db: Database, key: string): Promise<void> {
   await db.deleteFrom('loose_pictures').where('picture_key', '=', key).execute();
 }
 

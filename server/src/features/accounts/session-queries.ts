@@ -11,7 +11,7 @@ export interface NewSession {
 }
 
 /** Only the token's hash is stored. */
-export async function insertSession(db: Database | Transaction, session: NewSession): Promise<void> {
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
   const { tokenHash, accountId, now, expiresAt } = session;
   await db
     .insertInto('sessions')

@@ -20,7 +20,7 @@ export class Sessions {
   }
 
   /** @param db the transaction that causes it, or the database @returns the token, which is stored nowhere */
-  async start(db: Database | Transaction, accountId: AccountId): Promise<string> {
+  async start(db: Database, accountId: AccountId): Promise<string> {
     const token = makeToken();
     await queries.insertSession(db, { tokenHash: hashOf(token), accountId, ...this.#moments() });
     return token;

@@ -61,7 +61,7 @@ export async function lockIntent(trx: Transaction, id: string): Promise<void> {
 }
 
 /** @returns what it was for, without messages deleted since */
-export function listItems(db: Database | Transaction, intentId: string) {
+export function listItems(db: Database, intentId: string) {
   return db
     .selectFrom('payment_intent_items')
     .select(['message_id', 'cart_item_id', 'price_kobo'])

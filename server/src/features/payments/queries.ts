@@ -19,7 +19,7 @@ interface Narrow {
   intent_status: 'open' | 'fulfilled' | 'closed';
 }
 
-function attempts(db: Database | Transaction) {
+function attempts(db: Database) {
   return db
     .selectFrom('payment_attempts as attempt')
     .innerJoin('payment_intents as intent', 'intent.id', 'attempt.intent_id')
@@ -31,11 +31,11 @@ function attempts(db: Database | Transaction) {
     .$narrowType<Narrow>();
 }
 
-export function findAttempt(db: Database | Transaction, reference: PaymentReference) {
+export function findAttempt(db: Database, reference: PaymentReference) {
   return attempts(db).where('attempt.reference', '=', reference).executeTakeFirst();
 }
 
-export function findNewestAttempt(db: Database | Transaction, intentId: string, provider: ProviderName) {
+export function findNewestAttempt(db: Database, intentId: string, provider: ProviderName) {
   return attempts(db)
     .where('attempt.intent_id', '=', intentId)
     .where('attempt.provider', '=', provider)
@@ -122,7 +122,7 @@ export async function keepAccess(
 
 /** Records that no money arrived, unless some has meanwhile. */
 export async function failAttempt(
-  db: Database | Transaction,
+  db: Database,
   reference: PaymentReference,
   failure: { reason: string; needsAttention?: boolean },
 ): Promise<void> {

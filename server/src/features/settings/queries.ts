@@ -13,7 +13,7 @@ export function lockStored(trx: Transaction) {
   return stored(trx).forUpdate().executeTakeFirst();
 }
 
-function stored(db: Database | Transaction) {
+function stored(db: Database) {
   return db.selectFrom('settings').select(['value', 'version']).where('key', '=', key);
 }
 

@@ -6,10 +6,7 @@ import { storable } from '#server/database/storable';
 export type MailPayload = Readonly<Record<string, string>>;
 
 /** Queues a mail, due immediately; visible to senders once its transaction commits. */
-export async function insertMail(
-  db: Database | Transaction,
-  mail: { kind: string; payload: MailPayload; now: Date },
-): Promise<void> {
+export async function insertMail(db: Database, mail: { kind: string; payload: MailPayload; now: Date }): Promise<void> {
   await db
     .insertInto('mails')
     .values({ kind: mail.kind, payload: JSON.stringify(mail.payload), created_at: mail.now, due_at: mail.now })

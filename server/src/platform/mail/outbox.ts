@@ -56,7 +56,7 @@ export class Outbox {
   }
 
   /** Sent after `kick` or a few seconds later. @param db the transaction that causes it */
-  async enqueue(db: Database | Transaction, mail: QueuedMail): Promise<void> {
+  async enqueue(db: Database, mail: QueuedMail): Promise<void> {
     await queries.insertMail(db, { ...mail, now: this.#parts.clock.now() });
   }
 

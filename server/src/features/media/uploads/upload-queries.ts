@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
-import type { Database, Transaction } from '#server/database/database';
+import type { Database } from '#server/database/database';
 import type { Uploads } from '#server/database/types';
 
 /**
@@ -115,7 +115,7 @@ export interface Outcome {
 }
 
 /** Records the outcome of an upload, once. */
-export async function finishUpload(db: Database | Transaction, outcome: Outcome, at: Date): Promise<void> {
+export async function finishUpload(db: Database, outcome: Outcome, at: Date): Promise<void> {
   await db
     .updateTable('uploads')
     .set({ state: outcome.state, reason: outcome.reason, message_id: outcome.messageId, finished_at: at })

@@ -18,7 +18,7 @@ export function listCollections(db: Database) {
     .execute();
 }
 
-export function findCollection(db: Database | Transaction, id: string) {
+export function findCollection(db: Database, id: string) {
   return db
     .selectFrom('featured_collections')
     .select(['id', 'version', 'title', 'description'])
@@ -27,7 +27,7 @@ export function findCollection(db: Database | Transaction, id: string) {
 }
 
 /** @returns the messages of a collection in its order, whatever their status */
-export function listCollected(db: Database | Transaction, id: string) {
+export function listCollected(db: Database, id: string) {
   return db
     .selectFrom('featured_collection_messages as l')
     .innerJoin('messages as m', 'm.id', 'l.message_id')

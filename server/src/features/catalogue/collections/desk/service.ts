@@ -99,7 +99,7 @@ export class CollectionDesk {
   }
 }
 
-async function find(db: Database | Transaction, id: string): Promise<DeskCollectionDetail> {
+async function find(db: Database, id: string): Promise<DeskCollectionDetail> {
   const row = await queries.findCollection(db, id);
   if (!row) throw noSuch();
   const messages = await queries.listCollected(db, id);

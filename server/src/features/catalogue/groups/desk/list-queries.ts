@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GroupKind } from '#contract/groups/desk';
-import type { Database, Transaction } from '#server/database/database';
+import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 
 /** Null for fields that the kind doesn't have. */
@@ -80,11 +80,7 @@ export async function countGroups(db: Database, kind: GroupKind, keyword: string
   return result.rows[0]?.count ?? 0;
 }
 
-export async function findGroups(
-  db: Database | Transaction,
-  kind: GroupKind,
-  ids: readonly string[],
-): Promise<GroupRow[]> {
+export async function findGroups(db: Database, kind: GroupKind, ids: readonly string[]): Promise<GroupRow[]> {
   const result = await sql<GroupRow>`${groupsOf(kind)} where g.id = any(${ids}::bigint[])`.execute(db);
   return result.rows;
 }

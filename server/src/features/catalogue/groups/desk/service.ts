@@ -210,7 +210,7 @@ export class GroupDesk {
   }
 }
 
-async function find(db: Database | Transaction, kind: GroupKind, id: string): Promise<DeskGroup> {
+async function find(db: Database, kind: GroupKind, id: string): Promise<DeskGroup> {
   const [row] = await lists.findGroups(db, kind, [id]);
   if (!row) throw noSuch(kind);
   return presentGroup(kind, row);

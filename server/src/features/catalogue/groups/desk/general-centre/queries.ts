@@ -9,7 +9,7 @@ export interface GeneralColumns {
 }
 
 /** @returns the library-wide centre, and the library's numbers of published and all messages */
-export function findGeneral(db: Database | Transaction) {
+export function findGeneral(db: Database) {
   return db
     .selectFrom('general_centre as g')
     .leftJoin('images as i', 'i.id', 'g.image_id')

@@ -53,7 +53,7 @@ export class GeneralDesk {
   }
 }
 
-async function find(db: Database | Transaction): Promise<DeskGeneralCentre> {
+async function find(db: Database): Promise<DeskGeneralCentre> {
   const { version, title, description, image_sha256, published, all } = await queries.findGeneral(db);
   const image_url = image_sha256 === null ? null : coverPath(image_sha256, widestCover, 'webp');
   return { version, title, description, image_url, messages: { published, all } };
