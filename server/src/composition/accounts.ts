@@ -14,15 +14,11 @@ import type { Shared } from './shared.ts';
 export type AccountServices = ReturnType<typeof makeAccountServices>;
 
 export function makeAccountServices(shared: Shared, otherPersonalData: OtherPersonalData) {
-  const { settings, database, clock, storage, limits, outbox, audit } = shared;
+  const { settings, database, clock, outbox, audit } = shared;
   const { signInWaiting: inAll, signInWaitingPerAddress: perAddress } = settings.limits;
   const passwords = new Argon2Passwords({ inAll, perAddress });
   const accounts = makeAccounts({
-    database,
-    clock,
-    limits,
-    outbox,
-    storage,
+    ...shared,
     passwords,
     limitSettings: settings.limits,
     roleEvents: auditRoleEvents(audit),

@@ -23,8 +23,7 @@ export function makeCatalogueServices(shared: Shared, ownership: Ownership) {
   const libraryLanguage = () => library.now().language;
   return {
     ...makeCatalogue({
-      database,
-      clock,
+      ...shared,
       libraryTitle: () => library.now().title,
       libraryLanguage,
       ownership,

@@ -28,17 +28,15 @@ interface Needs {
 }
 
 export function makeMediaServices(shared: Shared, { messages, entitlements }: Needs) {
-  const { settings, database, storage, clock, audit, audioAddresses } = shared;
+  const { settings, audit, audioAddresses } = shared;
   return {
     files: new MediaService({
+      ...shared,
       catalogue: messages,
       ownership: entitlements,
       addresses: audioAddresses,
-      clock,
-      database,
-      storage,
     }),
-    previews: new PreviewService({ catalogue: messages, storage, clock }),
+    previews: new PreviewService({ ...shared, catalogue: messages }),
     transcoding: makeTranscoding(shared),
     uploads: makeUploads({
       ...shared,
@@ -53,18 +51,11 @@ export function makeMediaServices(shared: Shared, { messages, entitlements }: Ne
 }
 
 /** @returns what prepares audio; null where no ffmpeg is to be used, or nothing works beside requests */
-function makeTranscoding({ settings, jobs, database, storage, clock, log }: Shared): TranscodingService | null {
+function makeTranscoding(shared: Shared): TranscodingService | null {
+  const { settings, jobs } = shared;
   if (settings.ffmpeg === null || jobs === null) return null;
   const workFolder = path.join(settings.dataDir, 'preparing');
-  return new TranscodingService({
-    database,
-    connection: jobs,
-    storage,
-    clock,
-    log,
-    program: settings.ffmpeg,
-    workFolder,
-  });
+  return new TranscodingService({ ...shared, connection: jobs, program: settings.ffmpeg, workFolder });
 }
 
 function makeSources(shared: Shared) {

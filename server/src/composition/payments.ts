@@ -1,6 +1,5 @@
 import type { StoreServices } from '#server/composition/store';
 import type { WalletServices } from '#server/composition/wallet';
-import type { Database } from '#server/database/database';
 import { BookDesk } from '#server/features/books/desk/book-desk';
 import { bookRoutes } from '#server/features/books/desk/routes';
 import { SalesDesk } from '#server/features/books/desk/sales-desk';
@@ -11,11 +10,11 @@ import type { Payers } from '#server/features/payments/parts';
 import { makePayments } from '#server/features/payments/payments';
 import { paymentRoutes } from '#server/features/payments/routes';
 import { TestMoneyReversal } from '#server/features/wallet/test-money/test-money';
-import type { Clock } from '#server/platform/clock';
 import type { Binding } from '#server/platform/http/bind';
 import { Paystack } from '#server/platform/payment/paystack/paystack';
 import type { PaymentProvider } from '#server/platform/payment/provider';
 import { Sandbox } from '#server/platform/payment/sandbox/sandbox';
+import type { Platform } from '#server/platform/platform';
 import type { PaymentSettings } from '#server/platform/settings/payment-settings';
 import { checkBooks } from './check-books.ts';
 import type { Shared } from './shared.ts';
@@ -30,7 +29,7 @@ interface Needs {
 
 export function makePaymentServices(shared: Shared, { wallet, store, payers }: Needs) {
   const { settings, database, clock, audit } = shared;
-  const provider = openProvider(settings.payments, { database, clock });
+  const provider = openProvider(settings.payments, shared);
   const payments = makePayments({
     ...shared,
     perAccount: settings.limits.paymentsPerAccount,
@@ -64,7 +63,7 @@ export async function bindPayments(binding: Binding, payments: PaymentServices, 
 /** @returns null when card payments are off */
 export function openProvider(
   settings: PaymentSettings,
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
 ): PaymentProvider | null {
   if (settings.provider === 'sandbox') return new Sandbox(database, clock);
   if (settings.provider === 'paystack') return new Paystack(settings);

@@ -1,25 +1,16 @@
-import type { Database } from '#server/database/database';
 import type { Connection } from '#server/database/pool';
 import { Audit } from '#server/features/audit/audit';
 import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { Library } from '#server/features/settings/library';
-import type { Clock } from '#server/platform/clock';
 import { Limits } from '#server/platform/limits/limits';
-import type { Log } from '#server/platform/log';
 import { Outbox } from '#server/platform/mail/outbox';
 import type { MailTransport } from '#server/platform/mail/transport';
-import type { SecretKey } from '#server/platform/secrets/secret-key';
+import type { Platform } from '#server/platform/platform';
 import { SignedAddresses } from '#server/platform/secrets/signing';
 import type { Settings } from '#server/platform/settings/settings';
-import type { Storage } from '#server/platform/storage/storage';
 
-export interface ServiceParts {
+export interface ServiceParts extends Omit<Platform, 'limits' | 'outbox'> {
   settings: Settings;
-  secretKey: SecretKey;
-  database: Database;
-  storage: Storage;
-  clock: Clock;
-  log: Log;
   mailTransport: MailTransport;
   /** Where background jobs get a connection of their own; null: there are none. */
   jobs: Connection | null;
@@ -29,12 +20,10 @@ export interface ServiceParts {
   onStreamTested?: ((address: string) => void) | undefined;
 }
 
-export interface Shared extends ServiceParts {
+export interface Shared extends ServiceParts, Platform {
   /** It says what the environment does until it has been read. */
   library: Library;
   audit: Audit;
-  limits: Limits;
-  outbox: Outbox;
   signedAddresses: SignedAddresses;
   audioAddresses: AudioAddresses;
 }

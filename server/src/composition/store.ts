@@ -18,11 +18,9 @@ interface Needs {
 }
 
 export function makeStoreServices(shared: Shared, { catalogue, entitlements, ledger }: Needs) {
-  const { database, clock, outbox, signedAddresses, audit } = shared;
+  const { database, signedAddresses, audit } = shared;
   const store = makeStore({
-    database,
-    clock,
-    outbox,
+    ...shared,
     entitlements,
     ledger,
     sales: catalogue.sales,

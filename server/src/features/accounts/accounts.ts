@@ -23,27 +23,14 @@ export interface AccountsParts extends Pick<Platform, 'database' | 'clock' | 'li
   roleEvents: RoleEvents;
 }
 
-export interface Accounts {
-  sessions: Sessions;
-  knownDevices: KnownDevices;
-  entry: EntryService;
-  profile: ProfileService;
-  addressChanges: AddressChanges;
-  confirmations: Confirmations;
-  passwordChanges: PasswordChanges;
-  resets: ResetService;
-  pictures: PictureService;
-  personalData: PersonalDataService;
-  /** Removes ended sessions and mailed links, devices no longer used, and unreferenced pictures. */
-  sweep(): Promise<void>;
-}
+export type Accounts = ReturnType<typeof makeAccounts>;
 
 /** How many password attempts use the database at a time: a flood of them leaves most connections to everybody else. */
 const lookupsAtOnce = 4;
 /** Looking up an account is short compared to hashing, so this many times as many may wait. */
 const lookupsPerHash = 4;
 
-export function makeAccounts(given: AccountsParts): Accounts {
+export function makeAccounts(given: AccountsParts) {
   const parts = { ...given, accountLimits: accountLimits(given.limitSettings) };
   const sessions = new Sessions(parts.database, parts.clock);
   const knownDevices = new KnownDevices(parts.database, parts.clock);
@@ -69,6 +56,7 @@ export function makeAccounts(given: AccountsParts): Accounts {
     resets,
     pictures,
     personalData: new PersonalDataService({ ...parts, credentials, sessions, knownDevices, pictures }),
+    /** Removes ended sessions and mailed links, devices no longer used, and unreferenced pictures. */
     async sweep() {
       await sessions.sweep();
       await knownDevices.sweep();

@@ -20,22 +20,9 @@ export interface ActivityParts extends Pick<Platform, 'database' | 'clock'> {
   entitlements: Bought & OwnedPairs;
 }
 
-export interface ActivityServices {
-  recorder: Recorder;
-  histories: HistoryService;
-  positions: PositionService;
-  queues: QueueService;
-  locations: LocationService;
-  recommended: RecommendedService;
-  personalData: ActivityPersonalData;
-  onCatalogueChanged(): void;
-  /** Deletes what has been kept for long enough. @param signal aborted when it should give up */
-  sweep(signal: AbortSignal): Promise<void>;
-  listenerCounts: ListenerCounts;
-}
+export type ActivityServices = ReturnType<typeof makeActivity>;
 
-export function makeActivity(parts: ActivityParts): ActivityServices {
-  const { database, clock, limits, catalogue, playlists, entitlements } = parts;
+export function makeActivity({ database, clock, limits, catalogue, playlists, entitlements }: ActivityParts) {
   const { messages, suggestions, groups } = catalogue;
   const loadMessages: LoadMessages = (ids, accountId) => messages.loadMessages(ids, accountId);
   const sweeper = new Sweeper(database, clock);
@@ -60,7 +47,8 @@ export function makeActivity(parts: ActivityParts): ActivityServices {
       recorder.onCatalogueChanged();
       recommended.onCatalogueChanged();
     },
-    sweep: (signal) => sweeper.sweep(signal),
+    /** Deletes what has been kept for long enough. @param signal aborted when it should give up */
+    sweep: (signal: AbortSignal) => sweeper.sweep(signal),
     listenerCounts: new ListenerCounts(database, clock),
   };
 }

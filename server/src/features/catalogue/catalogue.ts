@@ -11,19 +11,7 @@ import { Sales } from './messages/sales.ts';
 import { CatalogueService, type LoadMessages, type Ownership } from './messages/service.ts';
 import { SearchService } from './search/search-service.ts';
 
-/** The services of what anyone can read of the library, made to work together. */
-export interface Catalogue {
-  messages: CatalogueService;
-  groups: GroupService;
-  highlights: HighlightService;
-  search: SearchService;
-  related: RelatedService;
-  sales: Sales;
-  suggestions: SuggestionService;
-  pages: PageService;
-  /** Forgets what was counted and compared: the catalogue has changed. */
-  onCatalogueChanged(): void;
-}
+export type Catalogue = ReturnType<typeof makeCatalogue>;
 
 export interface CatalogueNeeds extends Pick<Platform, 'database' | 'clock'> {
   libraryTitle(): string;
@@ -34,24 +22,16 @@ export interface CatalogueNeeds extends Pick<Platform, 'database' | 'clock'> {
   signAudio(path: string, accountId: AccountId): string;
 }
 
-/** @returns the services, over one memory of how long lists are */
-export function makeCatalogue(needs: CatalogueNeeds): Catalogue {
-  const { database, clock, libraryTitle, libraryLanguage, ownership, signAudio } = needs;
+/** The services of what anyone can read of the library, over one memory of how long lists are. */
+export function makeCatalogue(needs: CatalogueNeeds) {
+  const { database, clock } = needs;
   const lists = new MessageLists(database);
   const former = new FormerGroups(database);
-  const messages = new CatalogueService({
-    database,
-    lists,
-    former,
-    clock,
-    libraryLanguage,
-    ownership,
-    signAudio,
-  });
+  const messages = new CatalogueService({ ...needs, lists, former });
   const present: LoadMessages = (ids, accountId) => messages.loadMessages(ids, accountId);
-  const groups = new GroupService({ database, former, libraryTitle });
-  const highlights = new HighlightService({ database, clock, present });
-  const search = new SearchService({ database, lists, former, libraryLanguage, present });
+  const groups = new GroupService({ ...needs, former });
+  const highlights = new HighlightService({ ...needs, present });
+  const search = new SearchService({ ...needs, lists, former, present });
   const pages = new PageService(database, former);
   const related = new RelatedService({ database, lists, former, present });
   return {
@@ -63,6 +43,7 @@ export function makeCatalogue(needs: CatalogueNeeds): Catalogue {
     sales: new Sales(database, clock),
     suggestions: new SuggestionService(database, lists),
     pages,
+    /** Forgets what was counted and compared: the catalogue has changed. */
     onCatalogueChanged() {
       lists.clear();
       former.onCatalogueChanged();

@@ -5,18 +5,9 @@ import type { PaymentParts } from './parts.ts';
 import { Settlement } from './settlement.ts';
 import { Sweep } from './sweep.ts';
 
-export interface Payments {
-  settlement: Settlement;
-  intents: IntentService;
-  confirmation: ConfirmService;
-  inbox: Inbox;
-  sweep: Sweep;
-  /** Starts background work: processing events, checking pending payments. */
-  start(): void;
-  stop(): Promise<void>;
-}
+export type Payments = ReturnType<typeof makePayments>;
 
-export function makePayments(given: PaymentParts): Payments {
+export function makePayments(given: PaymentParts) {
   const settlement = new Settlement(given);
   const parts = { ...given, settlement };
   const inbox = new Inbox(parts);
@@ -27,6 +18,7 @@ export function makePayments(given: PaymentParts): Payments {
     confirmation: new ConfirmService(parts),
     inbox,
     sweep,
+    /** Starts background work: processing events, checking pending payments. */
     start() {
       inbox.start();
       sweep.start();

@@ -20,15 +20,9 @@ export interface StoreParts extends Pick<Platform, 'database' | 'clock' | 'outbo
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
-export interface Store {
-  cart: CartService;
-  checkout: Checkout;
-  orders: OrderService;
-  refunds: Refunds;
-  personalData: StorePersonalData;
-}
+export type Store = ReturnType<typeof makeStore>;
 
-export function makeStore(parts: StoreParts): Store {
+export function makeStore(parts: StoreParts) {
   return {
     cart: new CartService(parts),
     checkout: new Checkout(parts),

@@ -19,17 +19,9 @@ export interface WalletParts extends Pick<Platform, 'database' | 'clock' | 'secr
   isConfirmed(accountId: AccountId): Promise<boolean>;
 }
 
-export interface Wallet {
-  ledger: Ledger;
-  service: WalletService;
-  tickets: TicketService;
-  pinBudget: PinBudget;
-  personalData: WalletPersonalData;
-  /** Deletes records of wrong PINs that have been stored for long enough. */
-  sweep(): Promise<void>;
-}
+export type Wallet = ReturnType<typeof makeWallet>;
 
-export function makeWallet(parts: WalletParts): Wallet {
+export function makeWallet(parts: WalletParts) {
   const ledger = new Ledger(parts.database);
   const ofPins = { ...parts, pinLimits: pinLimits(parts.limitSettings) };
   const pinBudget = new PinBudget(ofPins);
@@ -40,6 +32,7 @@ export function makeWallet(parts: WalletParts): Wallet {
     tickets: new TicketService({ ...parts, ledger, guesses: new PinAttemptLimits(ofPins), wrongPins }),
     pinBudget,
     personalData: new WalletPersonalData({ ...parts, ledger }),
+    /** Deletes records of wrong PINs that have been stored for long enough. */
     sweep: () => wrongPins.sweep(),
   };
 }
