@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
+import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 import type { SearchTerms } from './search-terms.ts';
@@ -10,11 +11,8 @@ export async function listListeners(db: Database, terms: SearchTerms | null, { o
   return lines(db).where('a.id', 'in', chosen).orderBy('a.id', 'desc').execute();
 }
 
-export async function countListeners(db: Database, terms: SearchTerms | null): Promise<number> {
-  const { total } = await found(db, terms)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countListeners(db: Database, terms: SearchTerms | null): Promise<number> {
+  return countRows(found(db, terms));
 }
 
 /** Without search terms, all accounts that aren't deleted. */
