@@ -1,27 +1,15 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
+import type { AddressChanges } from '#server/database/types';
 import { addressKey } from './policy.ts';
 
 /** The index's own expression (migration 0041). */
 const formerKey = sql<string>`lower(former_email collate "C")`;
 
-/** A change of address that can be undone until `endsAt`. */
-export interface NewAddressChange {
-  accountId: AccountId;
-  formerEmail: string;
-  now: Date;
-  endsAt: Date;
-}
-
 /** Only with a lock on the account. @returns its id, higher than those of the account's earlier changes */
-export async function insertAddressChange(trx: Transaction, change: NewAddressChange): Promise<string> {
-  const { accountId, formerEmail, now, endsAt } = change;
-  const { id } = await trx
-    .insertInto('address_changes')
-    .values({ account_id: accountId, former_email: formerEmail, created_at: now, ends_at: endsAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function insertAddressChange(trx: Transaction, change: Insertable<AddressChanges>): Promise<string> {
+  const { id } = await trx.insertInto('address_changes').values(change).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 

@@ -95,16 +95,10 @@ export class AddressChanges {
       const account = await lockAccount(trx, accountId);
       const change = account && (await queries.findAddressChange(trx, { id: changeId, accountId, now }));
       if (!change) return null;
-      const { token, tokenHash } = makeLink('undo', now);
-      await insertEmailLink(trx, {
-        tokenHash,
-        accountId,
-        kind: 'undo',
-        email: change.former_email,
-        changeId,
-        now,
-        expiresAt: change.ends_at,
-      });
+      const { token, row } = makeLink('undo', now);
+      const { former_email: email, ends_at: expires_at } = change;
+      const link = { ...row, account_id: accountId, kind: 'undo', email, change_id: changeId, expires_at } as const;
+      await insertEmailLink(trx, link);
       return { formerEmail: change.former_email, token };
     });
   }
@@ -177,8 +171,12 @@ export class AddressChanges {
   #keep(trx: Transaction, account: AccountRow): Promise<string> {
     const now = this.#parts.clock.now();
     const endsAt = new Date(now.getTime() + linkLifetimesMs.undo);
-    const accountId = AccountId.parse(account.id);
-    return queries.insertAddressChange(trx, { accountId, formerEmail: account.email, now, endsAt });
+    return queries.insertAddressChange(trx, {
+      account_id: account.id,
+      former_email: account.email,
+      created_at: now,
+      ends_at: endsAt,
+    });
   }
 }
 

@@ -100,8 +100,8 @@ export class Confirmations {
   }
 
   async #openLink(trx: Transaction, accountId: AccountId, { email, isNew }: { email: string; isNew: boolean }) {
-    const { token, ...link } = makeLink('confirm', this.#parts.clock.now());
-    await insertEmailLink(trx, { ...link, accountId, kind: 'confirm', email, changeId: null });
+    const { token, row } = makeLink('confirm', this.#parts.clock.now());
+    await insertEmailLink(trx, { ...row, account_id: accountId, kind: 'confirm', email });
     return { kind: 'link', email, token, isNew } as const;
   }
 

@@ -1,22 +1,11 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
+import type { EmailLinks } from '#server/database/types';
 import { addressKey } from './policy.ts';
 
 /** A link confirms the address that it was mailed to, or restores it. */
 export type EmailLinkKind = 'confirm' | 'undo';
-
-export interface NewEmailLink {
-  tokenHash: Buffer;
-  accountId: AccountId;
-  kind: EmailLinkKind;
-  /** Where it is mailed to. */
-  email: string;
-  /** The change that it undoes; null for one that confirms. */
-  changeId: string | null;
-  now: Date;
-  expiresAt: Date;
-}
 
 export interface LinkSearch {
   kind: EmailLinkKind;
@@ -24,21 +13,12 @@ export interface LinkSearch {
   now: Date;
 }
 
-/** Only the token's hash is stored. */
-export async function insertEmailLink(trx: Transaction, link: NewEmailLink): Promise<void> {
-  const { tokenHash, accountId, kind, email, changeId, now, expiresAt } = link;
-  await trx
-    .insertInto('email_links')
-    .values({
-      token_hash: tokenHash,
-      account_id: accountId,
-      kind,
-      email,
-      change_id: changeId,
-      created_at: now,
-      expires_at: expiresAt,
-    })
-    .execute();
+/** @param link with the address that it is mailed to and, if it undoes one, the change */
+export async function insertEmailLink(
+  trx: Transaction,
+  link: Insertable<EmailLinks> & { kind: EmailLinkKind },
+): Promise<void> {
+  await trx.insertInto('email_links').values(link).execute();
 }
 
 /** @returns the link, if it hasn't ended */

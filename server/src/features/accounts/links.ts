@@ -9,8 +9,9 @@ const dayMs = 24 * hourMs;
  */
 export const linkLifetimesMs = { reset: hourMs, role: 3 * dayMs, confirm: 7 * dayMs, undo: 7 * dayMs } as const;
 
-/** @returns a new link's token, the hash to store, and when the link is created and ends */
+/** @returns a new link's token, and its row's columns: of the token only the hash is stored */
 export function makeLink(kind: keyof typeof linkLifetimesMs, now: Date) {
   const token = makeToken();
-  return { token, tokenHash: hashOf(token), now, expiresAt: new Date(now.getTime() + linkLifetimesMs[kind]) };
+  const expiresAt = new Date(now.getTime() + linkLifetimesMs[kind]);
+  return { token, row: { token_hash: hashOf(token), created_at: now, expires_at: expiresAt } };
 }

@@ -1,4 +1,3 @@
-import type { Bucket, Window } from '#server/platform/limits/limits';
 import type { LimitSettings } from '#server/platform/settings/settings';
 
 const hourSeconds = 60 * 60;
@@ -6,54 +5,40 @@ const hourSeconds = 60 * 60;
 /** After too many attempts, strangers may try one password for an account in this many seconds. */
 const slowedToSeconds = 30;
 
+export type AccountLimits = ReturnType<typeof accountLimits>;
+
 /**
  * Strict limits; those by address apply whether or not it has an account. Passwords are checked at sign-in, at sign-up
  * and to confirm changes (docs/decisions/032-guessing.md).
  */
-export interface AccountLimits {
-  /** Passwords for one address on a device that is known to its account. */
-  signInOfKnownDevice: Window;
-  /** Passwords for one address on any other device that keeps its cookie. */
-  signInOfDevice: Window;
-  /** Passwords for one address from a network, on unknown devices. */
-  signInOfNetwork: Window;
-  /** Passwords for one address on all unknown devices: this slows them down, and never refuses for long. */
-  signInOfStrangers: Bucket;
-  /** Sign-ups with an address that has an account, from one device. */
-  signUpOfDevice: Window;
-  /** The same from a network. */
-  signUpOfNetwork: Window;
-  /** Reset links for one address. */
-  reset: Window;
-  /** Mails to an owner that somebody tried to sign up with their address. */
-  signUpNotice: Window;
-  /** Changes of password of one account, each with a mail. */
-  passwordChange: Window;
-  picture: Window;
-  /** New addresses that one account requests. */
-  addressChange: Window;
-  /** Repeated confirmation links for one address. */
-  confirmation: Window;
-  /** Mails that others cause to an address by signing up with it or changing to it. */
-  addressMail: Window;
-}
-
-export function accountLimits(settings: LimitSettings): AccountLimits {
+export function accountLimits(settings: LimitSettings) {
   const signIn = { most: settings.signInPerAccount, withinSeconds: hourSeconds / 4 };
   const strangers = { atOnce: settings.signInOfStrangers, everySeconds: slowedToSeconds };
   return {
+    /** Passwords for one address on a device that is known to its account. */
     signInOfKnownDevice: { name: 'sign-in of a known device', ...signIn },
+    /** Passwords for one address on any other device that keeps its cookie. */
     signInOfDevice: { name: 'sign-in of a device', ...signIn },
+    /** Passwords for one address from a network, on unknown devices. */
     signInOfNetwork: { name: 'sign-in of a network', ...signIn },
+    /** Passwords for one address on all unknown devices: this slows them down, and never refuses for long. */
     signInOfStrangers: { name: 'sign-in of strangers', ...strangers },
+    /** Sign-ups with an address that has an account, from one device. */
     signUpOfDevice: { name: 'sign-up of a device', most: settings.signUpPerDevice, withinSeconds: hourSeconds },
+    /** The same from a network. */
     signUpOfNetwork: { name: 'sign-up of a network', most: settings.signUpPerAddress, withinSeconds: hourSeconds },
+    /** Reset links for one address. */
     reset: { name: 'reset', most: settings.resetPerAccount, withinSeconds: hourSeconds },
+    /** Mails to an owner that somebody tried to sign up with their address. */
     signUpNotice: { name: 'sign-up-notice', most: settings.resetPerAccount, withinSeconds: hourSeconds },
+    /** Changes of password of one account, each with a mail. */
     passwordChange: { name: 'password-change', most: settings.resetPerAccount, withinSeconds: hourSeconds },
     picture: { name: 'picture', most: settings.picturesPerAccount, withinSeconds: hourSeconds },
+    /** New addresses that one account requests. */
     addressChange: { name: 'address-change', most: settings.resetPerAccount, withinSeconds: hourSeconds },
+    /** Repeated confirmation links for one address. */
     confirmation: { name: 'confirmation', most: settings.resetPerAccount, withinSeconds: hourSeconds },
+    /** Mails that others cause to an address by signing up with it or changing to it. */
     addressMail: { name: 'address-mail', most: settings.resetPerAccount, withinSeconds: hourSeconds },
   };
 }

@@ -1,27 +1,17 @@
+import type { Insertable } from 'kysely';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
+import type { PasswordResets } from '#server/database/types';
 import type { Role } from '#server/platform/http/caller';
 
 export type LinkRole = Exclude<Role, 'listener'>;
 
-export interface NewReset {
-  tokenHash: Buffer;
-  accountId: AccountId;
-  /** Where the link goes, or for whom it is handed over. */
-  email: string;
-  /** Null for a forgotten password. */
-  role: LinkRole | null;
-  now: Date;
-  expiresAt: Date;
-}
-
-/** Only the token's hash is stored. */
-export async function insertReset(trx: Transaction, reset: NewReset): Promise<void> {
-  const { tokenHash, accountId, email, role, now, expiresAt } = reset;
-  await trx
-    .insertInto('password_resets')
-    .values({ token_hash: tokenHash, account_id: accountId, email, role, created_at: now, expires_at: expiresAt })
-    .execute();
+/** @param reset with where its link goes, or for whom it is handed over; its role is null for a forgotten password */
+export async function insertReset(
+  trx: Transaction,
+  reset: Insertable<PasswordResets> & { role: LinkRole | null },
+): Promise<void> {
+  await trx.insertInto('password_resets').values(reset).execute();
 }
 
 /** @returns the reset, if it hasn't ended */

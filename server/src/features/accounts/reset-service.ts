@@ -71,9 +71,8 @@ export class ResetService {
       const found = await findByEmail(trx, email);
       const account = found && (await lockAccount(trx, AccountId.parse(found.id)));
       if (!account || account.email !== found.email) return null;
-      const { token, ...link } = makeLink('reset', clock.now());
-      const accountId = AccountId.parse(account.id);
-      await queries.insertReset(trx, { ...link, accountId, email: account.email, role: null });
+      const { token, row } = makeLink('reset', clock.now());
+      await queries.insertReset(trx, { ...row, account_id: account.id, email: account.email, role: null });
       return { account, token };
     });
   }
@@ -89,8 +88,8 @@ export class ResetService {
       const account = await lockAccount(trx, accountId);
       const role = account?.granted_role ?? null;
       if (!account || role === null || !isSameAddress(account.email, email)) return null;
-      const { token, ...link } = makeLink('role', clock.now());
-      await queries.insertReset(trx, { ...link, accountId, email: account.email, role });
+      const { token, row } = makeLink('role', clock.now());
+      await queries.insertReset(trx, { ...row, account_id: accountId, email: account.email, role });
       return { account, token };
     });
   }

@@ -63,8 +63,8 @@ export class AccountRoles {
 
   /** @returns the token of a link for the role that was just granted; it is stored nowhere */
   async makeLink(trx: Transaction, { accountId, email }: RoleChange): Promise<string> {
-    const { token, ...link } = makeLink('role', this.#parts.clock.now());
-    await insertReset(trx, { ...link, accountId, email, role: 'operator' });
+    const { token, row } = makeLink('role', this.#parts.clock.now());
+    await insertReset(trx, { ...row, account_id: accountId, email, role: 'operator' });
     return token;
   }
 

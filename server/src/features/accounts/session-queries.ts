@@ -1,22 +1,11 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
+import type { Sessions } from '#server/database/types';
 import type { Role } from '#server/platform/http/caller';
 
-export interface NewSession {
-  tokenHash: Buffer;
-  accountId: AccountId;
-  now: Date;
-  expiresAt: Date;
-}
-
-/** Only the token's hash is stored. */
-export async function insertSession(db: Database, session: NewSession): Promise<void> {
-  const { tokenHash, accountId, now, expiresAt } = session;
-  await db
-    .insertInto('sessions')
-    .values({ token_hash: tokenHash, account_id: accountId, created_at: now, used_at: now, expires_at: expiresAt })
-    .execute();
+export async function insertSession(db: Database, session: Insertable<Sessions>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
 }
 
 /** @returns the session with this hash and its account's role, if it hasn't ended */
@@ -32,12 +21,8 @@ export function findSession(db: Database, tokenHash: Buffer, now: Date) {
 }
 
 /** Postpones the end of a session in use. */
-export async function slideSession(db: Database, tokenHash: Buffer, moments: { now: Date; expiresAt: Date }) {
-  await db
-    .updateTable('sessions')
-    .set({ used_at: moments.now, expires_at: moments.expiresAt })
-    .where('token_hash', '=', tokenHash)
-    .execute();
+export async function slideSession(db: Database, tokenHash: Buffer, moments: { used_at: Date; expires_at: Date }) {
+  await db.updateTable('sessions').set(moments).where('token_hash', '=', tokenHash).execute();
 }
 
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {

@@ -51,12 +51,12 @@ test('expired reset links are deleted, and no others', async () => {
   ] as const) {
     const expiresAt = new Date(now.getTime() + ms);
     const reset = {
-      tokenHash: hashOf(name),
-      accountId,
+      token_hash: hashOf(name),
+      account_id: accountId,
       email: 'ada@example.org',
       role: null,
-      now: new Date(0),
-      expiresAt,
+      created_at: new Date(0),
+      expires_at: expiresAt,
     };
     await db.transaction().execute((trx) => insertReset(trx, reset));
   }

@@ -22,7 +22,9 @@ export class Sessions {
   /** @param db the transaction that causes it, or the database @returns the token, which is stored nowhere */
   async start(db: Database, accountId: AccountId): Promise<string> {
     const token = makeToken();
-    await queries.insertSession(db, { tokenHash: hashOf(token), accountId, ...this.#moments() });
+    const moments = this.#moments();
+    const row = { token_hash: hashOf(token), account_id: accountId, created_at: moments.used_at, ...moments };
+    await queries.insertSession(db, row);
     return token;
   }
 
@@ -30,9 +32,9 @@ export class Sessions {
   async authenticate(token: string): Promise<Listener | null> {
     const sessionHash = hashOf(token);
     const moments = this.#moments();
-    const session = await queries.findSession(this.#database, sessionHash, moments.now);
+    const session = await queries.findSession(this.#database, sessionHash, moments.used_at);
     if (!session) return null;
-    const isWorthSliding = moments.now.getTime() - session.used_at.getTime() > hourMs;
+    const isWorthSliding = moments.used_at.getTime() - session.used_at.getTime() > hourMs;
     if (isWorthSliding) await queries.slideSession(this.#database, sessionHash, moments);
     return { accountId: AccountId.parse(session.account_id), role: session.role, sessionHash };
   }
@@ -60,6 +62,6 @@ export class Sessions {
 
   #moments() {
     const now = this.#clock.now();
-    return { now, expiresAt: new Date(now.getTime() + lifetimeMs) };
+    return { used_at: now, expires_at: new Date(now.getTime() + lifetimeMs) };
   }
 }

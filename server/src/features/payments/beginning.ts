@@ -77,10 +77,17 @@ export class Beginning {
       const newest = await findNewestAttempt(trx, intentId, provider.name);
       if (newest && newest.reference !== spent) return { attempt: newest, isNew: false };
       const now = clock.now();
-      const fresh = { reference: makeReference(), intentId, provider, now, askAt: nextAsk(now, now) };
-      await insertAttempt(trx, fresh);
-      const attempt = await findAttempt(trx, fresh.reference);
-      if (!attempt) throw new Error(`attempt ${fresh.reference} vanished`);
+      const reference = makeReference();
+      await insertAttempt(trx, {
+        reference,
+        intent_id: intentId,
+        provider: provider.name,
+        provider_key: provider.keyPrint,
+        created_at: now,
+        ask_at: nextAsk(now, now),
+      });
+      const attempt = await findAttempt(trx, reference);
+      if (!attempt) throw new Error(`attempt ${reference} vanished`);
       return { attempt, isNew: true };
     });
   }

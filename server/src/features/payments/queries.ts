@@ -1,10 +1,11 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { AccountId, OrderId, PaymentReference } from '#contract/ids';
 import type { PaymentPurpose } from '#contract/payments/public';
 import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
-import type { PaymentProvider, ProviderName } from '#server/platform/payment/provider';
+import type { PaymentAttempts } from '#server/database/types';
+import type { ProviderName } from '#server/platform/payment/provider';
 
 /** An attempt with its intent. */
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
@@ -85,27 +86,9 @@ export async function findBookedPayments(
   return new Map(rows.map(({ ledger_transaction_id, ...payment }) => [ledger_transaction_id, payment]));
 }
 
-export interface NewAttempt {
-  reference: PaymentReference;
-  intentId: string;
-  provider: Pick<PaymentProvider, 'name' | 'keyPrint'>;
-  now: Date;
-  askAt: Date | null;
-}
-
 /** Inserts an attempt, before the provider learns of it. */
-export async function insertAttempt(trx: Transaction, attempt: NewAttempt): Promise<void> {
-  await trx
-    .insertInto('payment_attempts')
-    .values({
-      reference: attempt.reference,
-      intent_id: attempt.intentId,
-      provider: attempt.provider.name,
-      provider_key: attempt.provider.keyPrint,
-      created_at: attempt.now,
-      ask_at: attempt.askAt,
-    })
-    .execute();
+export async function insertAttempt(trx: Transaction, attempt: Insertable<PaymentAttempts>): Promise<void> {
+  await trx.insertInto('payment_attempts').values(attempt).execute();
 }
 
 /** Stores how the listener can pay. */

@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { AccountId, MessageId, PlaylistId } from '#contract/ids';
 import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
+import type { Playlists } from '#server/database/types';
 import type { Slice } from '#server/platform/paged';
-
-export interface NewPlaylist {
-  accountId: AccountId;
-  name: string;
-  description: string;
-  now: Date;
-}
 
 /** Newest first. */
 export function listPlaylists(db: Database, accountId: AccountId, { offset, limit }: Slice) {
@@ -43,12 +37,8 @@ export async function lockPlaylist(trx: Transaction, accountId: AccountId, id: P
   return locked !== undefined;
 }
 
-export async function insertPlaylist(trx: Transaction, { accountId, name, description, now }: NewPlaylist) {
-  const { id } = await trx
-    .insertInto('playlists')
-    .values({ account_id: accountId, name, description, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function insertPlaylist(trx: Transaction, playlist: Insertable<Playlists>): Promise<string> {
+  const { id } = await trx.insertInto('playlists').values(playlist).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 

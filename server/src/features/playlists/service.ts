@@ -54,7 +54,7 @@ export class PlaylistService {
     const row = await database.transaction().execute(async (trx) => {
       if (!(await holdAccount(trx, accountId))) throw noSession();
       if ((await queries.countPlaylists(trx, accountId)) >= mostPlaylists) throw tooManyPlaylists();
-      const id = await queries.insertPlaylist(trx, { accountId, ...given, now });
+      const id = await queries.insertPlaylist(trx, { ...given, account_id: accountId, created_at: now });
       return { id, ...given, count: '0', created_at: now };
     });
     return presentPlaylist(row);

@@ -38,7 +38,7 @@ const proxies = z
     'takes "off", how many proxies stand in front, or their addresses',
   )
   .default('off')
-  .transform((value) => {
+  .transform((value): false | number | string[] => {
     if (value === 'off') return false;
     return /^\d$/.test(value) ? Number(value) : value.split(',').map((proxy) => proxy.trim());
   });

@@ -1,118 +1,10 @@
 import path from 'node:path';
-import type { About } from '#contract/settings/public';
+import type * as z from 'zod';
 import { StopError } from '#server/platform/errors';
 import { packageRoot } from '#server/platform/paths';
 import { Environment } from './environment.ts';
-import { type PaymentSettings, paymentSettings } from './payment-settings.ts';
+import { paymentSettings } from './payment-settings.ts';
 import { readSettingsFile, type SettingsFile } from './settings-file.ts';
-
-/** The settings as the program uses them: validated, named, with defaults applied. */
-export interface Settings {
-  host: string;
-  port: number;
-  /** The public address without a trailing slash; null when it is the one listened on. */
-  publicUrl: string | null;
-  /** The settings file, absolute; null when there is none. */
-  settingsFile: string | null;
-  /** Absolute; a relative setting is resolved from Lectern's folder, wherever a program was started. */
-  dataDir: string;
-  /** Null: the embedded PostgreSQL in the data folder. */
-  databaseUrl: string | null;
-  databasePoolSize: number;
-  demo: boolean;
-  libraryTitle: string;
-  /** The language of messages that have none of their own, as a BCP 47 tag. */
-  libraryLanguage: string;
-  /** The time zone of the library's calendar, e.g. `Africa/Lagos`. */
-  libraryZone: string;
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  /** `auto`: human-readable on a terminal, JSON elsewhere. */
-  logFormat: 'auto' | 'pretty' | 'json';
-  metrics: boolean;
-  /** For the About page; the environment can set three offices. */
-  about: Omit<About, 'office_list'>;
-  mail: {
-    /** Null: mail becomes `.eml` files in the data folder. */
-    smtpUrl: string | null;
-    /** The sender, with or without a name. */
-    from: string;
-  };
-  /** Where browsers look up their approximate location; null for nowhere. */
-  geoUrl: string | null;
-  /** The ffmpeg program for renditions; null for none. */
-  ffmpeg: string | null;
-  /** What mobile data costs listeners, in naira per GB (10^9 bytes). */
-  nairaPerGb: number;
-  /** The largest file that operators may upload, in bytes. */
-  largestUploadBytes: number;
-  /** Whether feeds and audio may be fetched from private networks too. */
-  sourcesPrivate: boolean;
-  /** Where live streams may come from: origins, `https:` for any, `on-air` for those on air or planned. */
-  streamOrigins: string[];
-  /** Null: the one in the data folder. */
-  secretKey: string | null;
-  payments: PaymentSettings;
-  /** The proxies trusted to name a request's address: how many, or their addresses. */
-  trustProxy: false | number | string[];
-  connections: ConnectionSettings;
-  limits: LimitSettings;
-}
-
-/** Limits of a server's connections. */
-export interface ConnectionSettings {
-  mostInAll: number;
-  mostPerAddress: number;
-  /** How long a client may stop reading a reply before it is disconnected. */
-  stallMs: number;
-}
-
-/** Rate limits. */
-export interface LimitSettings {
-  /** Wrong passwords for one account from one device, and from one network with unknown devices, in 15 minutes. */
-  signInPerAccount: number;
-  /** Wrong passwords for one account from all unknown devices, before they are slowed down. */
-  signInOfStrangers: number;
-  /** Passwords waiting to be checked, separately for known devices and others. */
-  signInWaiting: number;
-  /** Of these, from one network address. */
-  signInWaitingPerAddress: number;
-  /** Sign-ups with an address that has an account, from one device, per hour. */
-  signUpPerDevice: number;
-  /** The same from one network address. */
-  signUpPerAddress: number;
-  /** Reset links for one account, per hour. */
-  resetPerAccount: number;
-  /** Sign-ups, sign-ins and resets from one network address, per minute. */
-  accountsPerAddress: number;
-  /** Profile pictures of one account, per hour. */
-  picturesPerAccount: number;
-  /** Pictures received and processed at the same time, per server. */
-  picturesAtOnce: number;
-  /** How long a picture may wait to be received, and then take to arrive, in seconds. */
-  pictureSeconds: number;
-  /** Searches from one network address that aren't cached, per minute. */
-  searchesPerAddress: number;
-  /** Plays and downloads of one browser, per hour. */
-  activitiesPerDevice: number;
-  /** Plays and downloads from one network address, per minute. */
-  activitiesPerAddress: number;
-  /** New browsers from one network address whose plays count, per hour. */
-  newDevicesPerAddress: number;
-  /** Wrong PINs of one account, per hour. */
-  ticketsPerAccount: number;
-  /** Wrong PINs of one browser that isn't signed in, per hour. */
-  ticketsPerDevice: number;
-  /** Wrong PINs of listeners at one network address, per hour. */
-  ticketsPerAddress: number;
-  /** Wrong PINs of visitors at one network address, per hour. */
-  ticketsOfVisitorsPerAddress: number;
-  /** Wrong PINs of all visitors, per hour. */
-  ticketsOfVisitors: number;
-  /** Wrong PINs of everyone, per hour: few enough that 10^8 can't be searched. */
-  ticketsOverall: number;
-  /** Card payments of one account that are started or checked, per hour. */
-  paymentsPerAccount: number;
-}
 
 const bytesPerMegabyte = 1024 * 1024;
 
@@ -149,22 +41,38 @@ export function readSettings(
     });
     throw new StopError(lines.join('\n'));
   }
-  const found = result.data;
+  return settingsOf(result.data, file);
+}
+
+/** The settings as the program uses them: validated, named, with defaults applied. */
+export type Settings = ReturnType<typeof settingsOf>;
+export type ConnectionSettings = Settings['connections'];
+export type LimitSettings = Settings['limits'];
+
+function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | null) {
   return {
     host: found.HOST,
     port: found.PORT,
+    /** The public address without a trailing slash; null when it is the one listened on. */
     publicUrl: found.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    /** The settings file, absolute; null when there is none. */
     settingsFile: file?.path ?? null,
+    /** Absolute; a relative setting is resolved from Lectern's folder, wherever a program was started. */
     dataDir: path.resolve(packageRoot, found.DATA_DIR),
+    /** Null: the embedded PostgreSQL in the data folder. */
     databaseUrl: found.DATABASE_URL ?? null,
     databasePoolSize: found.DATABASE_POOL_SIZE,
     demo: found.DEMO,
     libraryTitle: found.LIBRARY_TITLE,
+    /** The language of messages that have none of their own, as a BCP 47 tag. */
     libraryLanguage: found.LIBRARY_LANGUAGE,
+    /** The time zone of the library's calendar, e.g. `Africa/Lagos`. */
     libraryZone: found.LIBRARY_ZONE,
     logLevel: found.LOG_LEVEL,
+    /** `auto`: human-readable on a terminal, JSON elsewhere. */
     logFormat: found.LOG_FORMAT,
     metrics: found.METRICS,
+    /** For the About page; the environment can set three offices. */
     about: {
       phone: found.CONTACT_PHONE ?? null,
       email: found.CONTACT_EMAIL ?? null,
@@ -175,43 +83,79 @@ export function readSettings(
         asia_pacific: found.OFFICE_ASIA_PACIFIC ?? null,
       },
     },
-    mail: { smtpUrl: found.SMTP_URL ?? null, from: found.MAIL_FROM },
+    mail: {
+      /** Null: mail becomes `.eml` files in the data folder. */
+      smtpUrl: found.SMTP_URL ?? null,
+      /** The sender, with or without a name. */
+      from: found.MAIL_FROM,
+    },
+    /** Where browsers look up their approximate location; null for nowhere. */
     geoUrl: found.GEO_URL === '' ? null : found.GEO_URL,
+    /** The ffmpeg program for renditions; null for none. */
     ffmpeg: found.FFMPEG === 'off' ? null : found.FFMPEG,
+    /** What mobile data costs listeners, in naira per GB (10^9 bytes). */
     nairaPerGb: found.NAIRA_PER_GB,
+    /** The largest file that operators may upload, in bytes. */
     largestUploadBytes: found.UPLOAD_LARGEST_MB * bytesPerMegabyte,
+    /** Whether feeds and audio may be fetched from private networks too. */
     sourcesPrivate: found.SOURCES_PRIVATE,
+    /** Where live streams may come from: origins, `https:` for any, `on-air` for those on air or planned. */
     streamOrigins: found.STREAM_ORIGINS,
+    /** Null: the one in the data folder. */
     secretKey: found.SECRET_KEY ?? null,
     payments: paymentSettings(found),
+    /** The proxies trusted to name a request's address: how many, or their addresses. */
     trustProxy: found.TRUST_PROXY,
     connections: {
       mostInAll: found.CONNECTIONS_IN_ALL,
       mostPerAddress: found.CONNECTIONS_PER_ADDRESS,
+      /** How long a client may stop reading a reply before it is disconnected. */
       stallMs: found.CONNECTION_STALL_SECONDS * 1000,
     },
     limits: {
+      /** Wrong passwords for one account from one device, and from one network with unknown devices, in 15 minutes. */
       signInPerAccount: found.LIMIT_SIGN_IN_PER_ACCOUNT,
+      /** Wrong passwords for one account from all unknown devices, before they are slowed down. */
       signInOfStrangers: found.LIMIT_SIGN_IN_OF_STRANGERS,
+      /** Passwords waiting to be checked, separately for known devices and others. */
       signInWaiting: found.LIMIT_SIGN_IN_WAITING,
+      /** Of these, from one network address. */
       signInWaitingPerAddress: found.LIMIT_SIGN_IN_WAITING_PER_ADDRESS,
+      /** Sign-ups with an address that has an account, from one device, per hour. */
       signUpPerDevice: found.LIMIT_SIGN_UP_PER_DEVICE,
+      /** The same from one network address. */
       signUpPerAddress: found.LIMIT_SIGN_UP_PER_ADDRESS,
+      /** Reset links for one account, per hour. */
       resetPerAccount: found.LIMIT_RESET_PER_ACCOUNT,
+      /** Sign-ups, sign-ins and resets from one network address, per minute. */
       accountsPerAddress: found.LIMIT_ACCOUNTS_PER_ADDRESS,
+      /** Profile pictures of one account, per hour. */
       picturesPerAccount: found.LIMIT_PICTURES_PER_ACCOUNT,
+      /** Pictures received and processed at the same time, per server. */
       picturesAtOnce: found.PICTURES_AT_ONCE,
+      /** How long a picture may wait to be received, and then take to arrive, in seconds. */
       pictureSeconds: found.PICTURE_SECONDS,
+      /** Searches from one network address that aren't cached, per minute. */
       searchesPerAddress: found.LIMIT_SEARCHES_PER_ADDRESS,
+      /** Plays and downloads of one browser, per hour. */
       activitiesPerDevice: found.LIMIT_ACTIVITIES_PER_DEVICE,
+      /** Plays and downloads from one network address, per minute. */
       activitiesPerAddress: found.LIMIT_ACTIVITIES_PER_ADDRESS,
+      /** New browsers from one network address whose plays count, per hour. */
       newDevicesPerAddress: found.LIMIT_NEW_DEVICES_PER_ADDRESS,
+      /** Wrong PINs of one account, per hour. */
       ticketsPerAccount: found.LIMIT_TICKETS_PER_ACCOUNT,
+      /** Wrong PINs of one browser that isn't signed in, per hour. */
       ticketsPerDevice: found.LIMIT_TICKETS_PER_DEVICE,
+      /** Wrong PINs of listeners at one network address, per hour. */
       ticketsPerAddress: found.LIMIT_TICKETS_PER_ADDRESS,
+      /** Wrong PINs of visitors at one network address, per hour. */
       ticketsOfVisitorsPerAddress: found.LIMIT_TICKETS_OF_VISITORS_PER_ADDRESS,
+      /** Wrong PINs of all visitors, per hour. */
       ticketsOfVisitors: found.LIMIT_TICKETS_OF_VISITORS,
+      /** Wrong PINs of everyone, per hour: few enough that 10^8 can't be searched. */
       ticketsOverall: found.LIMIT_TICKETS_OVERALL,
+      /** Card payments of one account that are started or checked, per hour. */
       paymentsPerAccount: found.LIMIT_PAYMENTS_PER_ACCOUNT,
     },
   };

@@ -1,26 +1,7 @@
 import { type Bucket, gradual, type Window } from '#server/platform/limits/limits';
 import type { LimitSettings } from '#server/platform/settings/settings';
 
-/** The limits of wrong PINs (docs/decisions/032-guessing.md). */
-export interface PinLimits {
-  ofAccount: Window;
-  /** Per visitor's browser. */
-  ofDevice: Window;
-  /** For the visitors in a network. */
-  ofVisitorsInNetwork: Bucket;
-  /** For the listeners in a network. */
-  ofListenersInNetwork: Bucket;
-  /** For all visitors together, within the open part. */
-  ofVisitors: Bucket;
-  /** For everyone together, without the reserve. */
-  open: Bucket;
-  /** Reserved for accounts with a confirmed address when the rest has run out. */
-  reserve: Bucket;
-  /** For a network, within the reserve. */
-  reserveInNetwork: Bucket;
-  /** For an account, within the reserve. */
-  reserveForEach: Window;
-}
+export type PinLimits = ReturnType<typeof pinLimits>;
 
 const hourSeconds = 60 * 60;
 /** The subject of limits that everyone shares. */
@@ -31,17 +12,21 @@ const reserveShare = 0.4;
 const networkShare = 0.25;
 const reserveForEach = 5;
 
-/** @returns the configured limits; shared ones refill gradually, not all at once after an hour */
-export function pinLimits(settings: LimitSettings): PinLimits {
+/** The limits of wrong PINs (docs/decisions/032-guessing.md); shared ones refill gradually, not all at once after an hour. */
+export function pinLimits(settings: LimitSettings) {
   const { ticketsPerAccount, ticketsPerDevice, ticketsPerAddress, ticketsOfVisitors, ticketsOverall } = settings;
   const reserve = Math.floor(ticketsOverall * reserveShare);
   return {
     ofAccount: hourly('of an account', ticketsPerAccount),
+    /** Per visitor's browser. */
     ofDevice: hourly('of a device', ticketsPerDevice),
     ofVisitorsInNetwork: shared('of visitors in a network', settings.ticketsOfVisitorsPerAddress),
     ofListenersInNetwork: shared('of listeners in a network', ticketsPerAddress),
+    /** For all visitors together, within the open part. */
     ofVisitors: shared('of visitors', ticketsOfVisitors),
+    /** For everyone together, without the reserve. */
     open: shared('of anyone', ticketsOverall - reserve),
+    /** Reserved for accounts with a confirmed address when the rest has run out. */
     reserve: shared('of the reserve', reserve),
     reserveInNetwork: shared('of the reserve in a network', Math.max(2 * reserveForEach, reserve * networkShare)),
     reserveForEach: hourly('of the reserve for an account', reserveForEach),

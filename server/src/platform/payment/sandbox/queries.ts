@@ -1,21 +1,13 @@
+import type { Insertable } from 'kysely';
 import type { PaymentReference } from '#contract/ids';
-import type { Kobo } from '#contract/money';
 import type { Database } from '#server/database/database';
+import type { SandboxCharges } from '#server/database/types';
 
 /** @returns false when the reference was used before */
-export async function insertCharge(
-  db: Database,
-  charge: { reference: PaymentReference; accessCode: string; amount: Kobo; callbackUrl: string; now: Date },
-): Promise<boolean> {
+export async function insertCharge(db: Database, charge: Insertable<SandboxCharges>): Promise<boolean> {
   const row = await db
     .insertInto('sandbox_charges')
-    .values({
-      reference: charge.reference,
-      access_code: charge.accessCode,
-      amount_kobo: charge.amount,
-      callback_url: charge.callbackUrl,
-      created_at: charge.now,
-    })
+    .values(charge)
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('reference')
     .executeTakeFirst();

@@ -45,9 +45,14 @@ export class Sandbox implements PaymentProvider {
 
   async start({ reference, amount, callbackUrl }: Charge): Promise<StartedCharge> {
     const accessCode = makeToken();
-    const charge = { reference, amount, accessCode, callbackUrl, now: this.#clock.now() };
-    if (!(await queries.insertCharge(this.#database, charge)))
-      throw new ReferenceTaken(`the reference ${reference} was used before`);
+    const isNew = await queries.insertCharge(this.#database, {
+      reference,
+      access_code: accessCode,
+      amount_kobo: amount,
+      callback_url: callbackUrl,
+      created_at: this.#clock.now(),
+    });
+    if (!isNew) throw new ReferenceTaken(`the reference ${reference} was used before`);
     // Only a path: its frame has the same origin, by whichever address Lectern is reached.
     return { accessCode, authorizationUrl: sandboxPath(accessCode) };
   }
