@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
-import { ScheduleKeeper } from '#server/features/live/schedule-keeper';
 import { warnOfStrandedPayments, warnOfTestMoney } from '#server/features/payments/start-warnings';
-import { every } from '#server/platform/work/every';
+import { every, type Repeated } from '#server/platform/work/every';
 import type { Services } from './services.ts';
 
 /** What has ended counts no more at once; its rows may stay for a while. */
 const sweepEveryMs = 10 * 60 * 1000;
 const countEveryMs = 60 * 1000;
+/** How late a stream may start or stop. */
+const keepSchedulesEveryMs = 5_000;
 
 export function runBesideRequests(app: FastifyInstance, services: Services): void {
   const { shared, activity, wallet, accounts, payments, mail, media, live } = services;
@@ -30,7 +31,7 @@ export function runBesideRequests(app: FastifyInstance, services: Services): voi
   whileListening(app, media.uploads.reader);
   whileListening(app, media.sources.worker);
   const notKept = reporting('planned streams could not be looked after');
-  whileListening(app, new ScheduleKeeper(live.schedules, notKept));
+  repeatWhileListening(app, keepSchedulesEveryMs, async () => void (await live.schedules.keep()), notKept);
   for (const swept of [limits, accounts, wallet, activity, media.uploads.service]) {
     repeat(app, sweepEveryMs, (signal) => swept.sweep(signal), reporting('sweeping failed'));
   }
@@ -55,6 +56,22 @@ function whileListening(app: FastifyInstance, work: { start(): void; stop(): Pro
   app.addHook('onClose', async () => {
     isClosed = true;
     await work.stop();
+  });
+}
+
+function repeatWhileListening(
+  app: FastifyInstance,
+  everyMs: number,
+  work: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): void {
+  let repeated: Repeated | null = null;
+  whileListening(app, {
+    start() {
+      repeated = every(everyMs, work, onFailure);
+      repeated.now();
+    },
+    stop: async () => repeated?.stop(),
   });
 }
 

@@ -2,7 +2,7 @@ import { makeActivity } from '#server/features/activity/activity';
 import type { LoadMessages } from '#server/features/catalogue/messages/service';
 import { Numbers } from '#server/features/numbers/desk/numbers';
 import { Overview } from '#server/features/overview/desk/overview';
-import { PaymentPersonalData } from '#server/features/payments/personal-data';
+import { paymentPersonalData } from '#server/features/payments/personal-data';
 import { PlaylistService } from '#server/features/playlists/service';
 import { Entitlements } from '#server/features/store/entitlements';
 import { privateHomeOf } from '#server/platform/settings/home';
@@ -38,7 +38,7 @@ export function makeServices(parts: ServiceParts) {
     activity: activity.personalData,
     wallet: wallet.personalData,
     store: store.personalData,
-    payments: new PaymentPersonalData(database),
+    payments: paymentPersonalData(database),
   });
   const payments = makePaymentServices(shared, { wallet, store, payers: accounts.profile });
   return {

@@ -7,7 +7,7 @@ import type { LoadMessages } from '#server/features/catalogue/messages/service';
 import type { Platform } from '#server/platform/platform';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import { LocationService } from './location-service.ts';
-import { ActivityPersonalData } from './personal-data.ts';
+import { activityPersonalData } from './personal-data.ts';
 import { PositionService } from './position-service.ts';
 import { QueueService } from './queue-service.ts';
 import { ListenerCounts } from './rollups/listener-counts.ts';
@@ -42,7 +42,7 @@ export function makeActivity({ database, clock, limits, catalogue, playlists, en
     queues: new QueueService({ database, clock, messages }),
     locations: new LocationService(database, clock),
     recommended,
-    personalData: new ActivityPersonalData(database),
+    personalData: activityPersonalData(database),
     onCatalogueChanged() {
       recorder.onCatalogueChanged();
       recommended.onCatalogueChanged();

@@ -1,6 +1,4 @@
-import type { AccountExport } from '#contract/accounts/export';
-import type { AccountId } from '#contract/ids';
-import type { Database, Transaction } from '#server/database/database';
+import type { Database } from '#server/database/database';
 import type { PersonalData } from '#server/platform/personal-data';
 import * as queries from './personal-queries.ts';
 import { presentPersonalData } from './present.ts';
@@ -8,27 +6,22 @@ import { findQueue } from './queue-queries.ts';
 
 type Part = 'plays' | 'downloads' | 'positions' | 'queue' | 'activities' | 'locations';
 
-export class ActivityPersonalData implements PersonalData<Part> {
-  readonly #database: Database;
+export function activityPersonalData(db: Database): PersonalData<Part> {
+  return {
+    async exportOf(accountId) {
+      const [history, positions, queue, activities, locations] = await Promise.all([
+        queries.listWholeHistory(db, accountId),
+        queries.listPositions(db, accountId),
+        findQueue(db, accountId),
+        queries.listActivities(db, accountId),
+        queries.listLocations(db, accountId),
+      ]);
+      const topics = await queries.listTopics(db, queue?.message_ids ?? []);
+      return presentPersonalData({ history, positions, queue, topics, activities, locations });
+    },
 
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  async exportOf(accountId: AccountId): Promise<Pick<AccountExport, Part>> {
-    const db = this.#database;
-    const [history, positions, queue, activities, locations] = await Promise.all([
-      queries.listWholeHistory(db, accountId),
-      queries.listPositions(db, accountId),
-      findQueue(db, accountId),
-      queries.listActivities(db, accountId),
-      queries.listLocations(db, accountId),
-    ]);
-    const topics = await queries.listTopics(db, queue?.message_ids ?? []);
-    return presentPersonalData({ history, positions, queue, topics, activities, locations });
-  }
-
-  async forget(trx: Transaction, accountId: AccountId): Promise<void> {
-    await queries.forgetAccount(trx, accountId);
-  }
+    async forget(trx, accountId) {
+      await queries.forgetAccount(trx, accountId);
+    },
+  };
 }

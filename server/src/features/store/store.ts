@@ -8,7 +8,7 @@ import { CartService } from './cart-service.ts';
 import { Checkout } from './checkout.ts';
 import type { Entitlements } from './entitlements.ts';
 import { OrderService } from './order-service.ts';
-import { StorePersonalData } from './personal-data.ts';
+import { storePersonalData } from './personal-data.ts';
 import { Refunds } from './refunds/refunds.ts';
 
 export interface StoreParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
@@ -28,6 +28,6 @@ export function makeStore(parts: StoreParts) {
     checkout: new Checkout(parts),
     orders: new OrderService(parts),
     refunds: new Refunds(parts),
-    personalData: new StorePersonalData(parts),
+    personalData: storePersonalData(parts.database, parts.sales),
   };
 }

@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log';
 import type { Platform } from '#server/platform/platform';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import { Ledger } from './ledger.ts';
-import { WalletPersonalData } from './personal-data.ts';
+import { walletPersonalData } from './personal-data.ts';
 import { WalletService } from './service.ts';
 import type { StatementSources } from './statement.ts';
 import { PinAttemptLimits } from './tickets/pin-attempt-limits.ts';
@@ -31,7 +31,7 @@ export function makeWallet(parts: WalletParts) {
     service: new WalletService({ ...parts, ledger }),
     tickets: new TicketService({ ...parts, ledger, guesses: new PinAttemptLimits(ofPins), wrongPins }),
     pinBudget,
-    personalData: new WalletPersonalData({ ...parts, ledger }),
+    personalData: walletPersonalData({ ...parts, ledger }),
     /** Deletes records of wrong PINs that have been stored for long enough. */
     sweep: () => wrongPins.sweep(),
   };
