@@ -8,6 +8,7 @@ import { UploadId, uploadsAddress } from '#contract/uploads/desk';
 
 /** A call with a reply other than JSON, or none, for the API document. */
 export interface FileCall {
+  /** Its `operationId`. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'DELETE';
   /** The whole address, with `:name` for each of `params`. */

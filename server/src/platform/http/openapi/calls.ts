@@ -1,6 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint';
-import type { ErrorCode } from '#contract/errors';
 import { bodyExamples } from '#contract/reference/bodies';
 import { namedEndpoints } from '#contract/reference/exported';
 import { type FileCall, fileCalls } from '#contract/reference/files';
@@ -9,31 +8,18 @@ import { refusals } from '#contract/reference/refusals';
 import { replyExamples } from '#contract/reference/replies';
 
 /** One call in the API document, whether it is an endpoint of the contract or sends and receives files. */
-export interface Call {
-  /** Its `operationId`. */
-  name: string;
+export interface Call
+  extends Omit<FileCall, 'method' | 'access' | 'params' | 'query' | 'body' | 'upload' | 'replies'>,
+    Partial<Record<'params' | 'query' | 'body' | 'reply', ZodMiniType>> {
   method: string;
-  /** The whole address, with `:name` for each of `params`. */
-  path: string;
-  summary: string;
-  description: string | undefined;
-  tag: string;
   /** `link`: takes the token of a mailed link instead of a session's. */
   access: Access | 'link';
-  params: ZodMiniType | undefined;
-  query: ZodMiniType | undefined;
-  headers: NonNullable<FileCall['headers']>;
-  body: ZodMiniType | undefined;
-  bodyExample: unknown;
+  bodyExample?: unknown;
   /** The media types of the body, if it is a file. */
   upload: readonly string[];
-  /** If it is JSON. */
-  reply: ZodMiniType | undefined;
-  replyExample: unknown;
-  /** Other successful replies, by status. */
-  files: FileCall['replies'];
-  refusals: readonly ErrorCode[];
-  protocolRefusals: NonNullable<FileCall['protocolRefusals']>;
+  replyExample?: unknown;
+  /** Successful replies other than JSON, by status. */
+  files?: FileCall['replies'];
 }
 
 export function allCalls(): Call[] {
@@ -47,43 +33,20 @@ const replies = new Map<string, unknown>(Object.entries(replyExamples));
 const refused = new Map(Object.entries(refusals));
 const noted = new Map(Object.entries(notes));
 
-function ofEndpoint([name, endpoint]: [string, Endpoint]): Call {
-  const { method, path, summary, tag, access = 'anyone', params, query, body, upload = [], reply } = endpoint;
+function ofEndpoint([name, { access = 'anyone', upload = [], ...endpoint }]: [string, Endpoint]): Call {
   return {
+    ...endpoint,
     name,
-    method,
-    path: `/v1${path}`,
-    summary,
+    path: `/v1${endpoint.path}`,
     description: noted.get(name),
-    tag,
     access: name === 'resetPassword' ? 'link' : access,
-    params,
-    query,
-    headers: [],
-    body,
     bodyExample: bodies.get(name),
     upload,
-    reply,
     replyExample: replies.get(name),
-    files: {},
     refusals: refused.get(name) ?? [],
-    protocolRefusals: {},
   };
 }
 
-function ofFile({ replies: files, upload, description, params, query, body, headers = [], ...call }: FileCall): Call {
-  return {
-    protocolRefusals: {},
-    ...call,
-    description,
-    params,
-    query,
-    headers,
-    body,
-    bodyExample: undefined,
-    upload: upload === undefined ? [] : [upload],
-    reply: undefined,
-    replyExample: undefined,
-    files,
-  };
+function ofFile({ replies: files, upload, ...call }: FileCall): Call {
+  return { ...call, upload: upload === undefined ? [] : [upload], files };
 }

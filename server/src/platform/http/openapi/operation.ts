@@ -18,7 +18,7 @@ export function describeOperation(call: Call, schemas: CallSchemas): JsonSchema 
   const parameters = [
     ...parametersIn('path', call, schemas.fieldsOf(call, 'params')),
     ...parametersIn('query', call, schemas.fieldsOf(call, 'query')),
-    ...call.headers.map((header) => ({ ...header, in: 'header', schema: { type: 'string' } })),
+    ...(call.headers ?? []).map((header) => ({ ...header, in: 'header', schema: { type: 'string' } })),
   ];
   const requestBody = bodyOf(call, schemas);
   return {
@@ -66,7 +66,7 @@ function repliesOf(call: Call, schemas: CallSchemas): JsonSchema {
   const schema = schemas.contentOf(call, 'reply');
   const { replyExample: example } = call;
   const json = { schema, ...(example !== undefined && { example }) };
-  const files = Object.entries(call.files).map(([status, { description: whatCame, types }]) => {
+  const files = Object.entries(call.files ?? {}).map(([status, { description: whatCame, types }]) => {
     const content = Object.fromEntries(
       (types ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
     );

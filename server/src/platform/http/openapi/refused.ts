@@ -82,7 +82,7 @@ function refusedByMethod(method: string): readonly ErrorCode[] {
 }
 
 /** @returns a call's refusals as replies by status, each with its possible codes */
-export function refusalsOf({ access, method, refusals: own, protocolRefusals }: Call): JsonSchema {
+export function refusalsOf({ access, method, refusals: own, protocolRefusals = {} }: Call): JsonSchema {
   const usual = [...refusedByMethod(method), ...refusedByAccess[access]];
   const codes = new Set<ErrorCode>([...usual, ...own, 'server.not_ready']);
   const byStatus = new Map<number, ErrorCode[]>();
