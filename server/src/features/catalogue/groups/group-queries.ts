@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
+import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 import { isVisible } from './visible-queries.ts';
@@ -40,9 +41,8 @@ export function listCategories(db: Database, filter: CategoryFilter, slice: Slic
     .execute();
 }
 
-export async function countCategories(db: Database, filter: CategoryFilter): Promise<number> {
-  const row = await categories(db, filter).select(countAll).executeTakeFirstOrThrow();
-  return Number(row.count);
+export function countCategories(db: Database, filter: CategoryFilter): Promise<number> {
+  return countRows(categories(db, filter));
 }
 
 /** Undefined unless it is visible. */
@@ -59,13 +59,8 @@ export function listSpeakers(db: Database, keyword: string | undefined, slice: S
   return rows.orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
-export async function countSpeakers(db: Database, keyword: string): Promise<number> {
-  const row = await speakerRows(db)
-    .where(isSpeakerNamed(keyword))
-    .clearSelect()
-    .select(countAll)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+export function countSpeakers(db: Database, keyword: string): Promise<number> {
+  return countRows(speakerRows(db).where(isSpeakerNamed(keyword)).clearSelect());
 }
 
 /** Undefined unless visible. */
@@ -106,8 +101,6 @@ export async function countVisible(db: Database, kind: 'speakers' | 'services' |
     select count(*) from ${sql.table(kind)} g where ${isVisible(kind, 'g')}`.execute(db);
   return Number(result.rows[0]?.count);
 }
-
-const countAll = sql<string>`count(*)`.as('count');
 
 function plainText(column: string) {
   return sql`plain_text(${sql.ref(column)})`;
