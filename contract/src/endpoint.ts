@@ -64,7 +64,6 @@ export function defineEndpoint<
   return { method, path, ...description };
 }
 
-/** Declares an endpoint for listeners who are signed in. */
 export function defineListenerEndpoint<
   Params extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,
@@ -78,7 +77,6 @@ export function defineListenerEndpoint<
   return { method, path, ...description, access: 'listener' };
 }
 
-/** Declares an endpoint for operators. */
 export function defineDeskEndpoint<
   Params extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,

@@ -1,6 +1,4 @@
-/** The accepted media types of pictures. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-/** The accepted media types of logos. */
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /**

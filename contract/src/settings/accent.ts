@@ -19,7 +19,6 @@ export const grounds: Readonly<Record<ThemeName, Readonly<Record<string, string>
 /** The text colour on accent buttons. Every accent that is readable on the backgrounds leaves it readable. */
 const writtenOn: Readonly<Record<ThemeName, string>> = { dark: '#17130c', light: '#ffffff' };
 
-/** The lowest contrast of an accent. */
 export interface WorstContrast {
   /** 1 to 21. */
   contrast: number;

@@ -36,7 +36,6 @@ export const settingGroups = {
   },
 } as const;
 
-/** A setting. */
 export interface SettingField {
   /** What replies have. */
   value: z.ZodMiniType;

@@ -14,7 +14,6 @@ export interface PasswordAttempt {
   isKnownDevice: boolean;
 }
 
-/** The limits that a guess counts for. */
 export interface AttemptCounts {
   /** Counted for this device and this network alone, and reset by the correct password. The narrowest first. */
   own: readonly Counted[];

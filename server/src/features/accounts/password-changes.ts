@@ -23,7 +23,6 @@ export interface PasswordChangeParts extends Pick<Platform, 'database' | 'limits
 export interface PasswordForm {
   current: string;
   next: string;
-  /** Whether all other sessions end. */
   endsOthers: boolean;
 }
 

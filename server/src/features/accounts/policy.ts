@@ -15,7 +15,6 @@ export function accountLimits(settings: LimitSettings) {
   const signIn = { most: settings.signInPerAccount, withinSeconds: hourSeconds / 4 };
   const strangers = { atOnce: settings.signInOfStrangers, everySeconds: slowedToSeconds };
   return {
-    /** Passwords for one address on a device that is known to its account. */
     signInOfKnownDevice: { name: 'sign-in of a known device', ...signIn },
     /** Passwords for one address on any other device that keeps its cookie. */
     signInOfDevice: { name: 'sign-in of a device', ...signIn },
@@ -25,7 +24,6 @@ export function accountLimits(settings: LimitSettings) {
     signInOfStrangers: { name: 'sign-in of strangers', ...strangers },
     /** Sign-ups with an address that has an account, from one device. */
     signUpOfDevice: { name: 'sign-up of a device', most: settings.signUpPerDevice, withinSeconds: hourSeconds },
-    /** The same from a network. */
     signUpOfNetwork: { name: 'sign-up of a network', most: settings.signUpPerAddress, withinSeconds: hourSeconds },
     /** Reset links for one address. */
     reset: { name: 'reset', most: settings.resetPerAccount, withinSeconds: hourSeconds },
@@ -52,7 +50,6 @@ export function addressKey(email: string): string {
   return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** @returns whether two spellings are the same address */
 export function isSameAddress(one: string, other: string): boolean {
   return addressKey(one) === addressKey(other);
 }

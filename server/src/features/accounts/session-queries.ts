@@ -29,7 +29,6 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Deletes all sessions of an account, except one with the hash `kept`. */
 export async function deleteSessionsOf(trx: Transaction, accountId: AccountId, kept?: Buffer): Promise<void> {
   await trx
     .deleteFrom('sessions')

@@ -55,7 +55,6 @@ export class Booking {
     else await closeIntent(trx, attempt.intent_id);
   }
 
-  /** @returns what the naira became */
   async #place(trx: Transaction, arrived: NairaArrival): Promise<Outcome> {
     const { attempt, verdict, payerIsGone } = arrived;
     const isOther = verdict.is === 'other-amount';

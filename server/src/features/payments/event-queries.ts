@@ -52,7 +52,6 @@ export async function finishEvent(
     .execute();
 }
 
-/** Retries an event later. */
 export async function postponeEvent(
   db: Database,
   id: string,

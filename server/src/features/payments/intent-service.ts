@@ -44,7 +44,6 @@ export class IntentService {
     }
   }
 
-  /** @returns the error to show to the listener */
   #presentError(error: unknown, { amount, purpose }: Wanted): unknown {
     const { log } = this.#parts;
     if (error instanceof ProviderUnreachable) {

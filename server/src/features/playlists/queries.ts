@@ -20,7 +20,6 @@ export function countPlaylists(db: Database, accountId: AccountId): Promise<numb
   return countRows(db.selectFrom('playlists').where('account_id', '=', accountId));
 }
 
-/** @returns the playlist if it is this account's */
 export function findPlaylist(db: Database, accountId: AccountId, id: PlaylistId) {
   return playlistRows(db).where('p.id', '=', id).where('p.account_id', '=', accountId).executeTakeFirst();
 }

@@ -46,7 +46,6 @@ export class Library {
     return library;
   }
 
-  /** The current facts. */
   now = (): LibraryFacts => this.#facts;
 
   /** Calls the listener after each change, by any server; `refresh` waits for it. */
@@ -81,7 +80,6 @@ export class Library {
     for (const listener of this.#listeners) await listener();
   }
 
-  /** @returns the settings of the desk */
   async read(): Promise<SaidVersion> {
     return presentSaid(await queries.findStored(this.#database), this.fallbacks);
   }

@@ -17,7 +17,6 @@ function stored(db: Database) {
   return db.selectFrom('settings').select(['value', 'version']).where('key', '=', key);
 }
 
-/** Replaces the stored settings. */
 export async function writeStored(trx: Transaction, said: object): Promise<void> {
   const value = JSON.stringify(said);
   await trx

@@ -78,7 +78,6 @@ export class Limits {
     return 0;
   }
 
-  /** Uncounts what `takeAll` counted. */
   async giveBackAll(counted: readonly Counted[]): Promise<void> {
     for (const each of counted) await this.giveBack(...each);
   }

@@ -47,7 +47,6 @@ const shortestWord = 4;
 
 /** Of the messages that share a trait, the newest are compared. */
 const mostAlike = 100;
-/** The length of the list. */
 const mostRelated = 60;
 const mostRemembered = 2_000;
 

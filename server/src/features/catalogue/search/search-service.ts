@@ -11,7 +11,6 @@ import { Remembered } from '#server/platform/remembered';
 import { findCategoriesNamed, listLanguages, wordsOf } from './search-queries.ts';
 import { Spelling, type Suggestion, TooManyCorrections } from './spelling.ts';
 
-/** What somebody looks for. */
 export interface SearchRequest extends MessageFilter, PageRequest {
   keyword?: string | undefined;
   /** Words in the names of categories, one of which the messages must belong to. */

@@ -79,7 +79,6 @@ export class AudioWindow implements ByteSource {
     return this.#bytes.readUInt32BE(position - this.#start);
   }
 
-  /** @returns the byte at `position` in the window */
   uint8(position: number): number {
     return this.#bytes.readUInt8(position - this.#start);
   }

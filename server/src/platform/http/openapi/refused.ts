@@ -3,7 +3,6 @@ import type { Call } from './calls.ts';
 import { type JsonSchema, schemaReference } from './json-schemas.ts';
 
 interface Refusal {
-  /** The component’s name. */
   name: string;
   description: string;
   example: { message: string; code: ErrorCode };

@@ -74,7 +74,6 @@ export class Sandbox implements PaymentProvider {
     };
   }
 
-  /** @returns null for an unknown access code */
   async findCharge(accessCode: string): Promise<SandboxCharge | null> {
     const charge = await queries.findChargeByAccessCode(this.#database, accessCode);
     if (!charge) return null;
