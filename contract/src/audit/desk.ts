@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AnyId } from '#contract/ids';
-import { DeskDay } from '#contract/moment';
+import { deskDays } from '#contract/moment';
 import { page, pageQuery } from '#contract/page';
-
-export const auditPageSize = 50;
 
 /** The changed fields; null where there was nothing before, or nothing is left. */
 const Fields = z.nullable(z.record(z.string(), z.unknown()));
@@ -35,12 +33,11 @@ export const listAudit = defineDeskEndpoint({
     'What operators did, the latest first: all, of one kind of thing, of one thing, or by days (the library’s zone, both included). What was done ' +
     'to several things at once is one act, and its parts are listed by its id',
   query: z.object({
-    ...pageQuery(auditPageSize),
+    ...pageQuery(50),
     kind: z.optional(AuditKind),
     subjectId: z.optional(z.string().check(z.maxLength(60))),
     partOf: z.optional(AnyId),
-    from: z.optional(DeskDay),
-    to: z.optional(DeskDay),
+    ...deskDays,
   }),
   reply: z.extend(page(AuditEntry), {
     /** The entry whose parts are listed. */

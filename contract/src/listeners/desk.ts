@@ -4,8 +4,6 @@ import { AccountId } from '#contract/ids';
 import { data, page, pageQuery, pageSizes } from '#contract/page';
 import { StatementEntry } from '#contract/wallet/public';
 
-export const deskListenersPageSize = 50;
-
 /** A row of the table of listeners. Money in naira. */
 export const ListenerLine = z.object({
   id: AccountId,
@@ -23,7 +21,7 @@ export const listListeners = defineDeskEndpoint({
   path: '/admin/listeners',
   summary: 'Listeners by parts of their name or address, an order’s number or a payment’s reference; the newest first',
   query: z.object({
-    ...pageQuery(deskListenersPageSize),
+    ...pageQuery(50),
     keyword: z.optional(
       z
         .string()

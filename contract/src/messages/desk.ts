@@ -13,8 +13,6 @@ import { Keyword } from '#contract/search';
 import { MessageFields, Price } from './fields.ts';
 import { type Filter, filterQuery } from './filter-query.ts';
 
-export const deskMessagesPageSize = 50;
-
 /**
  * `scheduled` messages are published at a set time; `withdrawn` ones were published before. Only `published` ones are
  * visible outside the desk.
@@ -158,7 +156,7 @@ export const listDeskMessages = defineDeskEndpoint({
   path: '/admin/messages',
   summary: 'All messages, whatever their status, by what is asked of them',
   query: z.object({
-    ...pageQuery(deskMessagesPageSize),
+    ...pageQuery(50),
     ...filterQuery(deskFilters),
     sort: z._default(z.enum(messageSorts), 'when'),
     order: z._default(z.enum(['asc', 'desc']), 'desc'),

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type AccountId, type CartItemId, type MessageId, OrderId, type PaymentReference } from '#contract/ids';
 import type { Kobo } from '#contract/money';
+import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 import type { ProviderName } from '#server/platform/payment/provider';
@@ -14,13 +15,8 @@ export function listOrders(db: Database, accountId: AccountId, slice?: Slice) {
   return orderRows(db).where('p.id', 'in', page).orderBy('p.id', 'desc').execute();
 }
 
-export async function countOrders(db: Database, accountId: AccountId): Promise<number> {
-  const { total } = await db
-    .selectFrom('purchases')
-    .where('account_id', '=', accountId)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countOrders(db: Database, accountId: AccountId): Promise<number> {
+  return countRows(db.selectFrom('purchases').where('account_id', '=', accountId));
 }
 
 export function findOrder(db: Database, id: OrderId) {

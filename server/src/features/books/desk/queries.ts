@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { SalesTotals } from '#contract/books/desk';
+import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
 
 /** The last row of the previous batch: its time, to the microsecond, and its id. */
@@ -139,12 +140,11 @@ export function sumWallets(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
-export async function countOrders(db: Database, { from, before }: Between): Promise<number> {
-  const { count } = await db
-    .selectFrom('purchases')
-    .$if(from !== undefined, (query) => query.where('bought_at', '>=', from ?? null))
-    .$if(before !== undefined, (query) => query.where('bought_at', '<', before ?? null))
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countOrders(db: Database, { from, before }: Between): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('purchases')
+      .$if(from !== undefined, (query) => query.where('bought_at', '>=', from ?? null))
+      .$if(before !== undefined, (query) => query.where('bought_at', '<', before ?? null)),
+  );
 }

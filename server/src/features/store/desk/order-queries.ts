@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccountId, MessageId, OrderId } from '#contract/ids';
+import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 import type { ProviderName } from '#server/platform/payment/provider';
@@ -18,11 +19,8 @@ export function listOrders(db: Database, filter: OrderFilter, { offset, limit }:
   return orderRows(db).where('p.id', 'in', chosen).orderBy('p.id', 'desc').execute();
 }
 
-export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countOrders(db: Database, filter: OrderFilter): Promise<number> {
+  return countRows(filtered(db, filter));
 }
 
 function filtered(db: Database, { accountId, from, before }: OrderFilter) {

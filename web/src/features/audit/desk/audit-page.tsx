@@ -1,30 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { AuditEntry } from '#contract/audit/desk';
+import { type AuditEntry, listAudit } from '#contract/audit/desk';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { type Filter, FilterBar } from '#web/desk-kit/filter-bar';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { shortMoment } from '#web/desk-kit/short-time';
+import { useAsked } from '#web/desk-kit/use-address';
 import { deskPaths } from '#web/lib/desk-paths';
-import { pageNumberIn } from '#web/lib/page-number';
-import { type AuditFilter, auditQuery } from './api.ts';
+import { auditQuery } from './api.ts';
 import { auditColumns, DetailsButton } from './audit-columns.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { actAndSubject, byInWords } from './labels.ts';
 
 /** What operators did: who, when, what before and after (docs/product/desk.md#audit). */
 export function AuditPage() {
-  const [search] = useSearchParams();
-  const audit = useQuery(auditQuery(filterIn(search)));
+  const asked = useAsked(listAudit);
+  const audit = useQuery(auditQuery(asked));
   const [openId, setOpenId] = useState<string | null>(null);
-  const whole = search.has('partOf') ? audit.data?.part_of : undefined;
-  const subject = search.has('subjectId') ? audit.data?.data[0]?.subject.name : undefined;
+  const whole = asked.partOf && audit.data?.part_of;
+  const subject = asked.subjectId && audit.data?.data[0]?.subject.name;
   return (
     <>
-      {search.has('partOf') && <Breadcrumb back={{ to: deskPaths.audit(), title: 'Audit' }} />}
+      {asked.partOf && <Breadcrumb back={{ to: deskPaths.audit(), title: 'Audit' }} />}
       {whole ? (
         <DeskHeading
           title={actAndSubject(whole).act}
@@ -36,7 +35,7 @@ export function AuditPage() {
           help="Every operator’s act, the latest first. Nothing here can be changed or removed."
         />
       )}
-      {!search.has('partOf') && <FilterBar filters={auditFilters} alsoCleared={['subjectId']} />}
+      {!asked.partOf && <FilterBar filters={auditFilters} alsoCleared={['subjectId']} />}
       <QueryTable
         query={audit}
         noun={['act', 'acts']}
@@ -66,15 +65,6 @@ export function AuditPage() {
 function nameOf(entry: AuditEntry): string {
   const { act, subject } = actAndSubject(entry);
   return `${act} ${subject}`.trim();
-}
-
-function filterIn(search: URLSearchParams): AuditFilter {
-  const text = (name: string) => search.get(name) || undefined;
-  const day = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(search.get(name) ?? '')?.[0];
-  const kind = auditFilters[0]?.options?.find(([value]) => value === search.get('kind'))?.[0];
-  const partOf = /^[1-9]\d{0,17}$/.exec(search.get('partOf') ?? '')?.[0];
-  const filter = { partOf, kind, subjectId: text('subjectId')?.slice(0, 60), from: day('from'), to: day('to') };
-  return { ...filter, pageNumber: pageNumberIn(search) };
 }
 
 const auditFilters: readonly Filter[] = [

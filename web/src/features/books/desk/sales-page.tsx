@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import * as z from 'zod/mini';
-import { DeskDay } from '#contract/moment';
+import { listDeskOrders } from '#contract/orders/desk';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { DownloadButton } from '#web/desk-kit/download-button';
 import { FilterBar } from '#web/desk-kit/filter-bar';
 import { zoneInWords } from '#web/desk-kit/library-time';
-import type { Days } from '#web/desk-kit/money';
+import { useAsked } from '#web/desk-kit/use-address';
 import { AttentionList } from '#web/features/payments/desk/attention-list';
 import { ordersQuery } from '#web/features/store/desk/api';
 import { OrderList } from '#web/features/store/desk/order-list';
-import { pageNumberIn } from '#web/lib/page-number';
 import { BooksProof } from './books-proof.tsx';
 import { SalesTotals } from './sales-totals.tsx';
 
@@ -21,10 +18,10 @@ const filters = [
 
 /** What is sold: sums by day, tables for accountants, what needs attention, and the proof of the books. */
 export function SalesPage() {
-  const [search] = useSearchParams();
-  const days = daysIn(search);
-  const orders = useQuery(ordersQuery({ ...days, pageNumber: pageNumberIn(search) }));
-  const query = new URLSearchParams(Object.entries(days).filter(([, day]) => day !== undefined)).toString();
+  const { pageNumber, from, to } = useAsked(listDeskOrders);
+  const days = { from, to };
+  const orders = useQuery(ordersQuery({ ...days, pageNumber }));
+  const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
   const csvQuery = query === '' ? '' : `?${query}`;
   return (
     <>
@@ -59,10 +56,4 @@ export function SalesPage() {
       </section>
     </>
   );
-}
-
-/** What is no day is left out: somebody typed into the address. */
-function daysIn(search: URLSearchParams): Days {
-  const day = (name: string) => z.safeParse(DeskDay, search.get(name)).data;
-  return { from: day('from'), to: day('to') };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
-import { useParams, useSearchParams } from 'react-router';
-import { type SourceRun, SourceState, stopSource } from '#contract/sources/desk';
+import { useParams } from 'react-router';
+import { readSource, type SourceRun, stopSource } from '#contract/sources/desk';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { useDeskAction } from '#web/desk-kit/api';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
@@ -9,11 +9,11 @@ import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { FilterBar } from '#web/desk-kit/filter-bar';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { formatMoment } from '#web/desk-kit/short-time';
+import { useAsked } from '#web/desk-kit/use-address';
 import { call } from '#web/lib/api/call';
 import { isNotFound } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { NotFoundPage } from '#web/lib/not-found-page';
-import { pageNumberIn } from '#web/lib/page-number';
 import { sourceQuery, sourcesKey } from './api.ts';
 import { itemColumns } from './item-columns.tsx';
 import { outcomeInWords, progressOf, runName, stateNames } from './labels.ts';
@@ -23,9 +23,7 @@ const filters = [{ name: 'state', label: 'State', options: Object.entries(stateN
 /** One run over a feed or a list: how far it is, and what became of each item. */
 export function SourcePage() {
   const { id = '' } = useParams();
-  const [search] = useSearchParams();
-  const state = SourceState.safeParse(search.get('state')).data;
-  const source = useQuery(sourceQuery({ id, state, pageNumber: pageNumberIn(search) }));
+  const source = useQuery(sourceQuery({ id, ...useAsked(readSource) }));
   const run = source.data?.run;
   if (isNotFound(source.error)) return <NotFoundPage />;
   return (

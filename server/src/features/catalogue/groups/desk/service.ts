@@ -5,7 +5,7 @@ import type { Page } from '#contract/page';
 import type { Database, Transaction } from '#server/database/database';
 import type { Audit, RecordAct } from '#server/features/audit/audit';
 import type { ArtworkStore } from '#server/features/catalogue/artwork';
-import { placedAfter } from '#server/features/catalogue/place-after';
+import { placeRow } from '#server/features/catalogue/place-queries';
 import type { Actor, Fields } from '#server/platform/act';
 import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
@@ -14,7 +14,6 @@ import { likelyDoubles } from './doubles.ts';
 import * as former from './former-queries.ts';
 import * as links from './link-queries.ts';
 import * as lists from './list-queries.ts';
-import * as positions from './position-queries.ts';
 import { presentGroup } from './present.ts';
 import { assertFree, assertHas, asTaken, changedMeanwhile, noSlugIn, noSuch } from './refusals.ts';
 import * as writes from './write-queries.ts';
@@ -196,16 +195,9 @@ export class GroupDesk {
   /** Puts a category right after another, in the order in which listeners see them; null puts it first. @throws ExpectedError `category.not_found` */
   placeCategory(by: Actor, id: string, after: string | null): Promise<void> {
     return this.#parts.audit.transact(by, async (trx, record) => {
-      await positions.lockCategoryOrder(trx);
-      const order = await positions.listCategoryOrder(trx);
-      const placed = placedAfter(order, id, after);
-      if (placed === null) throw noSuch('categories');
-      await positions.writeCategoryOrder(trx, placed);
-      await record({
-        ...actOn('place', 'categories', await find(trx, 'categories', id)),
-        before: { place: order.indexOf(id) + 1 },
-        after: { place: placed.indexOf(id) + 1 },
-      });
+      const placed = await placeRow(trx, 'categories', id, after);
+      if (!placed) throw noSuch('categories');
+      await record({ ...actOn('place', 'categories', await find(trx, 'categories', id)), ...placed });
     });
   }
 }

@@ -37,11 +37,11 @@ export class MessageChanges {
    * `message.not_found`, `message.wrong_status`, `request.invalid`, `centre.not_found`
    */
   async change(by: Actor, id: MessageId, { version, ...change }: MessageChange): Promise<void> {
-    const { messageWriter, clock } = this.#parts;
-    await this.#act(by, async (trx) => {
+    const { database, messageWriter, clock } = this.#parts;
+    await transact(database, async (trx) => {
       const locked = [await messageWriter.lockSeen(trx, { id, version })];
       await messageWriter.change(trx, locked, { edit: editOf(change), now: clock.now() });
-      return locked;
+      await this.#record(trx, by, locked);
     });
   }
 
@@ -77,12 +77,12 @@ export class MessageChanges {
 
   /** Removes a draft. @throws ExpectedError as `change` does; `message.wrong_status` unless it is one */
   async delete(by: Actor, seen: SeenMessage): Promise<void> {
-    const { database, messageWriter, audit } = this.#parts;
-    await transact(database, async (trx) => {
+    const { messageWriter, audit } = this.#parts;
+    await audit.transact(by, async (trx, record) => {
       const locked = await messageWriter.lockSeen(trx, seen);
       await messageWriter.remove(trx, locked);
       const subject = { id: locked.id, name: locked.topic };
-      await audit.record(trx, { by, action: 'message.delete', subject, before: auditFields(locked), after: null });
+      await record({ action: 'message.delete', subject, before: auditFields(locked), after: null });
     });
   }
 
@@ -108,14 +108,6 @@ export class MessageChanges {
     const locked = await this.#parts.messageWriter.lockSeen(trx, seen);
     await this.#parts.messageWriter.setArtwork(trx, locked, imageId);
     await this.#record(trx, by, [locked]);
-  }
-
-  #act(by: Actor, work: (trx: Transaction) => Promise<LockedMessage[]>): Promise<LockedMessage[]> {
-    return transact(this.#parts.database, async (trx) => {
-      const locked = await work(trx);
-      await this.#record(trx, by, locked);
-      return locked;
-    });
   }
 
   /** Writes down what has become of messages; of those that are as they were, nothing. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown, List, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { groupSorts, placeCategory } from '#contract/groups/desk';
+import { groupSorts, listDeskGroups, placeCategory } from '#contract/groups/desk';
 import { ActionLink } from '#web/desk-kit/action-button';
 import { useDeskAction } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
@@ -10,10 +10,11 @@ import { QueryFailure } from '#web/desk-kit/query-failure';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { ReorderList, ReorderSkeleton } from '#web/desk-kit/reorder-list';
 import { useTableSort } from '#web/desk-kit/table-sort';
+import { useAsked } from '#web/desk-kit/use-address';
 import { call } from '#web/lib/api/call';
 import { Link } from '#web/lib/link';
 import { Cover } from '#web/ui/cover';
-import { categoryOrderQuery, filterIn, groupRowsQuery } from './api.ts';
+import { categoryOrderQuery, groupRowsQuery } from './api.ts';
 import { Doubles } from './doubles.tsx';
 import { groupColumns } from './group-columns.tsx';
 import { type Kind, kinds, messagesIn } from './kinds.ts';
@@ -50,8 +51,7 @@ export function GroupsPage({ kind }: { kind: Kind }) {
 }
 
 function Table({ kind }: { kind: Kind }) {
-  const [search] = useSearchParams();
-  const groups = useQuery(groupRowsQuery(kind.id, filterIn(search)));
+  const groups = useQuery(groupRowsQuery(kind.id, useAsked(listDeskGroups)));
   const sorting = useTableSort(groupSorts, { by: 'order', order: 'asc' });
   return (
     <>

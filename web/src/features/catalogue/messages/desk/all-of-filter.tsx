@@ -1,13 +1,15 @@
 import { Send } from 'lucide-react';
-import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
+import type { DeskMessage, listDeskMessages, MessageStatus } from '#contract/messages/desk';
 import { chooseMessages } from '#contract/messages/desk-bulk';
 import type { Page } from '#contract/page';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { useDeskAction } from '#web/desk-kit/api';
+import type { Asked } from '#web/desk-kit/use-address';
 import type { Selection } from '#web/desk-kit/use-selection';
 import { call } from '#web/lib/api/call';
 import { formatCount } from '#web/lib/format';
-import type { MessagesFilter } from './filter.ts';
+
+type MessagesFilter = Asked<typeof listDeskMessages>;
 
 interface OfFilter {
   filter: MessagesFilter;

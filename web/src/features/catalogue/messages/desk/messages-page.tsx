@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileAudio, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
-import { deskMessagesPageSize, messageSorts, messageStatuses } from '#contract/messages/desk';
+import { useLocation } from 'react-router';
+import { listDeskMessages, messageSorts, messageStatuses } from '#contract/messages/desk';
 import { mostChangedAtOnce } from '#contract/messages/desk-bulk';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { useTableSort } from '#web/desk-kit/table-sort';
 import { Tabs } from '#web/desk-kit/tabs';
+import { useAsked } from '#web/desk-kit/use-address';
 import { useSelection } from '#web/desk-kit/use-selection';
 import { deskPaths } from '#web/lib/desk-paths';
 import { ChooseAll, PublishDrafts } from './all-of-filter.tsx';
 import { deskMessagesQuery } from './api.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { filterIn } from './filter.ts';
 import { statusNames } from './labels.ts';
 import { messageColumns } from './message-columns.tsx';
 import { MessageFilterBar } from './message-filter-bar.tsx';
@@ -25,9 +25,8 @@ const nouns = ['message', 'messages'] as const;
 
 /** All messages, whatever their status: found, sorted, changed one by one or many at once. */
 export function MessagesPage() {
-  const [search] = useSearchParams();
   const location = useLocation();
-  const filter = filterIn(search);
+  const filter = useAsked(listDeskMessages);
   const messages = useQuery(deskMessagesQuery(filter));
   const sorting = useTableSort(messageSorts, { by: 'when', order: 'desc' });
   const selection = useSelection(mostChangedAtOnce);
@@ -89,7 +88,7 @@ export function MessagesPage() {
           help: 'Try other words, or fewer filters.',
           to: [deskPaths.messages(), 'Show all messages'],
         }}
-        expected={Math.min(deskMessagesPageSize, 12)}
+        expected={12}
       />
       {publishing && (
         <PublishManyDialog ids={publishing} onClose={() => setPublishing(null)} onPublished={selection.clear} />
