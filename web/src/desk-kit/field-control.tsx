@@ -4,7 +4,7 @@ import { DateField } from './date-field.tsx';
 import { DateTimeField } from './date-time-field.tsx';
 import { boxClass, Field, type FieldProps } from './field.tsx';
 import { MoneyField } from './money-field.tsx';
-import { NameField } from './name-field.tsx';
+import { NameBox } from './name-box.tsx';
 import { NamesField } from './names-field.tsx';
 import { type Option, SelectField } from './select-field.tsx';
 import type { NameKind } from './suggestions.ts';
@@ -184,4 +184,32 @@ function CountControl({
 function countIn(typed: string): number {
   const text = typed.replaceAll(/[\s,]/g, '');
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
+
+interface NameFieldProps extends FieldProps {
+  kind: NameKind;
+  value: string | null;
+  onChange: (name: string | null) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One name, of those that there are or a new one, which is made when the form is saved. For a `Controller`. */
+function NameField({ label, help, error, ground, kind, value, onChange, onBlur, ref }: NameFieldProps) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(box) => (
+        <NameBox
+          {...box}
+          ref={ref}
+          kind={kind}
+          text={value ?? ''}
+          onType={(text) => onChange(text === '' ? null : text)}
+          onChoose={onChange}
+          onBlur={onBlur}
+          className={boxClass({ ground, error })}
+        />
+      )}
+    </Field>
+  );
 }

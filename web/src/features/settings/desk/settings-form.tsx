@@ -1,13 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { clsx } from 'clsx';
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
+import { namesOf } from '#contract/names-of';
 import { changeDeskSettings, type DeskSettings } from '#contract/settings/desk';
-import { type SettingName, SettingsInput, settingFields } from '#contract/settings/fields';
+import {
+  type SettingField,
+  type SettingName,
+  SettingsInput,
+  settingFields,
+  settingGroups,
+  settingNames,
+} from '#contract/settings/fields';
+import { MoneyField } from '#web/desk-kit/money-field';
+import { SelectField } from '#web/desk-kit/select-field';
+import { TextAreaField } from '#web/desk-kit/text-area-field';
 import { useVersionedForm } from '#web/desk-kit/use-versioned-form';
 import { call } from '#web/lib/api/call';
 import { toast } from '#web/lib/toasts';
+import { TextField } from '#web/ui/text-field';
+import { AccentField } from './accent-field.tsx';
 import { settingsQuery } from './api.ts';
-import { SettingFields } from './setting-fields.tsx';
+import { type FieldsProps, OfficeFields } from './office-fields.tsx';
 import { differing, formFields, settingsBodyOf, shownOf, type TypedSettings, typedOf } from './setting-values.ts';
+import { SettingsSection } from './settings-section.tsx';
 
 interface SettingsFormProps {
   /** The settings as this operator has seen them last: what is changed is changed against them. */
@@ -88,4 +103,59 @@ function FallbackHint({ name, seen, control, onTake }: FallbackHintProps) {
       </button>
     </p>
   );
+}
+
+/** All settings, each in the section of its group. */
+function SettingFields({ form, hint }: FieldsProps) {
+  return namesOf(settingGroups).map((group) => (
+    <SettingsSection key={group} {...settingGroups[group]}>
+      <div className="grid gap-5 @[36rem]:grid-cols-2">
+        {settingNames
+          .filter((name) => settingFields[name].group === group)
+          .map((name) => (
+            <div key={name} className={clsx('min-w-0', !('isHalf' in settingFields[name]) && 'col-span-full')}>
+              {settingFields[name].control === 'offices' ? (
+                <OfficeFields form={form} hint={hint} />
+              ) : (
+                <>
+                  <SettingControl form={form} name={name} />
+                  {hint(name)}
+                </>
+              )}
+            </div>
+          ))}
+      </div>
+    </SettingsSection>
+  ));
+}
+
+interface SettingControlProps extends Pick<FieldsProps, 'form'> {
+  name: SettingName;
+}
+
+function SettingControl({ form: { register, control, formState }, name }: SettingControlProps) {
+  const field: SettingField = settingFields[name];
+  const box = { label: field.label, error: formState.errors[name]?.message };
+  switch (field.control) {
+    case 'text':
+      return <TextField {...box} inputMode={field.inputMode} {...register(name)} />;
+    case 'paragraphs':
+      return <TextAreaField {...box} {...register(name)} />;
+    case 'choice':
+      return <SelectField {...box} options={field.choices ?? []} {...register(name)} />;
+    default:
+      return (
+        <Controller
+          control={control}
+          name={name}
+          render={({ field: { value, ...input } }) =>
+            field.theme ? (
+              <AccentField {...input} {...box} theme={field.theme} value={String(value)} />
+            ) : (
+              <MoneyField {...input} {...box} help={field.help} value={Number(value)} />
+            )
+          }
+        />
+      );
+  }
 }
