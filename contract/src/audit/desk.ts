@@ -26,19 +26,21 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 /** The subject that an action begins with, e.g. `message`. */
 export const AuditKind = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/));
 
+export const AuditQuery = z.object({
+  ...pageQuery(50),
+  kind: z.optional(AuditKind),
+  subjectId: z.optional(z.string().check(z.maxLength(60))),
+  partOf: z.optional(AnyId),
+  ...deskDays,
+});
+
 export const listAudit = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/audit',
   summary:
     'What operators did, the latest first: all, of one kind of thing, of one thing, or by days (the library’s zone, both included). What was done ' +
     'to several things at once is one act, and its parts are listed by its id',
-  query: z.object({
-    ...pageQuery(50),
-    kind: z.optional(AuditKind),
-    subjectId: z.optional(z.string().check(z.maxLength(60))),
-    partOf: z.optional(AnyId),
-    ...deskDays,
-  }),
+  query: AuditQuery,
   reply: z.extend(page(AuditEntry), {
     /** The entry whose parts are listed. */
     part_of: z.nullable(AuditEntry),

@@ -27,15 +27,17 @@ export const DeskOrder = z.extend(OrderFacts, {
 });
 export type DeskOrder = z.output<typeof DeskOrder>;
 
+export const DeskOrdersQuery = z.object({
+  ...pageQuery(20),
+  accountId: z.optional(AccountId),
+  ...deskDays,
+});
+
 export const listDeskOrders = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/orders',
   summary: 'Orders, the newest first: all, one listener’s, or by days (the library’s zone, both included)',
-  query: z.object({
-    ...pageQuery(20),
-    accountId: z.optional(AccountId),
-    ...deskDays,
-  }),
+  query: DeskOrdersQuery,
   reply: page(DeskOrder),
 });
 

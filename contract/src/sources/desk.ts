@@ -51,12 +51,14 @@ export const listSources = defineDeskEndpoint({
   reply: page(SourceRun),
 });
 
+export const SourceQuery = z.object({ ...pageQuery(50), state: z.optional(SourceState) });
+
 export const readSource = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/sources/:id',
   summary: 'One run with a page of its items, all or those of one state',
   params: z.object({ id: AnyId }),
-  query: z.object({ ...pageQuery(50), state: z.optional(SourceState) }),
+  query: SourceQuery,
   reply: z.object({ data: z.extend(pageFacts, { run: SourceRun, items: z.array(SourceRunItem) }) }),
 });
 

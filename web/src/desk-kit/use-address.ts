@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
 
@@ -37,17 +36,19 @@ export function usePageNumber(): number {
   return pageNumberIn(search);
 }
 
-/** What a list's endpoint is asked for, by the address of its page: its filters, its order and its page. */
-export type Asked<E> =
-  E extends Endpoint<z.ZodMiniType, infer Query>
-    ? Omit<z.input<Query>, 'pageNumber' | 'pageSize'> & { pageNumber: number }
-    : never;
+/** What a list is asked for by the address of its page: its filters, its order and its page. */
+export type Asked<Query extends z.ZodMiniObject> = Omit<z.input<Query>, 'pageNumber' | 'pageSize'> & {
+  pageNumber: number;
+};
 
-/** @returns the query that the address has, whose names are those of the API; what the API would refuse is left out */
-export function useAsked<E extends { query?: z.ZodMiniObject }>(endpoint: E): Asked<E>;
-export function useAsked({ query }: { query?: z.ZodMiniObject }): object {
+/**
+ * @param query of the list's endpoint. Its schema has a name of its own, since the web app's build leaves out those within endpoints.
+ * @returns what the address asks, by the names of the API; what the API would refuse is left out
+ */
+export function useAsked<Query extends z.ZodMiniObject>(query: Query): Asked<Query>;
+export function useAsked(query: z.ZodMiniObject): object {
   const [search] = useSearchParams();
-  const { pageNumber: _, pageSize: _pageSize, ...schemas } = query?.shape ?? {};
+  const { pageNumber: _, pageSize: _pageSize, ...schemas } = query.shape;
   const asked = Object.entries(schemas).flatMap(([name, schema]) => {
     const text = name === 'keyword' ? keywordIn(search) : search.get(name);
     return text && z.safeParse(schema, text).success ? [[name, text] as const] : [];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { type AuditEntry, listAudit } from '#contract/audit/desk';
+import { type AuditEntry, AuditQuery } from '#contract/audit/desk';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { type Filter, FilterBar } from '#web/desk-kit/filter-bar';
@@ -17,7 +17,7 @@ import { actAndSubject, byInWords, fieldInWords, valueInWords } from './labels.t
 
 /** What operators did: who, when, what before and after (docs/product/desk.md#audit). */
 export function AuditPage() {
-  const asked = useAsked(listAudit);
+  const asked = useAsked(AuditQuery);
   const audit = useQuery(auditQuery(asked));
   const [openId, setOpenId] = useState<string | null>(null);
   const whole = asked.partOf && audit.data?.part_of;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, ShieldCheck } from 'lucide-react';
 import { type BookReport, proveBooks } from '#contract/books/desk';
-import { listDeskOrders } from '#contract/orders/desk';
+import { DeskOrdersQuery } from '#contract/orders/desk';
 import { useDeskAction } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { DownloadButton } from '#web/desk-kit/download-button';
@@ -26,7 +26,7 @@ const filters = [
 
 /** What is sold: sums by day, tables for accountants, what needs attention, and the proof of the books. */
 export function SalesPage() {
-  const { pageNumber, from, to } = useAsked(listDeskOrders);
+  const { pageNumber, from, to } = useAsked(DeskOrdersQuery);
   const days = { from, to };
   const orders = useQuery(ordersQuery({ ...days, pageNumber }));
   const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();

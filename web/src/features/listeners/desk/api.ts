@@ -1,10 +1,10 @@
 import type { AccountId } from '#contract/ids';
-import { listListeners, listStatement, readListener } from '#contract/listeners/desk';
+import { type ListenersQuery, listListeners, listStatement, readListener } from '#contract/listeners/desk';
 import { dataQuery, listQuery } from '#web/desk-kit/api';
 import { moneyKey } from '#web/desk-kit/money';
 import type { Asked } from '#web/desk-kit/use-address';
 
-export function listenersQuery(query: Asked<typeof listListeners>) {
+export function listenersQuery(query: Asked<typeof ListenersQuery>) {
   return listQuery([...moneyKey, 'listeners', query], listListeners, { query });
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { type ListenerLine, listListeners } from '#contract/listeners/desk';
+import { type ListenerLine, ListenersQuery } from '#contract/listeners/desk';
 import { formatNaira } from '#contract/money';
 import type { Column } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
@@ -44,7 +44,7 @@ const columns: readonly Column<ListenerLine>[] = [
 /** Listeners, to be found by what they say of themselves: a name, an address, an order, a payment. */
 export function ListenersPage() {
   const [search] = useSearchParams();
-  const listeners = useQuery(listenersQuery(useAsked(listListeners)));
+  const listeners = useQuery(listenersQuery(useAsked(ListenersQuery)));
   return (
     <>
       <DeskHeading

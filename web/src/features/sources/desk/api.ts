@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listSources, readSource } from '#contract/sources/desk';
+import { listSources, readSource, type SourceQuery } from '#contract/sources/desk';
 import { dataQuery, deskKey, listQuery } from '#web/desk-kit/api';
 import type { Asked } from '#web/desk-kit/use-address';
 
@@ -15,7 +15,7 @@ export function sourcesQuery(pageNumber: number) {
   });
 }
 
-export function sourceQuery({ id, ...query }: { id: string } & Asked<typeof readSource>) {
+export function sourceQuery({ id, ...query }: { id: string } & Asked<typeof SourceQuery>) {
   return queryOptions({
     ...dataQuery([...sourcesKey, 'one', id, query], readSource, { params: { id }, query }),
     select: ({ items, ...source }) => ({ ...source, data: items }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { FilterX } from 'lucide-react';
 import { useParams } from 'react-router';
-import { readSource, type SourceRun, type SourceRunItem, type SourceState, stopSource } from '#contract/sources/desk';
+import { SourceQuery, type SourceRun, type SourceRunItem, type SourceState, stopSource } from '#contract/sources/desk';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { useDeskAction } from '#web/desk-kit/api';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
@@ -25,7 +25,7 @@ const filters = [{ name: 'state', label: 'State', options: Object.entries(stateN
 /** One run over a feed or a list: how far it is, and what became of each item. */
 export function SourcePage() {
   const { id = '' } = useParams();
-  const source = useQuery(sourceQuery({ id, ...useAsked(readSource) }));
+  const source = useQuery(sourceQuery({ id, ...useAsked(SourceQuery) }));
   const run = source.data?.run;
   if (isNotFound(source.error)) return <NotFoundPage />;
   return (

@@ -1,10 +1,10 @@
 import type { MessageId, OrderId } from '#contract/ids';
-import { listDeskOrders, readDeskOrder, readMessageSales } from '#contract/orders/desk';
+import { type DeskOrdersQuery, listDeskOrders, readDeskOrder, readMessageSales } from '#contract/orders/desk';
 import { dataQuery, listQuery } from '#web/desk-kit/api';
 import { moneyKey } from '#web/desk-kit/money';
 import type { Asked } from '#web/desk-kit/use-address';
 
-export function ordersQuery(query: Asked<typeof listDeskOrders>) {
+export function ordersQuery(query: Asked<typeof DeskOrdersQuery>) {
   return listQuery([...moneyKey, 'orders', query], listDeskOrders, { query });
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { generalCentre } from '#contract/catalogue';
 import {
   type DeskGroup,
+  type DeskGroupsQuery,
   type GroupKind,
   listDeskGroups,
   listGroupDoubles,
@@ -26,7 +27,7 @@ export function titleOf({ title }: Pick<DeskGeneralCentre, 'title'>): string {
 }
 
 /** One page of the table of a kind; the whole library comes first among the centres. */
-export function groupRowsQuery(kind: GroupKind, query: Asked<typeof listDeskGroups>) {
+export function groupRowsQuery(kind: GroupKind, query: Asked<typeof DeskGroupsQuery>) {
   const hasGeneral = kind === 'centres' && query.pageNumber === 1 && query.keyword === undefined;
   return queryOptions({
     queryKey: [...groupsKey, kind, 'rows', query],

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown, ChevronRight, CopyCheck, List, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type DeskGroup, groupSorts, listDeskGroups, placeCategory } from '#contract/groups/desk';
+import { type DeskGroup, DeskGroupsQuery, groupSorts, placeCategory } from '#contract/groups/desk';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { useDeskAction } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
@@ -53,7 +53,7 @@ export function GroupsPage({ kind }: { kind: Kind }) {
 }
 
 function Table({ kind }: { kind: Kind }) {
-  const groups = useQuery(groupRowsQuery(kind.id, useAsked(listDeskGroups)));
+  const groups = useQuery(groupRowsQuery(kind.id, useAsked(DeskGroupsQuery)));
   const sorting = useTableSort(groupSorts, { by: 'order', order: 'asc' });
   return (
     <>

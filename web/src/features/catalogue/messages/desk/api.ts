@@ -5,6 +5,7 @@ import type { MessageId } from '#contract/ids';
 import {
   changeMessage,
   type DeskMessage,
+  type DeskMessagesQuery,
   listDeskMessages,
   type MessageStatus,
   readDeskMessage,
@@ -16,7 +17,7 @@ import { call } from '#web/lib/api/call';
 
 const messagesKey = [...deskKey, 'messages'] as const;
 
-export function deskMessagesQuery(query: Asked<typeof listDeskMessages>) {
+export function deskMessagesQuery(query: Asked<typeof DeskMessagesQuery>) {
   return listQuery([...messagesKey, 'list', query], listDeskMessages, { query });
 }
 

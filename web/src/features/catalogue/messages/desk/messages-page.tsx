@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   type DeskMessage,
-  listDeskMessages,
+  DeskMessagesQuery,
   type MessageStatus,
   messageSorts,
   messageStatuses,
@@ -35,7 +35,7 @@ const nouns = ['message', 'messages'] as const;
 /** All messages, whatever their status: found, sorted, changed one by one or many at once. */
 export function MessagesPage() {
   const location = useLocation();
-  const filter = useAsked(listDeskMessages);
+  const filter = useAsked(DeskMessagesQuery);
   const messages = useQuery(deskMessagesQuery(filter));
   const sorting = useTableSort(messageSorts, { by: 'when', order: 'desc' });
   const selection = useSelection(mostChangedAtOnce);
@@ -109,7 +109,7 @@ export function MessagesPage() {
   );
 }
 
-type MessagesFilter = Asked<typeof listDeskMessages>;
+type MessagesFilter = Asked<typeof DeskMessagesQuery>;
 
 interface OfFilter {
   filter: MessagesFilter;
