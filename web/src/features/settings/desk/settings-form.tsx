@@ -11,13 +11,10 @@ import {
   settingGroups,
   settingNames,
 } from '#contract/settings/fields';
-import { MoneyField } from '#web/desk-kit/money-field';
-import { SelectField } from '#web/desk-kit/select-field';
-import { TextAreaField } from '#web/desk-kit/text-area-field';
+import { FieldControl } from '#web/desk-kit/field-control';
 import { useVersionedForm } from '#web/desk-kit/use-versioned-form';
 import { call } from '#web/lib/api/call';
 import { toast } from '#web/lib/toasts';
-import { TextField } from '#web/ui/text-field';
 import { AccentField } from './accent-field.tsx';
 import { settingsQuery } from './api.ts';
 import { type FieldsProps, OfficeFields } from './office-fields.tsx';
@@ -114,14 +111,7 @@ function SettingFields({ form, hint }: FieldsProps) {
           .filter((name) => settingFields[name].group === group)
           .map((name) => (
             <div key={name} className={clsx('min-w-0', !('isHalf' in settingFields[name]) && 'col-span-full')}>
-              {settingFields[name].control === 'offices' ? (
-                <OfficeFields form={form} hint={hint} />
-              ) : (
-                <>
-                  <SettingControl form={form} name={name} />
-                  {hint(name)}
-                </>
-              )}
+              <SettingControl form={form} hint={hint} name={name} />
             </div>
           ))}
       </div>
@@ -129,33 +119,33 @@ function SettingFields({ form, hint }: FieldsProps) {
   ));
 }
 
-interface SettingControlProps extends Pick<FieldsProps, 'form'> {
-  name: SettingName;
-}
-
-function SettingControl({ form: { register, control, formState }, name }: SettingControlProps) {
-  const field: SettingField = settingFields[name];
-  const box = { label: field.label, error: formState.errors[name]?.message };
-  switch (field.control) {
-    case 'text':
-      return <TextField {...box} inputMode={field.inputMode} {...register(name)} />;
-    case 'paragraphs':
-      return <TextAreaField {...box} {...register(name)} />;
-    case 'choice':
-      return <SelectField {...box} options={field.choices ?? []} {...register(name)} />;
-    default:
-      return (
-        <Controller
-          control={control}
-          name={name}
-          render={({ field: { value, ...input } }) =>
-            field.theme ? (
-              <AccentField {...input} {...box} theme={field.theme} value={String(value)} />
-            ) : (
-              <MoneyField {...input} {...box} help={field.help} value={Number(value)} />
-            )
-          }
-        />
-      );
-  }
+function SettingControl({ form, hint, name }: FieldsProps & { name: SettingName }) {
+  const { control: kind, label, help, theme, choices = [], inputMode }: SettingField = settingFields[name];
+  if (kind === 'offices') return <OfficeFields form={form} hint={hint} />;
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field, fieldState: { error } }) =>
+          kind === 'accent' ? (
+            <AccentField
+              {...field}
+              theme={theme ?? 'dark'}
+              label={label}
+              value={String(field.value)}
+              error={error?.message}
+            />
+          ) : (
+            <FieldControl
+              {...field}
+              field={{ kind, label, help, options: choices, box: { inputMode } }}
+              error={error?.message}
+            />
+          )
+        }
+      />
+      {hint(name)}
+    </>
+  );
 }
