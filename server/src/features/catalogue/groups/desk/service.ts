@@ -105,9 +105,7 @@ export class GroupDesk {
   /** @throws ExpectedError `group.name_taken`, `request.invalid` */
   add({ by, kind }: On, fields: NewGroup): Promise<DeskGroup> {
     assertHas(kind, fields);
-    const { name, description, short_bio, featured, palette } = fields;
-    const slug = kind === 'centres' ? slugOf(fields) : undefined;
-    const columns = { name, description, short_bio, featured, palette, slug };
+    const columns = kind === 'centres' ? { ...fields, slug: slugOf(fields) } : fields;
     return this.#parts.audit.transact(by, async (trx, record) => {
       const id = await orTaken(kind, writes.insertGroup(trx, kind, columns));
       const after = await find(trx, kind, id);
@@ -117,10 +115,9 @@ export class GroupDesk {
   }
 
   /** Changes what is given. @throws ExpectedError `operator.changed_meanwhile`, `group.name_taken`, `request.invalid`, and as `read` */
-  change({ by, kind }: On, { id, version, ...fields }: Partial<NewGroup> & Seen): Promise<DeskGroup> {
-    assertHas(kind, fields);
-    const { name, description, short_bio, featured, palette, slug } = fields;
-    const columns = { name, description, short_bio, featured, palette, slug };
+  change({ by, kind }: On, { id, version, ...columns }: Partial<NewGroup> & Seen): Promise<DeskGroup> {
+    assertHas(kind, columns);
+    const { slug } = columns;
     return this.#parts.audit.transact(by, async (trx, record) => {
       const before = await findSeen(trx, kind, { id, version });
       if (slug !== undefined) assertFree(slug);
