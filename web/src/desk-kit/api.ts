@@ -51,7 +51,6 @@ export function dataQuery<
   });
 }
 
-/** What is fetched again after a write. */
 export interface Refreshing {
   /** Everything on screen, since a change shows in many lists, unless a key is given; null for nothing. */
   refreshed?: QueryKey | null;
@@ -86,7 +85,6 @@ export function useDeskMutation<Input, Output>(
 }
 
 interface Acting<Input, Output> extends Refreshing {
-  /** What a toast says once it is done. */
   done?: (output: Output, input: Input) => readonly [title: string, text: string];
   /** The next may begin before the last one is done; else a press meanwhile does nothing. */
   mayOverlap?: boolean;

@@ -22,7 +22,6 @@ interface FilterBarProps {
   filters: readonly Filter[];
   /** Further names in the address that 'Clear all' takes out as well. */
   alsoCleared?: readonly string[];
-  /** Further filters, before those of `filters`. */
   children?: ReactNode;
 }
 

@@ -88,7 +88,6 @@ export async function listRows(
   return result.rows;
 }
 
-/** @returns plays and downloads by listed country */
 export async function listCountries(db: Database, days: Days): Promise<(SumRow & { country: string })[]> {
   const result = await sql<SumRow & { country: string }>`
     select country, sum(listens) as plays, sum(seconds_heard) as seconds, sum(downloads) as downloads, 0 as kobo, 0 as refunded

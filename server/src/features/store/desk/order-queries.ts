@@ -76,7 +76,6 @@ function orderRows(db: Database) {
     .$narrowType<{ method: 'card' | 'wallet'; provider: ProviderName | null }>();
 }
 
-/** @returns a message's topic, published or not */
 export function findTopic(db: Database, id: MessageId) {
   return db.selectFrom('messages').where('id', '=', id).select('topic').executeTakeFirst();
 }

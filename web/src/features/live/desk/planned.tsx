@@ -21,7 +21,6 @@ import { StreamCell } from './on-air.tsx';
 import { StreamCheck } from './stream-check.tsx';
 
 interface PlannedProps {
-  /** Undefined while they are on their way. */
   schedules: readonly StreamSchedule[] | undefined;
   places: readonly LivePlace[];
   onPreview: (address: string) => void;

@@ -18,7 +18,6 @@ const StepsChart = lazy(() => loadPart(async () => ({ default: (await import('./
 
 interface StepsPanelProps {
   filter: Filter;
-  /** Undefined while they are on their way. */
   numbers: Reply<typeof readNumbers>['data'] | undefined;
 }
 

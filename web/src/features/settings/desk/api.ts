@@ -3,7 +3,6 @@ import { putLogo, readDeskSettings, removeLogo } from '#contract/settings/desk';
 import { deskKey } from '#web/desk-kit/api';
 import { call } from '#web/lib/api/call';
 
-/** What the library says of itself, and whence each of it comes. */
 export const settingsQuery = queryOptions({
   queryKey: [...deskKey, 'settings'],
   queryFn: async ({ signal }) => (await call(readDeskSettings, { signal })).data,

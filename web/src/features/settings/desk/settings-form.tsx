@@ -27,7 +27,6 @@ interface SettingsFormProps {
   onSeen: (settings: DeskSettings) => void;
 }
 
-/** What the library says of itself. */
 export function SettingsForm({ seen, onSeen }: SettingsFormProps) {
   const saved = valuesOf(seen);
   const form = useForm({ resolver: zodResolver(SettingsInput), mode: 'onTouched', defaultValues: saved });
@@ -102,7 +101,6 @@ function FallbackHint({ name, seen, control, onTake }: FallbackHintProps) {
   );
 }
 
-/** All settings, each in the section of its group. */
 function SettingFields({ form, hint }: FieldsProps) {
   return namesOf(settingGroups).map((group) => (
     <SettingsSection key={group} {...settingGroups[group]}>

@@ -7,7 +7,6 @@ export const sourcesKey = [...deskKey, 'sources'] as const;
 /** While something is being brought in, how far it is is asked for again so often, in ms. */
 const askAgainMs = 2000;
 
-/** One page of runs over feeds and lists, the latest first. */
 export function sourcesQuery(pageNumber: number) {
   return queryOptions({
     ...listQuery([...sourcesKey, 'list', pageNumber], listSources, { query: { pageNumber } }),

@@ -102,7 +102,6 @@ export function GroupCell({ message, kind }: CellProps & { kind: keyof typeof li
 interface NameCellProps extends CellProps {
   kind: NameKind;
   value: string;
-  /** Further names that the message has. */
   more?: readonly string[];
   read: (name: string) => CellChange;
 }
@@ -139,7 +138,6 @@ function NameCell({ message, kind, value, more = [], read }: NameCellProps) {
 }
 
 interface CellFrameProps {
-  /** What is wrong with what was typed. */
   error: string | null;
   /** The box that names the row: it has no label beside it on a card. */
   isName?: boolean;
@@ -181,7 +179,6 @@ const changedMeanwhile = 'Somebody else has changed this message. Check it, then
 
 interface Cell {
   message: DeskMessage;
-  /** What the message has. */
   value: string;
   /** @returns what to change for what was typed, or a sentence on what is wrong with it */
   read: (typed: string) => CellChange | string;

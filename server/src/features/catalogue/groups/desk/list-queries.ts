@@ -96,7 +96,6 @@ export async function listNames(db: Database, kind: GroupKind) {
   return result.rows;
 }
 
-/** @returns the most recent messages of a group, whatever their status */
 export async function listLatest(db: Database, kind: GroupKind, id: string, most: number) {
   const result = await sql<{ id: string; topic: string }>`
     select m.id, m.topic from (${linksOf(kind)}) l join messages m on m.id = l.message_id

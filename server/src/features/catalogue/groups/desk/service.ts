@@ -26,7 +26,6 @@ export interface GroupDeskParts {
   assertNothingPlanned(trx: Transaction, centreId: string): Promise<void>;
 }
 
-/** One of a kind, as somebody has seen it. */
 export interface Seen {
   id: string;
   version: number;
@@ -42,9 +41,7 @@ export interface OnPicture extends On {
   kind: 'speakers' | 'categories';
 }
 
-/** How many pairs of likely doubles are listed at most. */
 const mostDoubles = 50;
-/** How many of a group's messages its uses name. */
 const latestMessages = 5;
 
 /**
@@ -260,7 +257,6 @@ function actOn(verb: string, kind: GroupKind, { id, name }: DeskGroup) {
   return { action: `${groupNouns[kind]}.${verb}`, subject: { id, name } } as const;
 }
 
-/** @returns what the audit has of one: what operators change */
 function fieldsOf({ name, description, short_bio, featured, palette, slug, image_url }: DeskGroup): Fields {
   const own = { short_bio, featured, palette, slug, image: image_url };
   const has = Object.entries(own).flatMap(([field, value]) => (value === undefined ? [] : [[field, value] as const]));

@@ -112,7 +112,6 @@ function notFound(): ExpectedError {
   return new ExpectedError('source.not_found', 'There is no such run.');
 }
 
-/** @returns a function that records each imported message in the audit */
 export function auditSources(audit: Audit): BringInParts['recordAdded'] {
   return (trx, { accountId, messageId, topic, address }) =>
     audit.record(trx, {

@@ -14,7 +14,6 @@ export function ticketBatchQuery(id: TicketBatchId) {
   return dataQuery([...ticketsKey, 'one', id], readTicketBatch, { params: { id } });
 }
 
-/** One page of who redeemed tickets of a batch and when, the latest first. */
 export function redemptionsQuery(id: TicketBatchId, pageNumber: number) {
   return listQuery([...ticketsKey, 'redemptions', id, pageNumber], listRedemptions, {
     params: { id },
@@ -22,7 +21,6 @@ export function redemptionsQuery(id: TicketBatchId, pageNumber: number) {
   });
 }
 
-/** How many wrong PINs may still be typed in, and who draws on that. */
 export const pinBudgetQuery = queryOptions({
   ...dataQuery([...ticketsKey, 'guesses'], readPinBudget, {}),
   refetchInterval: 60_000,

@@ -69,7 +69,6 @@ async function write(trx: Transaction, record: RecordAct, version: number, colum
   return after;
 }
 
-/** @returns what the audit has of it: what operators change */
 function fieldsOf({ title, description, image_url }: DeskGeneralCentre) {
   return { title, description, image: image_url };
 }
