@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Control, Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { changeMessage, type DeskMessage, type MessageStatus } from '#contract/messages/desk';
-import type { MessageField } from '#contract/messages/fields';
+import { changeMessage, type DeskMessage, fieldsOfMessage, type MessageStatus } from '#contract/messages/desk';
+import { type MessageField, MessageFields } from '#contract/messages/fields';
 import { texts } from '#contract/texts';
 import { SideCard } from '#web/desk-kit/side-card';
 import { type Saving, useVersionedForm } from '#web/desk-kit/use-versioned-form';
@@ -15,7 +15,7 @@ import { toast } from '#web/lib/toasts';
 import { categoriesQuery, deskMessageQuery } from './api.ts';
 import { MessageControl } from './field-control.tsx';
 import { statusNames } from './labels.ts';
-import { fields, MessageForm, type MessageValues, valuesOf } from './message-values.ts';
+import { fields, type MessageValues } from './message-values.ts';
 import { previewOf } from './preview-message.ts';
 import { doneInWords, isAboutStatus, type StatusChange, type StatusSaving } from './status-saving.ts';
 
@@ -38,14 +38,14 @@ interface EditFormProps {
 /** Edits a message; publishing and scheduling it save what is typed in the same act. */
 export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
   const { id } = seen;
-  const saved = valuesOf(seen);
-  const form = useForm({ resolver: zodResolver(MessageForm), mode: 'onTouched', defaultValues: saved });
+  const saved = fieldsOfMessage(seen);
+  const form = useForm({ resolver: zodResolver(MessageFields), mode: 'onTouched', defaultValues: saved });
   const { isDirty, isBusy, saveWith, submitWith, compare, saveBar, dialogs } = useVersionedForm({
     form,
     fields,
     seen,
     saved,
-    valuesOf,
+    valuesOf: fieldsOfMessage,
     page: `message ${id}`,
     thing: 'this message',
     newest: deskMessageQuery(id),
@@ -74,7 +74,7 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         {/* What is shown beside has dialogs with forms of their own, which React would take for parts of this one. */}
         <form noValidate aria-label="Message" onSubmit={submitWith({})} className="min-w-0">
-          <MessageFields form={form} />
+          <Fields form={form} />
           <HeadPreview saved={seen} control={form.control} />
           {saveBar}
         </form>
@@ -100,7 +100,7 @@ function Behind({ onCompare }: { onCompare: () => void }) {
 }
 
 /** Every field of a message: those that are wide, those that are two in a row, and those that few messages have. */
-function MessageFields({ form: { control } }: { form: UseFormReturn<MessageValues> }) {
+function Fields({ form: { control } }: { form: UseFormReturn<MessageValues> }) {
   const show = (names: readonly MessageField[]) =>
     names.map((name) => (
       <Controller
