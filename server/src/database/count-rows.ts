@@ -1,14 +1,12 @@
-import { type AliasedRawBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 
-/** A query without a selection. */
-interface Countable {
-  select(counts: readonly AliasedRawBuilder<string, 'total'>[]): {
-    executeTakeFirstOrThrow(): Promise<{ total?: unknown }>;
-  };
-}
-
-/** @returns how many rows the query finds */
-export async function countRows(query: Countable): Promise<number> {
-  const { total } = await query.select([sql<string>`count(*)`.as('total')]).executeTakeFirstOrThrow();
+/** @param query without a selection or an order @returns how many rows it has */
+export async function countRows<DB, Tables extends keyof DB>(
+  query: SelectQueryBuilder<DB, Tables, object>,
+): Promise<number> {
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .$castTo<{ total: string }>()
+    .executeTakeFirstOrThrow();
   return Number(total);
 }

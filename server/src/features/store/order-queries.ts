@@ -111,7 +111,13 @@ export async function insertOrder(trx: Transaction, purchase: NewOrder): Promise
   return written.id;
 }
 
-function orderRows(db: Database) {
+/** @returns a moment within JSON, as `Date.toISOString` writes it */
+export function isoOf(column: string) {
+  return sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** Purchases `p` with their items, to be narrowed and added to. */
+export function orderRows(db: Database) {
   return db
     .selectFrom('purchases as p')
     .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.provider', 'p.total_kobo', 'p.bought_at'])
@@ -129,9 +135,7 @@ function orderRows(db: Database) {
             'i.topic',
             'i.speaker_name',
             sql<string>`i.price_kobo::text`.as('price_kobo'),
-            sql<string | null>`to_char(r.refunded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
-              'refunded_at',
-            ),
+            isoOf('r.refunded_at').$castTo<string | null>().as('refunded_at'),
           ])
           .orderBy('i.cart_item_id'),
       ).as('items'),

@@ -112,7 +112,6 @@ export interface Between {
   before: Date | undefined;
 }
 
-/** @returns the totals moved, by kind and source */
 export function sumMovements(db: Database, { from, before }: Between) {
   return db
     .selectFrom('ledger_transactions as t')
@@ -130,7 +129,6 @@ export function sumMovements(db: Database, { from, before }: Between) {
     .execute();
 }
 
-/** @returns the total of all wallets, and their number */
 export function sumWallets(db: Database) {
   return db
     .selectFrom('ledger_accounts')

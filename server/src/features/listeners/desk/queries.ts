@@ -6,12 +6,12 @@ import type { Slice } from '#server/platform/paged';
 import type { SearchTerms } from './search-terms.ts';
 
 /** @returns listeners with their balance and number of orders, newest first */
-export async function listListeners(db: Database, terms: SearchTerms | null, { offset, limit }: Slice) {
+export function listListeners(db: Database, terms: SearchTerms | null, { offset, limit }: Slice) {
   const chosen = found(db, terms).select('id').orderBy('id', 'desc').offset(offset).limit(limit);
   return lines(db).where('a.id', 'in', chosen).orderBy('a.id', 'desc').execute();
 }
 
-export function countListeners(db: Database, terms: SearchTerms | null): Promise<number> {
+export async function countListeners(db: Database, terms: SearchTerms | null): Promise<number> {
   return countRows(found(db, terms));
 }
 

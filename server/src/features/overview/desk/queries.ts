@@ -15,7 +15,6 @@ export function listScheduled(db: Database, most: number) {
     .execute();
 }
 
-/** @returns how many messages lack a speaker, and how many a category */
 export function countLacking(db: Database) {
   return db
     .selectNoFrom([

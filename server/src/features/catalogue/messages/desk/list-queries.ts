@@ -56,12 +56,10 @@ export function listStatuses(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-/** @returns how many messages there are of these */
 export function countMessages(db: Database, filter: DeskFilter): Promise<number> {
   return countRows(filtered(db, filter));
 }
 
-/** @returns how many messages there are of each status that any has */
 export async function countByStatus(db: Database): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('messages')
