@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { PlaylistId } from '#contract/ids';
 import type { Playlist } from '#contract/playlists';
@@ -9,6 +9,7 @@ import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { ListSummary, LoadingSummary } from '#web/features/catalogue/lists/list-summary';
 import { allOfPlaylist } from '#web/features/catalogue/playlists/all-of-playlist';
+import { PlaylistMessages } from '#web/features/catalogue/playlists/playlist-messages';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { playlistIdOf, playlistMessagesQuery, playlistQuery } from '#web/features/playlists/api';
 import { deleteIfConfirmed } from '#web/features/playlists/changes';
@@ -22,7 +23,7 @@ import { FailurePage } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf, paletteOfId } from '#web/ui/palette';
 import { Spinner } from '#web/ui/skeleton';
-import { OwnPlaylistMessages } from './own-playlist-messages.tsx';
+import { OwnPlaylistTable } from './own-playlist-start.ts';
 
 /** Another listener's is treated as not found (docs/product/screens-and-routes.md#playlist-page). */
 export function OwnPlaylistPage() {
@@ -75,7 +76,20 @@ function ShownPlaylist({ id }: { id: PlaylistId }) {
           </ListSummary>
         )}
       </ListHead>
-      {ready && playlist ? <OwnPlaylistMessages playlist={playlist} query={messages} /> : <MessageTableSkeleton />}
+      {ready && playlist && title ? (
+        <PlaylistMessages
+          label={title}
+          query={messages}
+          onRetry={() => void messages.refetch()}
+          tableOf={(list) => (
+            <Suspense fallback={<MessageTableSkeleton />}>
+              <OwnPlaylistTable playlist={playlist} {...list} />
+            </Suspense>
+          )}
+        />
+      ) : (
+        <MessageTableSkeleton />
+      )}
     </>
   );
 }

@@ -1,6 +1,12 @@
 import { playlistIdOf, playlistMessagesQuery, playlistQuery } from '#web/features/playlists/api';
 import { queryClient } from '#web/lib/api/query-client';
-import { OwnPlaylistTable } from './own-playlist-messages.tsx';
+import { lazyPart } from '#web/lib/lazy-part';
+import { needsNetwork } from '#web/lib/needs-network';
+
+/** Only one's own playlists can be reordered. */
+export const OwnPlaylistTable = lazyPart(
+  needsNetwork(async () => (await import('./own-playlist-table.tsx')).OwnPlaylistTable),
+);
 
 export function startOwnPlaylist(text: string | undefined): void {
   const id = playlistIdOf(text);

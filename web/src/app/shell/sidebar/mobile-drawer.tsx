@@ -5,10 +5,10 @@ import { useCloseRequest } from '#web/lib/browser/use-close-request';
 import { IconButton } from '#web/ui/icon-button';
 import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';
-import { EntryLink } from './entry-link.tsx';
 import { InstallEntry } from './install-entry.tsx';
 import { Lists } from './lists.tsx';
 import { Navigation } from './navigation.tsx';
+import { EntryLink } from './navigation-link.tsx';
 
 interface MobileDrawerProps {
   open: boolean;

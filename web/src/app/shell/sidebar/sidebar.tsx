@@ -7,9 +7,9 @@ import { useWide } from '#web/lib/browser/use-wide';
 import { lazyPart } from '#web/lib/lazy-part';
 import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';
-import { EntryLink } from './entry-link.tsx';
 import { InstallEntry } from './install-entry.tsx';
 import { Navigation } from './navigation.tsx';
+import { EntryLink } from './navigation-link.tsx';
 import { sidebarStore, toggleSidebar } from './sidebar-state.ts';
 
 const Lists = lazyPart(async () => (await import('./lists.tsx')).Lists);

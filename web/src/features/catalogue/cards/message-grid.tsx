@@ -1,6 +1,8 @@
 import '#web/ui/grid.css';
 import type { Message } from '#contract/catalogue';
+import { pageSizes } from '#contract/page';
 import { pressPlay } from '#web/features/catalogue/actions/press-play';
+import { CardSkeleton } from './card-skeleton.tsx';
 import { MessageCard } from './message-card.tsx';
 
 export function MessageGrid({ messages }: { messages: readonly Message[] }) {
@@ -12,5 +14,19 @@ export function MessageGrid({ messages }: { messages: readonly Message[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const places = Array.from({ length: pageSizes.messages }, (_, place) => place);
+
+export function MessageGridSkeleton() {
+  return (
+    <div className="card-grid">
+      {places.map((place) => (
+        <div key={place}>
+          <CardSkeleton />
+        </div>
+      ))}
+    </div>
   );
 }
