@@ -1,4 +1,4 @@
-import { CallError, callErrorOf } from '#web/lib/api/call-error';
+import { CallError, callErrorOf } from '#web/lib/api/call';
 import { saveFile } from '#web/lib/browser/save-file';
 import { authStore, onUnauthorized } from '#web/lib/listener/auth';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { pageNumberIn } from '#web/lib/page-number';
+import { pageNumberIn } from '#web/lib/list-address';
 
 /**
  * The query of a list in the address; changing it leads to the list's first page.

@@ -5,7 +5,7 @@ import type { OrderId } from '#contract/ids';
 import { orderIdOf, orderQuery } from '#web/features/store/api';
 import { OrderCard } from '#web/features/store/components/order-card';
 import { OrdersSkeleton } from '#web/features/store/components/orders-skeleton';
-import { isNotFound } from '#web/lib/api/call-error';
+import { isNotFound } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { Link } from '#web/lib/link';
 import { ForListeners } from '#web/lib/listener/for-listeners';

@@ -13,7 +13,7 @@ import { PlaylistMessages } from '#web/features/catalogue/playlists/playlist-mes
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { playlistIdOf, playlistMessagesQuery, playlistQuery } from '#web/features/playlists/api';
 import { deleteIfConfirmed } from '#web/features/playlists/changes';
-import { isNotFound } from '#web/lib/api/call-error';
+import { isNotFound } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { ForListeners } from '#web/lib/listener/for-listeners';
 import { NotFoundPage } from '#web/lib/not-found-page';

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { openPaymentsQuery } from '#web/features/payments/api';
 import { statementQuery } from '#web/features/wallet/api';
 import { queryClient } from '#web/lib/api/query-client';
+import { pageNumberIn } from '#web/lib/list-address';
 import { authStore } from '#web/lib/listener/auth';
-import { pageNumberIn } from '#web/lib/page-number';
 
 export function loadWalletPage(args: LoaderFunctionArgs): null {
   if (authStore.getState()) void queryClient.prefetchQuery(openPaymentsQuery);

@@ -4,8 +4,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import type { confirmEmail, undoEmailChange } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
-import { call } from '#web/lib/api/call';
-import { CallError, messageOf } from '#web/lib/api/call-error';
+import { CallError, call, messageOf } from '#web/lib/api/call';
 import { tokenPattern } from './link-token.ts';
 import { recheckSession } from './recheck-session.ts';
 

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '#web/lib/api/query-client';
-import { keywordIn } from '#web/lib/keyword';
+import { keywordIn, pageNumberIn } from '#web/lib/list-address';
 import { authStore } from '#web/lib/listener/auth';
-import { pageNumberIn } from '#web/lib/page-number';
 import { libraryQuery, recentPlaysQuery } from './api.ts';
 import { mayHavePlays, withPlays } from './recent-plays.ts';
 

@@ -13,8 +13,7 @@ import {
 } from '#contract/messages/public';
 import { pageSizes, spareForHome } from '#contract/page';
 import { call } from '#web/lib/api/call';
-import { keptKey } from '#web/lib/api/kept-key';
-import { queryClient } from '#web/lib/api/query-client';
+import { keptKey, queryClient } from '#web/lib/api/query-client';
 
 /** docs/product/constants-and-limits.md#page-sizes */
 export const recentMessagesQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '#web/lib/api/query-client';
+import { pageNumberIn } from '#web/lib/list-address';
 import { authStore } from '#web/lib/listener/auth';
-import { pageNumberIn } from '#web/lib/page-number';
 import { orderIdOf, orderQuery, ordersQuery } from './api.ts';
 
 export function loadOrders({ request }: LoaderFunctionArgs): null {

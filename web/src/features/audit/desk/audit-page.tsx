@@ -9,7 +9,7 @@ import { type Filter, FilterBar } from '#web/desk-kit/filter-bar';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { shortMoment } from '#web/desk-kit/short-time';
 import { deskPaths } from '#web/lib/desk-paths';
-import { pageNumberIn } from '#web/lib/page-number';
+import { pageNumberIn } from '#web/lib/list-address';
 import { type AuditFilter, auditQuery } from './api.ts';
 import { auditColumns, DetailsButton } from './audit-columns.tsx';
 import { AuditDetails } from './audit-details.tsx';

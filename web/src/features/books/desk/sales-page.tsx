@@ -10,7 +10,7 @@ import type { Days } from '#web/desk-kit/money';
 import { AttentionList } from '#web/features/payments/desk/attention-list';
 import { ordersQuery } from '#web/features/store/desk/api';
 import { OrderList } from '#web/features/store/desk/order-list';
-import { pageNumberIn } from '#web/lib/page-number';
+import { pageNumberIn } from '#web/lib/list-address';
 import { BooksProof } from './books-proof.tsx';
 import { SalesTotals } from './sales-totals.tsx';
 

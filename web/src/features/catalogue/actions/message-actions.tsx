@@ -7,7 +7,7 @@ import { priceLabel } from '#web/features/catalogue/messages/price';
 import { LazySaveButton } from '#web/features/offline/components/lazy-save';
 import { useCartButton } from '#web/features/store/use-cart-button';
 import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
-import { LinkButton } from '#web/lib/link-button';
+import { LinkButton } from '#web/lib/link';
 import { isLiked, likedStore, toggleLiked } from '#web/lib/listener/liked';
 import { paths } from '#web/lib/paths';
 import { isSameTrack, previewOf, trackOf } from '#web/player/track';

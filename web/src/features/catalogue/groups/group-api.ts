@@ -6,8 +6,7 @@ import { CategoryId, CentreSlug, reservedSlugs } from '#contract/ids';
 import { listCategoryMessages, listMessages } from '#contract/messages/public';
 import { type Page, pageSizes } from '#contract/page';
 import { call } from '#web/lib/api/call';
-import { keptKey } from '#web/lib/api/kept-key';
-import { queryClient } from '#web/lib/api/query-client';
+import { keptKey, queryClient } from '#web/lib/api/query-client';
 
 interface CategoriesPage {
   /** Words in name or description; empty for all categories. */

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadStream } from '#web/features/live/loaders';
 import { queryClient } from '#web/lib/api/query-client';
-import { keywordIn } from '#web/lib/keyword';
-import { pageNumberIn } from '#web/lib/page-number';
+import { keywordIn, pageNumberIn } from '#web/lib/list-address';
 import {
   categoriesQuery,
   categoryIdOf,

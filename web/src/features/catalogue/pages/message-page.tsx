@@ -17,7 +17,7 @@ import { BackButton } from '#web/features/catalogue/messages/back-button';
 import { MessageHead } from '#web/features/catalogue/messages/message-head';
 import { MessageShelf } from '#web/features/catalogue/shelves/message-shelf';
 import { ShelfSkeleton } from '#web/features/catalogue/shelves/shelf-skeleton';
-import { isNotFound } from '#web/lib/api/call-error';
+import { isNotFound } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
 import { formatLongDate } from '#web/lib/format';

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { filtersIn } from '#web/features/catalogue/filters/message-filters';
 import { queryClient } from '#web/lib/api/query-client';
-import { keywordIn } from '#web/lib/keyword';
-import { pageNumberIn } from '#web/lib/page-number';
+import { keywordIn, pageNumberIn } from '#web/lib/list-address';
 import { allCategoriesQuery, catalogueQuery, searchQuery } from './search-api.ts';
 
 // Loaders start the queries and don't wait: the data loads beside the page's code, and the page shows its skeleton.

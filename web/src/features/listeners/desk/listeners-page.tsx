@@ -11,8 +11,7 @@ import { RowName } from '#web/desk-kit/row-name';
 import { shortDate } from '#web/desk-kit/short-time';
 import { listenersQuery } from '#web/features/listeners/desk/api';
 import { deskPaths } from '#web/lib/desk-paths';
-import { keywordIn } from '#web/lib/keyword';
-import { pageNumberIn } from '#web/lib/page-number';
+import { keywordIn, pageNumberIn } from '#web/lib/list-address';
 
 const columns: readonly Column<ListenerLine>[] = [
   {

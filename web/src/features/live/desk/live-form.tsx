@@ -8,7 +8,7 @@ import { SwitchField } from '#web/desk-kit/switch-field';
 import { useKeptOverReload } from '#web/desk-kit/use-kept-over-reload';
 import { useUnsavedGuard } from '#web/desk-kit/use-unsaved-guard';
 import { call } from '#web/lib/api/call';
-import { showFailure } from '#web/lib/show-failure';
+import { showFailure } from '#web/lib/failures';
 import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
 import { placeName, placeWords } from './labels.ts';

@@ -3,8 +3,7 @@ import { type ComponentType, type LazyExoticComponent, type ReactNode, type Ref,
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
 import { useSleep } from '#web/features/player/use-sleep';
 import { lazyPart } from '#web/lib/lazy-part';
-import { qualityNames } from '#web/lib/listener/quality-names';
-import { useQuality } from '#web/lib/listener/use-quality';
+import { qualityNames, useQuality } from '#web/lib/listener/use-quality';
 import { player } from '#web/player/player';
 import { usePlayer } from '#web/player/use-player';
 import { type OpenedMenuProps, useMenuButton } from '#web/ui/use-menu-button';

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeskSettings, TestResult } from '#contract/settings/desk';
-import { messageOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 import { useMailTest, usePaymentTest } from './api.ts';

@@ -6,7 +6,7 @@ import { nairaToKobo } from '#contract/money';
 import { texts } from '#contract/texts';
 import { NameBox } from '#web/desk-kit/name-box';
 import type { NameKind } from '#web/desk-kit/suggestions';
-import { CallError, messageOf } from '#web/lib/api/call-error';
+import { CallError, messageOf } from '#web/lib/api/call';
 import { type CellChange, saveCell } from './review-api.ts';
 
 interface CellProps {

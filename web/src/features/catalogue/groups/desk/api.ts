@@ -14,9 +14,8 @@ import { type DeskGeneralCentre, readGeneralCentre } from '#contract/groups/desk
 import { CentreSlug } from '#contract/ids';
 import { dataQuery, deskKey } from '#web/desk-kit/api';
 import { call } from '#web/lib/api/call';
-import { keywordIn } from '#web/lib/keyword';
 import { libraryTitle } from '#web/lib/library-title';
-import { pageNumberIn } from '#web/lib/page-number';
+import { keywordIn, pageNumberIn } from '#web/lib/list-address';
 import { paletteOfName } from '#web/ui/palette';
 
 const groupsKey = [...deskKey, 'groups'] as const;

@@ -5,8 +5,7 @@ import { changeMessage, type DeskMessage, type MessageStatus } from '#contract/m
 import type { MessageField } from '#contract/messages/fields';
 import { texts } from '#contract/texts';
 import { type Saving, useVersionedForm } from '#web/desk-kit/use-versioned-form';
-import { call } from '#web/lib/api/call';
-import { messageOf } from '#web/lib/api/call-error';
+import { call, messageOf } from '#web/lib/api/call';
 import { toast } from '#web/lib/toasts';
 import { deskMessageQuery } from './api.ts';
 import { MessageControl } from './field-control.tsx';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
 import { type DeskFilter, deskFilters, type listDeskMessages, messageSorts } from '#contract/messages/desk';
-import { keywordIn } from '#web/lib/keyword';
-import { pageNumberIn } from '#web/lib/page-number';
+import { keywordIn, pageNumberIn } from '#web/lib/list-address';
 
 /** The filter of the table of messages, as the address has it. */
 export type MessagesFilter = Omit<z.input<NonNullable<typeof listDeskMessages.query>>, 'pageSize'> & {

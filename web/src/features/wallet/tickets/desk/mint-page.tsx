@@ -16,8 +16,8 @@ import { type DeclaredField, FormControls } from '#web/desk-kit/form-controls';
 import { overviewQuery } from '#web/features/overview/desk/api';
 import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
+import { showFailure } from '#web/lib/failures';
 import { formatCount } from '#web/lib/format';
-import { showFailure } from '#web/lib/show-failure';
 import { SubmitButton } from '#web/ui/submit-button';
 import { Minted } from './minted.tsx';
 
