@@ -12,7 +12,7 @@ import { addedToCartBySpeakerLine, addedToCartLine, texts } from '#contract/text
 import { CallError, call, messageOf } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/failures';
 import { authStore } from '#web/lib/listener/auth';
-import { parseJson } from '#web/lib/parse-json';
+import { parseJson } from '#web/lib/parse';
 import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
 import { cartStore, isChanging, keepItems } from './cart-store.ts';

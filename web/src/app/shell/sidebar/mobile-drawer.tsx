@@ -52,7 +52,7 @@ export function MobileDrawer({ open, onOpenChange, menuButton, main }: MobileDra
           </div>
           <nav aria-label="Main" className="flex flex-1 flex-col gap-4">
             <Navigation onChosen={choose} />
-            <Lists mayLoad onChosen={choose} />
+            <Lists onChosen={choose} />
             <div className="mt-auto flex flex-col gap-1">
               <InstallEntry onChosen={choose} />
               <EntryLink entry={aboutEntry} onChosen={choose} />

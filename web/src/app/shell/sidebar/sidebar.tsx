@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { PanelLeft } from 'lucide-react';
-import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { useSettled } from '#web/app/shell/use-settled';
 import { useWide } from '#web/lib/browser/use-wide';
@@ -46,14 +45,7 @@ export function Sidebar() {
 function SettledLists() {
   const wide = useWide();
   const settled = useSettled();
-  return (
-    wide &&
-    settled && (
-      <Suspense fallback={null}>
-        <Lists mayLoad />
-      </Suspense>
-    )
-  );
+  return wide && settled && <Lists />;
 }
 
 function SidebarToggle({ open }: { open: boolean }) {

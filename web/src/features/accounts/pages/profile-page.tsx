@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, KeyRound, LayoutDashboard, Trash2, UserRound } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { exportAccount } from '#contract/accounts/export';
 import { texts } from '#contract/texts';
@@ -138,6 +138,7 @@ function ProfileSkeleton() {
 
 const ChangePasswordDialog = lazyPart(
   async () => (await import('#web/features/accounts/components/change-password-dialog')).ChangePasswordDialog,
+  () => <Loading />,
 );
 
 /** @param email the account's address, for password managers */
@@ -160,11 +161,7 @@ function PasswordSection({ email }: { email: string }) {
           <KeyRound aria-hidden="true" size={16} className="shrink-0" />
           <span className="truncate">Change password</span>
         </TextButton>
-        {isOpen && (
-          <Suspense fallback={<Loading />}>
-            <ChangePasswordDialog email={email} onClose={() => setOpen(false)} />
-          </Suspense>
-        )}
+        {isOpen && <ChangePasswordDialog email={email} onClose={() => setOpen(false)} />}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, Clock, Ellipsis, Headphones, Heart, type LucideIcon, Pause, ShoppingCart } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Message, MessageDetail } from '#contract/catalogue';
 import { priceLabel } from '#web/features/catalogue/messages/price';
@@ -19,7 +19,7 @@ import { TextButton } from '#web/ui/text-button';
 import { BuyLabel } from './buy-label.tsx';
 import type { Downloadable } from './download.ts';
 import { useDownload } from './downloads.ts';
-import { LazyMessageMenu } from './lazy-message-menu.ts';
+import { LazyMessageMenu } from './lazy-message-menu.tsx';
 import { PagePlayButton } from './page-play-button.tsx';
 import { playOrPause } from './playback.ts';
 import { useMessageMenu } from './use-message-menu.ts';
@@ -154,9 +154,7 @@ function PageMenuButton({ message, icon: Icon, label }: PageMenuButtonProps) {
         <span className={buttonWordClass}>{label}</span>
       </button>
       {menu.isUsed && (
-        <Suspense fallback={null}>
-          <LazyMessageMenu message={message} menu={menu} returnFocus={() => button.current?.focus()} entries="page" />
-        </Suspense>
+        <LazyMessageMenu message={message} menu={menu} returnFocus={() => button.current?.focus()} entries="page" />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Copies } from '#web/ui/skeleton';
 import '#web/ui/grid.css';
 import type { Message } from '#contract/catalogue';
 import { pageSizes } from '#contract/page';
@@ -17,16 +18,14 @@ export function MessageGrid({ messages }: { messages: readonly Message[] }) {
   );
 }
 
-const places = Array.from({ length: pageSizes.messages }, (_, place) => place);
-
 export function MessageGridSkeleton() {
   return (
     <div className="card-grid">
-      {places.map((place) => (
-        <div key={place}>
+      <Copies count={pageSizes.messages}>
+        <div>
           <CardSkeleton />
         </div>
-      ))}
+      </Copies>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Artwork } from '#web/ui/artwork';
 import { coverBackground, textGround } from '#web/ui/palette';
-import { Skeleton } from '#web/ui/skeleton';
+import { Copies, Skeleton } from '#web/ui/skeleton';
 
 interface CategoryGridProps {
   categories: readonly Category[];
@@ -29,14 +29,12 @@ export function CategoryGrid({ categories, ...tile }: CategoryGridProps) {
   );
 }
 
-const places = Array.from({ length: pageSizes.categories / 2 }, (_, place) => place);
-
 export function CategoryGridSkeleton({ withCue = false }: { withCue?: boolean }) {
   return (
     <div className="tile-grid">
-      {places.map((place) => (
-        <Skeleton key={place} className={clsx('rounded-panel', tileShape(withCue))} />
-      ))}
+      <Copies count={pageSizes.categories / 2}>
+        <Skeleton className={clsx('rounded-panel', tileShape(withCue))} />
+      </Copies>
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { ArrowLeft, FileQuestion, ListMusic } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Category, Message } from '#contract/catalogue';
-import type { CategoryId } from '#contract/ids';
+import { CategoryId } from '#contract/ids';
 import { listCategoryMessages } from '#contract/messages/public';
 import { texts } from '#contract/texts';
-import { categoryIdOf, categoryMessagesQuery, categoryQuery } from '#web/features/catalogue/groups/group-api';
+import { categoryMessagesQuery, categoryQuery } from '#web/features/catalogue/groups/group-api';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { PagedMessages } from '#web/features/catalogue/lists/paged-messages';
@@ -17,6 +17,7 @@ import { useOnline } from '#web/lib/browser/use-online';
 import { Link, LinkButton } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/list-address';
 import { NotFoundPage } from '#web/lib/not-found-page';
+import { idOf } from '#web/lib/parse';
 import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
@@ -25,7 +26,7 @@ import { gradientOf } from '#web/ui/palette';
 
 /** docs/product/screens-and-routes.md#category-page */
 export function CategoryPage() {
-  const id = categoryIdOf(useParams().id);
+  const id = idOf(CategoryId, useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoCategory />;
 }
 

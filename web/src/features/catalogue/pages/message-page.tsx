@@ -3,16 +3,10 @@ import { FileQuestion } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Message, MessageDetail } from '#contract/catalogue';
-import type { MessageId } from '#contract/ids';
+import { MessageId } from '#contract/ids';
 import { languageName } from '#contract/language';
 import { texts } from '#contract/texts';
-import {
-  listedMessage,
-  messageIdOf,
-  messageQuery,
-  relatedMessagesQuery,
-  withoutGroups,
-} from '#web/features/catalogue/api';
+import { listedMessage, messageQuery, relatedMessagesQuery, withoutGroups } from '#web/features/catalogue/api';
 import { BackButton } from '#web/features/catalogue/messages/back-button';
 import { MessageHead } from '#web/features/catalogue/messages/message-head';
 import { MessageShelf } from '#web/features/catalogue/shelves/message-shelf';
@@ -23,6 +17,7 @@ import { useOnline } from '#web/lib/browser/use-online';
 import { formatLongDate } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { NotFoundPage } from '#web/lib/not-found-page';
+import { idOf } from '#web/lib/parse';
 import { paths } from '#web/lib/paths';
 import { useSavedMessages } from '#web/offline/use-saved-messages';
 import { Failure } from '#web/ui/failure';
@@ -33,7 +28,7 @@ import { Skeleton, Spinner } from '#web/ui/skeleton';
 
 /** docs/product/screens-and-routes.md#message-page */
 export function MessagePage() {
-  const id = messageIdOf(useParams().id);
+  const id = idOf(MessageId, useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoMessage />;
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, ListFilter } from 'lucide-react';
-import { type Ref, Suspense, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { texts } from '#contract/texts';
 import { MessageGrid, MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid';
@@ -106,17 +106,15 @@ export function MessagesPage() {
         </SavedFirst>
       )}
       {drawer !== 'unused' && (
-        <Suspense fallback={null}>
-          <FilterDrawer
-            open={drawer === 'open'}
-            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
-            filterButton={filterButton}
-            filters={chosen}
-            onChange={change}
-            onClear={clear}
-            found={found}
-          />
-        </Suspense>
+        <FilterDrawer
+          open={drawer === 'open'}
+          onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
+          filterButton={filterButton}
+          filters={chosen}
+          onChange={change}
+          onClear={clear}
+          found={found}
+        />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { call } from '#web/lib/api/call';
 import { hasKeyboard } from '#web/lib/browser/has-keyboard';
 import { formatCount } from '#web/lib/format';
 import { Failure } from '#web/ui/failure';
-import { Skeleton, Spinner } from '#web/ui/skeleton';
+import { Copies, Skeleton, Spinner } from '#web/ui/skeleton';
 import { CategoryRow, MessageRow, SpeakerRow } from './result-row.tsx';
 import type { FoundMessages } from './search-api.ts';
 import { SpellingNote } from './spelling-note.tsx';
@@ -132,12 +132,12 @@ function RowsSkeleton() {
         <Spinner />
         {texts.searching}
       </p>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="flex min-h-14 items-center gap-3 px-2">
+      <Copies count={3}>
+        <div className="flex min-h-14 items-center gap-3 px-2">
           <Skeleton className="size-10 rounded-row" />
           <Skeleton className="h-4 w-3/5 rounded-row" />
         </div>
-      ))}
+      </Copies>
     </>
   );
 }

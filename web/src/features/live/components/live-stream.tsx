@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { CentreSlug } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { streamQuery } from '#web/features/live/api';
@@ -12,7 +12,10 @@ import { ComingDialog } from '#web/ui/coming';
 import { TextButton } from '#web/ui/text-button';
 import { LiveBadge } from './live-badge.tsx';
 
-const LiveDialog = lazyPart(needsNetwork(async () => (await import('./live-dialog.tsx')).LiveDialog));
+const LiveDialog = lazyPart(
+  needsNetwork(async () => (await import('./live-dialog.tsx')).LiveDialog),
+  ({ onClose }) => <ComingDialog onClose={onClose} />,
+);
 
 interface LiveStreamProps {
   live: LiveNow;
@@ -37,11 +40,7 @@ export function LiveStream({ live: { address, hasPlace }, centreSlug }: LiveStre
       ) : (
         address !== null && <LivePill onOpen={open} />
       )}
-      {sheet.isOpen && (
-        <Suspense fallback={<ComingDialog onClose={close} />}>
-          <LiveDialog address={opened} onAskAgain={askAgain} onClose={close} />
-        </Suspense>
-      )}
+      {sheet.isOpen && <LiveDialog address={opened} onAskAgain={askAgain} onClose={close} />}
     </>
   );
 }

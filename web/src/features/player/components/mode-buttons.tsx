@@ -1,5 +1,5 @@
 import { AudioLines, Ellipsis, ListMusic, Repeat, Repeat1, Share2, Shuffle, Timer } from 'lucide-react';
-import { type ComponentType, type LazyExoticComponent, type ReactNode, type Ref, Suspense } from 'react';
+import type { ComponentType, ReactNode, Ref } from 'react';
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
 import { useSleep } from '#web/features/player/use-sleep';
 import { lazyPart } from '#web/lib/lazy-part';
@@ -166,7 +166,7 @@ interface MenuButtonProps {
   label: string;
   word?: string | undefined;
   /** Loaded when it is likely to be opened. */
-  Menu: LazyExoticComponent<ComponentType<OpenedMenuProps>>;
+  Menu: ComponentType<OpenedMenuProps>;
   lit?: boolean;
   children: ReactNode;
   className?: string | undefined;
@@ -189,11 +189,7 @@ export function MenuButton({ label, word, Menu, lit, children, className }: Menu
       >
         {children}
       </ControlButton>
-      {isUsed && (
-        <Suspense fallback={null}>
-          <Menu {...menu} />
-        </Suspense>
-      )}
+      {isUsed && <Menu {...menu} />}
     </div>
   );
 }

@@ -1,16 +1,7 @@
 import { lazyPart } from '#web/lib/lazy-part';
 import './player-sheet.css';
 import { ChevronDown } from 'lucide-react';
-import {
-  type HTMLAttributes,
-  type MouseEvent,
-  type Ref,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type HTMLAttributes, type MouseEvent, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { slideAway } from '#web/features/player/slide-away';
 import { usePullDown } from '#web/features/player/use-pull-down';
@@ -100,11 +91,7 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
             onQueue={queue.open}
           />
         </div>
-        {queue.isOpen && (
-          <Suspense fallback={null}>
-            <SheetQueue onClose={() => queue.close()} onBrowse={() => goTo(paths.messages())} />
-          </Suspense>
-        )}
+        {queue.isOpen && <SheetQueue onClose={() => queue.close()} onBrowse={() => goTo(paths.messages())} />}
         <ToastViewport />
       </LayerContext>
     </dialog>

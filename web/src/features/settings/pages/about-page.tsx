@@ -8,7 +8,7 @@ import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { libraryTitle } from '#web/lib/library-title';
 import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
-import { Skeleton } from '#web/ui/skeleton';
+import { Copies, Skeleton } from '#web/ui/skeleton';
 
 /** docs/product/screens-and-routes.md#about-page */
 export function AboutPage() {
@@ -69,9 +69,9 @@ function AboutSkeleton() {
       </div>
       <Skeleton className="mt-10 h-5 w-32 rounded-full" />
       <div className="mt-4 grid gap-4 @min-[38rem]:grid-cols-3">
-        <Skeleton className="h-32 rounded-panel" />
-        <Skeleton className="h-32 rounded-panel" />
-        <Skeleton className="h-32 rounded-panel" />
+        <Copies count={3}>
+          <Skeleton className="h-32 rounded-panel" />
+        </Copies>
       </div>
     </div>
   );
