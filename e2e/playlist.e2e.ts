@@ -244,9 +244,10 @@ test.describe('when its calls fail', () => {
 test('the keyboard alone plays a row and opens its message', async ({ page }) => {
   await page.goto(sundayService);
   const first = row(page, 'The Patience of the Farmer');
+  const play = first.getByRole('button', { name: /^Play / });
+  await expect(play).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Play Sunday Service' }).focus();
   await page.keyboard.press('Tab');
-  const play = first.getByRole('button', { name: /^Play / });
   await expect(play).toBeFocused();
   await expect(play).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');

@@ -7,12 +7,11 @@ export const coverFormats = ['avif', 'webp'] as const;
 export type CoverFormat = (typeof coverFormats)[number];
 
 /**
- * The address of a cover. `image_url` in replies is the widest WebP; the others differ only in the last segment.
- * @param hash SHA-256 of the original artwork, 64 hex digits
- * @param width in pixels
+ * The `image_url` of replies: the widest WebP of a cover. The addresses of others differ only in the last segment.
+ * @param hash SHA-256 of the original artwork, 64 hex digits; null without artwork
  */
-export function coverPath(hash: string, width: CoverWidth, format: CoverFormat): string {
-  return `/media/covers/${hash}/${width}.${format}`;
+export function coverPath(hash: string | null): string | null {
+  return hash === null ? null : `/media/covers/${hash}/${widestCover}.webp`;
 }
 
 /**

@@ -8,6 +8,9 @@ export const DeskDay = z.iso
   .date('Give a day like 2026-03-17')
   .check(z.refine((day) => day >= '1900-01-01' && day <= '2200-12-31', `Give a day ${span}`));
 
+/** Days in the library's time zone, both included; unbounded where one is absent. */
+export const deskDays = { from: z.optional(DeskDay), to: z.optional(DeskDay) };
+
 const message = 'Give a day and a time with its offset, like 2026-12-24T18:00+01:00';
 
 /** A time that an operator enters, with its offset; the seconds are optional. */

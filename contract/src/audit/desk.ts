@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AnyId } from '#contract/ids';
-import { DeskDay } from '#contract/moment';
+import { deskDays } from '#contract/moment';
 import { page, pageQuery } from '#contract/page';
-
-export const auditPageSize = 50;
 
 /** The changed fields; null where there was nothing before, or nothing is left. */
 const Fields = z.nullable(z.record(z.string(), z.unknown()));
@@ -28,20 +26,21 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 /** The subject that an action begins with, e.g. `message`. */
 export const AuditKind = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/));
 
+export const AuditQuery = z.object({
+  ...pageQuery(50),
+  kind: z.optional(AuditKind),
+  subjectId: z.optional(z.string().check(z.maxLength(60))),
+  partOf: z.optional(AnyId),
+  ...deskDays,
+});
+
 export const listAudit = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/audit',
   summary:
     'What operators did, the latest first: all, of one kind of thing, of one thing, or by days (the library’s zone, both included). What was done ' +
     'to several things at once is one act, and its parts are listed by its id',
-  query: z.object({
-    ...pageQuery(auditPageSize),
-    kind: z.optional(AuditKind),
-    subjectId: z.optional(z.string().check(z.maxLength(60))),
-    partOf: z.optional(AnyId),
-    from: z.optional(DeskDay),
-    to: z.optional(DeskDay),
-  }),
+  query: AuditQuery,
   reply: z.extend(page(AuditEntry), {
     /** The entry whose parts are listed. */
     part_of: z.nullable(AuditEntry),

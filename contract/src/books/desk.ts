@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
-import { DeskDay } from '#contract/moment';
+import { deskDays } from '#contract/moment';
 import { data } from '#contract/page';
 
 /** The total moved, by kind and source. Naira. */
@@ -29,15 +29,12 @@ export const SalesTotals = z.object({
 });
 export type SalesTotals = z.output<typeof SalesTotals>;
 
-/** Days in the library's time zone, both included; without `from`, since the beginning. */
-export const days = { from: z.optional(DeskDay), to: z.optional(DeskDay) };
-
 export const readSales = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/sales',
   summary:
     'What was sold, refunded, funded and redeemed on some days (the library’s zone, both included), and what is in wallets now',
-  query: z.object(days),
+  query: z.object(deskDays),
   reply: data(SalesTotals),
 });
 

@@ -10,8 +10,6 @@ import { data, page, pageQuery } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
 import { Keyword } from '#contract/search';
 
-export const deskGroupsPageSize = 50;
-
 /** The things that messages are grouped by. */
 export const GroupKind = z.enum(['speakers', 'services', 'categories', 'centres']);
 export type GroupKind = z.output<typeof GroupKind>;
@@ -53,17 +51,19 @@ export const groupSorts = ['order', 'name', 'messages'] as const;
 const kindAlone = z.object({ kind: GroupKind });
 const oneOfKind = z.object({ kind: GroupKind, id: AnyId });
 
+export const DeskGroupsQuery = z.object({
+  ...pageQuery(50),
+  keyword: z.optional(Keyword),
+  sort: z._default(z.enum(groupSorts), 'order'),
+  order: z._default(z.enum(['asc', 'desc']), 'asc'),
+});
+
 export const listDeskGroups = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/groups/:kind',
   summary: 'Speakers, services, categories or centres, all or those whose name has the keyword’s words',
   params: kindAlone,
-  query: z.object({
-    ...pageQuery(deskGroupsPageSize),
-    keyword: z.optional(Keyword),
-    sort: z._default(z.enum(groupSorts), 'order'),
-    order: z._default(z.enum(['asc', 'desc']), 'asc'),
-  }),
+  query: DeskGroupsQuery,
   reply: page(DeskGroup),
 });
 

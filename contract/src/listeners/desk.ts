@@ -4,8 +4,6 @@ import { AccountId } from '#contract/ids';
 import { data, page, pageQuery, pageSizes } from '#contract/page';
 import { StatementEntry } from '#contract/wallet/public';
 
-export const deskListenersPageSize = 50;
-
 /** A row of the table of listeners. Money in naira. */
 export const ListenerLine = z.object({
   id: AccountId,
@@ -18,18 +16,20 @@ export const ListenerLine = z.object({
 });
 export type ListenerLine = z.output<typeof ListenerLine>;
 
+export const ListenersQuery = z.object({
+  ...pageQuery(50),
+  keyword: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.minLength(2, 'Type two letters or more'), z.maxLength(200, 'Use at most 200 characters')),
+  ),
+});
+
 export const listListeners = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/listeners',
   summary: 'Listeners by parts of their name or address, an order’s number or a payment’s reference; the newest first',
-  query: z.object({
-    ...pageQuery(deskListenersPageSize),
-    keyword: z.optional(
-      z
-        .string()
-        .check(z.trim(), z.minLength(2, 'Type two letters or more'), z.maxLength(200, 'Use at most 200 characters')),
-    ),
-  }),
+  query: ListenersQuery,
   reply: page(ListenerLine),
 });
 

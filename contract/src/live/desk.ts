@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '#contract/endpoint';
+import { defineDeskEndpoint } from '#contract/endpoint';
 import { Version } from '#contract/fields';
 import { CentreSlug, StreamScheduleId } from '#contract/ids';
 import { DeskMoment } from '#contract/moment';
@@ -46,35 +46,27 @@ export const StreamSchedule = z.object({
 export type StreamSchedule = z.output<typeof StreamSchedule>;
 
 const PlaceParams = z.object({ slug: CentreSlug });
-const tag = 'operator';
-const access = 'operator';
 
-export const readLive = defineEndpoint({
+export const readLive = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/live',
   summary: 'What is on air in the library (`general`) and at each centre, and what is planned',
-  tag,
-  access,
   reply: data(z.object({ places: z.array(LivePlace), schedules: z.array(StreamSchedule) })),
 });
 
-export const setLive = defineEndpoint({
+export const setLive = defineDeskEndpoint({
   method: 'PUT',
   path: '/admin/live/:slug',
   summary: 'Puts a stream on air in the library (`general`) or at a centre, in place of what was',
-  tag,
-  access,
   params: PlaceParams,
   body: z.object({ address: StreamAddress }),
   reply: data(LivePlace),
 });
 
-export const clearLive = defineEndpoint({
+export const clearLive = defineDeskEndpoint({
   method: 'DELETE',
   path: '/admin/live/:slug',
   summary: 'Takes the stream off the air in the library (`general`) or at a centre',
-  tag,
-  access,
   params: PlaceParams,
   reply: data(LivePlace),
 });
@@ -88,12 +80,10 @@ export const StreamTest = z.extend(Stream, {
 });
 export type StreamTest = z.output<typeof StreamTest>;
 
-export const testLive = defineEndpoint({
+export const testLive = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/live/test',
   summary: 'Says what a stream’s address is of, what is wrong with it, and what came when the server asked it',
-  tag,
-  access,
   body: z.object({ address: StreamAddress }),
   reply: data(StreamTest),
 });
@@ -106,12 +96,10 @@ export const SchedulePlan = z.object({
 });
 export type SchedulePlan = z.output<typeof SchedulePlan>;
 
-export const scheduleLive = defineEndpoint({
+export const scheduleLive = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/live/schedules',
   summary: 'Plans a stream: servers put it on air and take it off by themselves, within 15 seconds',
-  tag,
-  access,
   body: SchedulePlan,
   reply: data(StreamSchedule),
 });
@@ -120,24 +108,20 @@ export const scheduleLive = defineEndpoint({
 export const ScheduleChange = z.extend(z.partial(SchedulePlan), { version: Version });
 export type ScheduleChange = z.output<typeof ScheduleChange>;
 
-export const rescheduleLive = defineEndpoint({
+export const rescheduleLive = defineDeskEndpoint({
   method: 'PATCH',
   path: '/admin/live/schedules/:id',
   summary:
     'Changes a planned stream, of one that is on air its address and its end; refused (409) when somebody else has changed it since the version that is named',
-  tag,
-  access,
   params: z.object({ id: StreamScheduleId }),
   body: ScheduleChange,
   reply: data(StreamSchedule),
 });
 
-export const unscheduleLive = defineEndpoint({
+export const unscheduleLive = defineDeskEndpoint({
   method: 'DELETE',
   path: '/admin/live/schedules/:id',
   summary: 'Cancels a planned stream; one that is on air is taken off it',
-  tag,
-  access,
   params: z.object({ id: StreamScheduleId }),
   reply: z.object({ message: z.string() }),
 });

@@ -13,8 +13,6 @@ import { Keyword } from '#contract/search';
 import { MessageFields, Price } from './fields.ts';
 import { type Filter, filterQuery } from './filter-query.ts';
 
-export const deskMessagesPageSize = 50;
-
 /**
  * `scheduled` messages are published at a set time; `withdrawn` ones were published before. Only `published` ones are
  * visible outside the desk.
@@ -153,16 +151,18 @@ export const deskFilters = {
 } as const satisfies Readonly<Record<string, DeskFilter>>;
 export type DeskFilterName = keyof typeof deskFilters;
 
+export const DeskMessagesQuery = z.object({
+  ...pageQuery(50),
+  ...filterQuery(deskFilters),
+  sort: z._default(z.enum(messageSorts), 'when'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
+});
+
 export const listDeskMessages = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/messages',
   summary: 'All messages, whatever their status, by what is asked of them',
-  query: z.object({
-    ...pageQuery(deskMessagesPageSize),
-    ...filterQuery(deskFilters),
-    sort: z._default(z.enum(messageSorts), 'when'),
-    order: z._default(z.enum(['asc', 'desc']), 'desc'),
-  }),
+  query: DeskMessagesQuery,
   reply: z.extend(page(DeskMessage), {
     /** The number of messages per status, ignoring all filters. */
     counts: z.record(MessageStatus, z.int()),

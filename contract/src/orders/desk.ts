@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AccountId, MessageId, OrderId } from '#contract/ids';
 import { lenientId } from '#contract/lenient-input';
-import { DeskDay } from '#contract/moment';
+import { deskDays } from '#contract/moment';
 import { data, page, pageQuery } from '#contract/page';
 import { Provider } from '#contract/payments/desk';
 import { OrderFacts, OrderItem } from './public.ts';
-
-export const deskOrdersPageSize = 20;
 
 export const DeskOrder = z.extend(OrderFacts, {
   /** As on the receipt, e.g. `000012`. */
@@ -29,16 +27,17 @@ export const DeskOrder = z.extend(OrderFacts, {
 });
 export type DeskOrder = z.output<typeof DeskOrder>;
 
+export const DeskOrdersQuery = z.object({
+  ...pageQuery(20),
+  accountId: z.optional(AccountId),
+  ...deskDays,
+});
+
 export const listDeskOrders = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/orders',
   summary: 'Orders, the newest first: all, one listener’s, or by days (the library’s zone, both included)',
-  query: z.object({
-    ...pageQuery(deskOrdersPageSize),
-    accountId: z.optional(AccountId),
-    from: z.optional(DeskDay),
-    to: z.optional(DeskDay),
-  }),
+  query: DeskOrdersQuery,
   reply: page(DeskOrder),
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { days } from '#contract/books/desk';
 import type { Access } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import { MessageId, OrderId } from '#contract/ids';
+import { deskDays } from '#contract/moment';
 import { TicketSheet, ticketSheetPath } from '#contract/tickets/desk';
 import { UploadId, uploadsAddress } from '#contract/uploads/desk';
 
@@ -146,7 +146,7 @@ const papers: readonly FileCall[] = [
           : 'What was ordered on some days, for accountants',
       tag: 'operator',
       access: 'operator',
-      query: z.object(days),
+      query: z.object(deskDays),
       replies: { 200: { description: 'The table.', types: ['text/csv'] } },
       refusals: ['request.invalid'],
     }),

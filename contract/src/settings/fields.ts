@@ -46,7 +46,7 @@ export interface SettingField {
   /** What is said below its box. */
   help?: string;
   group: keyof typeof settingGroups;
-  control: 'text' | 'paragraphs' | 'accent' | 'offices' | 'choice' | 'naira';
+  control: 'text' | 'paragraphs' | 'accent' | 'offices' | 'select' | 'naira';
   /** Two such are in one row where there is room. */
   isHalf?: true;
   inputMode?: 'tel' | 'email';
@@ -198,7 +198,7 @@ export const settingFields = {
     schema: z.enum(nairaDisplays.currency, 'Choose either symbol or code'),
     label: 'Currency',
     group: 'amounts',
-    control: 'choice',
+    control: 'select',
     choices: [
       ['symbol', 'With the sign: ₦1,500'],
       ['code', 'With the code: NGN 1,500'],
@@ -212,7 +212,7 @@ export const settingFields = {
     schema: z.enum(nairaDisplays.kobo, 'Choose either when-any or always'),
     label: 'Kobo',
     group: 'amounts',
-    control: 'choice',
+    control: 'select',
     choices: [
       ['when-any', 'Only when there are some: ₦1,500'],
       ['always', 'Always: ₦1,500.00'],
@@ -226,7 +226,7 @@ export const settingFields = {
     schema: z.enum(qualities, 'Choose either auto, normal or saver'),
     label: 'Quality at first',
     group: 'data',
-    control: 'choice',
+    control: 'select',
     choices: [
       ['auto', 'Auto: by the network'],
       ['normal', 'Normal'],

@@ -4,9 +4,6 @@ import { AnyId, MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/messages/desk';
 import { data, page, pageFacts, pageQuery } from '#contract/page';
 
-export const sourcesPageSize = 20;
-export const sourceItemsPageSize = 50;
-
 /** In characters, of a feed or list sent as a file. */
 export const longestSource = 10_000_000;
 
@@ -50,16 +47,18 @@ export const listSources = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/sources',
   summary: 'Runs over podcast feeds and lists of audio, the latest first, and how far they are',
-  query: z.object(pageQuery(sourcesPageSize)),
+  query: z.object(pageQuery(20)),
   reply: page(SourceRun),
 });
+
+export const SourceQuery = z.object({ ...pageQuery(50), state: z.optional(SourceState) });
 
 export const readSource = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/sources/:id',
   summary: 'One run with a page of its items, all or those of one state',
   params: z.object({ id: AnyId }),
-  query: z.object({ ...pageQuery(sourceItemsPageSize), state: z.optional(SourceState) }),
+  query: SourceQuery,
   reply: z.object({ data: z.extend(pageFacts, { run: SourceRun, items: z.array(SourceRunItem) }) }),
 });
 

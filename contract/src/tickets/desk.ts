@@ -8,8 +8,6 @@ import { NairaAmount } from '#contract/money';
 import { data, page, pageQuery } from '#contract/page';
 import { Pin } from '#contract/wallet/public';
 
-export const ticketsPageSize = 50;
-
 /**
  * How many tickets can be minted at the desk in one go: a hundred printed pages. The command line has no such limit.
  */
@@ -48,7 +46,7 @@ export const listTicketBatches = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/tickets',
   summary: 'The batches of tickets and how they stand, the latest first',
-  query: z.object(pageQuery(ticketsPageSize)),
+  query: z.object(pageQuery(50)),
   reply: page(TicketBatch),
 });
 
@@ -99,7 +97,7 @@ export const listRedemptions = defineDeskEndpoint({
   path: '/admin/tickets/:id/redemptions',
   summary: 'Who redeemed tickets of a batch and when, the latest first',
   params: BatchParams,
-  query: z.object(pageQuery(ticketsPageSize)),
+  query: z.object(pageQuery(50)),
   reply: page(Redemption),
 });
 

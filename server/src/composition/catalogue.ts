@@ -4,7 +4,6 @@ import { GeneralDesk } from '#server/features/catalogue/groups/desk/general-cent
 import { collectionRoutes, generalRoutes, groupRoutes } from '#server/features/catalogue/groups/desk/routes';
 import { GroupDesk } from '#server/features/catalogue/groups/desk/service';
 import { MessageChanges } from '#server/features/catalogue/messages/desk/changes';
-import { messageWriter } from '#server/features/catalogue/messages/desk/message-writer';
 import { deskMessageRoutes } from '#server/features/catalogue/messages/desk/routes';
 import { DeskMessages } from '#server/features/catalogue/messages/desk/service';
 import type { Ownership } from '#server/features/catalogue/messages/service';
@@ -36,7 +35,7 @@ export function makeCatalogueServices(shared: Shared, ownership: Ownership) {
         libraryLanguage,
         sign: (path) => audioAddresses.signForDesk(path),
       }),
-      messageChanges: new MessageChanges({ database, clock, audit, messageWriter, artwork }),
+      messageChanges: new MessageChanges({ database, clock, audit, artwork }),
       groups: new GroupDesk({ database, audit, artwork, assertNothingPlanned }),
       general: new GeneralDesk({ database, audit, artwork }),
       collections: new CollectionDesk({ database, audit }),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
-import { messageWriter } from '#server/features/catalogue/messages/desk/message-writer';
+import { replaceAudio } from '#server/features/catalogue/messages/desk/message-writer';
 import type { CatalogueService } from '#server/features/catalogue/messages/service';
 import { PreviewService } from '#server/features/media/previews/preview-service';
 import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
@@ -44,7 +44,7 @@ export function makeMediaServices(shared: Shared, { messages, entitlements }: Ne
       ...shared,
       ...auditUploads(audit),
       catalogue: catalogueWriter,
-      replaceAudio: messageWriter.replaceAudio,
+      replaceAudio,
       workFolder: path.join(settings.dataDir, 'uploads'),
       largestBytes: settings.largestUploadBytes,
     }),

@@ -1,10 +1,11 @@
 import { keepPreviousData, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint';
 import { readDesk } from '#contract/operators/desk';
 import { texts } from '#contract/texts';
 import { type CallInput, call } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/failures';
+import { parseJson } from '#web/lib/parse';
 import { toast } from '#web/lib/toasts';
 
 /** The start of every key of what the desk shows: forgotten together when somebody else signs in. */
@@ -50,7 +51,6 @@ export function dataQuery<
   });
 }
 
-/** What is fetched again after a write. */
 export interface Refreshing {
   /** Everything on screen, since a change shows in many lists, unless a key is given; null for nothing. */
   refreshed?: QueryKey | null;
@@ -85,7 +85,6 @@ export function useDeskMutation<Input, Output>(
 }
 
 interface Acting<Input, Output> extends Refreshing {
-  /** What a toast says once it is done. */
   done?: (output: Output, input: Input) => readonly [title: string, text: string];
   /** The next may begin before the last one is done; else a press meanwhile does nothing. */
   mayOverlap?: boolean;
@@ -114,4 +113,9 @@ export function useDeskAction<Input, Output>(
 /** For `onError`: says in a toast why a write failed. */
 export function reportFailure(error: unknown): void {
   toastFailure(error, texts.generalError);
+}
+
+/** @param body of a refusal that no endpoint of the contract sent @returns what it says, in a sentence */
+export function sentenceIn(body: string): string | null {
+  return parseJson(z.object({ message: z.string() }), body)?.message ?? null;
 }

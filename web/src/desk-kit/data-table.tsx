@@ -141,7 +141,6 @@ interface ColumnHeadProps<Row, By extends string> {
   sorting: { sort: TableSort<By>; sortBy: (by: By) => void } | undefined;
 }
 
-/** The head of a column; pressing it sorts by it, where the table can. */
 function ColumnHead<Row, By extends string>({ column, sorting }: ColumnHeadProps<Row, By>) {
   const { header, align, width, from, sort: by } = column;
   const order = by !== undefined && sorting?.sort.by === by ? sorting.sort.order : null;
@@ -172,7 +171,6 @@ function SortMark({ order }: { order: 'asc' | 'desc' | null }) {
 interface SkeletonRowsProps {
   rows: number;
   columns: readonly { id: string; align?: 'end'; from?: 'medium' | 'wide' }[];
-  /** Which further cells a row will have. */
   extra: { select: boolean; actions: boolean };
 }
 
@@ -199,7 +197,6 @@ interface SelectCellProps {
   selection: Selection;
 }
 
-/** The box that chooses a row, or all rows of the page. */
 function SelectCell({ kind, name, ids, selection }: SelectCellProps) {
   const chosen = ids.filter((id) => selection.chosen.has(id)).length;
   const isAll = ids.length > 0 && chosen === ids.length;

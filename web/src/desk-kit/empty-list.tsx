@@ -12,7 +12,6 @@ export interface EmptyListProps {
   asHeading?: boolean;
 }
 
-/** An empty list's notice, with a link to what helps. */
 export function EmptyList({ to, ...notice }: EmptyListProps) {
   const action = to && (
     <ActionLink kind="primary" to={to[0]}>

@@ -1,10 +1,9 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { ChoicesField } from './choices-field.tsx';
-import { DateField } from './date-field.tsx';
 import { DateTimeField } from './date-time-field.tsx';
 import { boxClass, Field, type FieldProps } from './field.tsx';
 import { MoneyField } from './money-field.tsx';
-import { NameField } from './name-field.tsx';
+import { NameBox } from './name-box.tsx';
 import { NamesField } from './names-field.tsx';
 import { type Option, SelectField } from './select-field.tsx';
 import type { NameKind } from './suggestions.ts';
@@ -72,9 +71,40 @@ export function FieldControl({
     case 'paragraphs':
       return <TextAreaField {...box} name={name} placeholder={placeholder} value={text} onChange={onText} />;
     case 'count':
-      return <CountControl {...box} name={name} value={value} onChange={onChange} />;
+      return (
+        <Field label={label} help={help} error={error}>
+          {(own) => (
+            <input
+              {...own}
+              ref={ref}
+              name={name}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
+              onChange={({ target }) => onChange(countIn(target.value))}
+              onBlur={onBlur}
+              className={boxClass({ ground, error })}
+            />
+          )}
+        </Field>
+      );
     case 'name':
-      return <NameField {...box} kind={field.names ?? 'speaker'} value={textOrNull} onChange={onChange} />;
+      return (
+        <Field label={label} help={help} error={error}>
+          {(own) => (
+            <NameBox
+              {...own}
+              ref={ref}
+              kind={field.names ?? 'speaker'}
+              text={text}
+              onType={(typed) => onChange(typed === '' ? null : typed)}
+              onChoose={onChange}
+              onBlur={onBlur}
+              className={boxClass({ ground, error })}
+            />
+          )}
+        </Field>
+      );
     case 'names':
       return (
         <NamesField
@@ -90,7 +120,9 @@ export function FieldControl({
     case 'select':
       return <SelectField {...box} name={name} options={field.options ?? []} value={text} onChange={onText} />;
     case 'day':
-      return <DateField {...box} name={name} value={text} onChange={onText} />;
+      return (
+        <TextControl {...box} field={{ ...field, box: { type: 'date' } }} name={name} value={text} onChange={onText} />
+      );
     case 'naira':
       return <MoneyField {...box} value={typeof value === 'number' ? value : Number.NaN} onChange={onChange} />;
     case 'moment':
@@ -110,16 +142,13 @@ export function FieldControl({
   }
 }
 
-interface BoxProps<Change> extends FieldProps {
+interface TextControlProps extends FieldProps {
+  field: ControlDeclaration;
   name: string;
-  onChange: Change;
+  value: string;
+  onChange: (event: { target: HTMLInputElement }) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement> | undefined;
-}
-
-interface TextControlProps extends BoxProps<(event: { target: HTMLInputElement }) => void> {
-  field: ControlDeclaration;
-  value: string;
 }
 
 function TextControl({ label, help, error, ground, field, ...input }: TextControlProps) {
@@ -154,33 +183,7 @@ function TextControl({ label, help, error, ground, field, ...input }: TextContro
   );
 }
 
-/** A whole number; NaN for anything else, which the contract's schemas refuse in words. */
-function CountControl({
-  label,
-  help,
-  error,
-  ground,
-  value,
-  onChange,
-  ...input
-}: BoxProps<(count: number) => void> & { value: unknown }) {
-  return (
-    <Field label={label} help={help} error={error}>
-      {(box) => (
-        <input
-          {...input}
-          {...box}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
-          onChange={({ target }) => onChange(countIn(target.value))}
-          className={boxClass({ ground, error })}
-        />
-      )}
-    </Field>
-  );
-}
-
+/** @returns a whole number; NaN for anything else, which the contract's schemas refuse in words */
 function countIn(typed: string): number {
   const text = typed.replaceAll(/[\s,]/g, '');
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;

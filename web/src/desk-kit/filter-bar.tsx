@@ -22,7 +22,6 @@ interface FilterBarProps {
   filters: readonly Filter[];
   /** Further names in the address that 'Clear all' takes out as well. */
   alsoCleared?: readonly string[];
-  /** Further filters, before those of `filters`. */
   children?: ReactNode;
 }
 
@@ -39,7 +38,16 @@ export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }:
   return (
     <div className="@container mb-4">
       <div className="flex flex-wrap items-center gap-2">
-        {keywordLabel && <KeywordBox label={keywordLabel} />}
+        {keywordLabel && (
+          <KeywordField
+            label={keywordLabel}
+            keyword={keywordIn(search)}
+            delayMs={debounceMs.filter}
+            onSettle={(keyword) => change({ keyword }, { replace: true })}
+            // As high and of the same ground as the filters beside it.
+            className="min-w-0 flex-[1_1_11rem] @min-[46rem]:w-72 @min-[46rem]:flex-none [&_input]:h-11 [&_input]:bg-raised md:[&_input]:text-15"
+          />
+        )}
         {(filters.length > 0 || children) && (
           <button
             type="button"
@@ -80,20 +88,6 @@ export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }:
         )}
       </div>
     </div>
-  );
-}
-
-function KeywordBox({ label }: { label: string }) {
-  const { search, change } = useAddress();
-  return (
-    <KeywordField
-      label={label}
-      keyword={keywordIn(search)}
-      delayMs={debounceMs.filter}
-      onSettle={(keyword) => change({ keyword }, { replace: true })}
-      // As high and of the same ground as the filters beside it.
-      className="min-w-0 flex-[1_1_11rem] @min-[46rem]:w-72 @min-[46rem]:flex-none [&_input]:h-11 [&_input]:bg-raised md:[&_input]:text-15"
-    />
   );
 }
 

@@ -7,8 +7,6 @@ export function startCalendar(): void {
   if (zone) keepCalendar(zone);
 }
 
-export { dayOf, libraryZone, wallTime };
-
 /** @returns the day that it is in the library's zone, `YYYY-MM-DD` */
 export function today(): string {
   return dayOf(new Date());

@@ -13,12 +13,10 @@ import type { Selection } from './use-selection.ts';
 
 interface QueryTableProps<Row, By extends string> extends Omit<DataTableProps<Row, By>, 'rows' | 'empty'> {
   query: UseQueryResult<Page<Row>>;
-  /** For one and for several. */
   noun: readonly [string, string];
   /** A `FilterBar`; not shown while there is nothing to narrow. */
   filterBar?: ReactNode;
   empty?: EmptyListProps;
-  /** Where the filters leave none. */
   noMatch?: EmptyListProps | undefined;
   /** Buttons for the chosen rows; with `selection`. */
   bulk?: ReactNode;
@@ -53,7 +51,6 @@ export function QueryTable<Row, By extends string = string>(props: QueryTablePro
 
 interface BulkBarProps {
   selection: Selection;
-  /** What is chosen, for one and for several. */
   noun: readonly [string, string];
   children: ReactNode;
 }

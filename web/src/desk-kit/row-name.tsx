@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from '#web/lib/link';
 
 interface RowNameProps {
-  /** The page of what the row is about. */
   to?: string | undefined;
   /** Goes along in the navigation's state. */
   state?: unknown;
   name: string;
-  /** A quieter second line. */
   children?: ReactNode;
 }
 

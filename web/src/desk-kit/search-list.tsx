@@ -1,13 +1,16 @@
-import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { debounceMs, useDebouncedText } from '#web/lib/use-debounced';
 import { SearchField } from '#web/ui/search-field';
 
-interface SearchListProps<Item, Key extends QueryKey> {
+interface SearchListProps<Item> {
   /** What the box says, e.g. `Search messages`. */
   label: string;
   listLabel: string;
-  query: (keyword: string) => UseQueryOptions<Item[], DefaultError, Item[], Key>;
+  /** Under which what was found is kept, by its words. */
+  queryKey: QueryKey;
+  /** @param keyword the words; undefined for none, which finds the first of all */
+  find: (keyword: string | undefined, signal: AbortSignal) => Promise<Item[]>;
   idOf: (item: Item) => string;
   none: string;
   isOff?: (item: Item) => boolean;
@@ -15,15 +18,20 @@ interface SearchListProps<Item, Key extends QueryKey> {
   children: (item: Item) => ReactNode;
 }
 
-export function SearchList<Item, Key extends QueryKey>(props: SearchListProps<Item, Key>) {
-  const { label, listLabel, query, idOf, none, isOff = () => false, onChoose, children } = props;
+export function SearchList<Item>(props: SearchListProps<Item>) {
+  const { label, listLabel, queryKey, find, idOf, none, isOff = () => false, onChoose, children } = props;
   const [keyword, setKeyword] = useState('');
   const { text, type, settle } = useDebouncedText({
     value: keyword,
     delayMs: debounceMs.filter,
     onSettle: setKeyword,
   });
-  const found = useQuery(query(keyword)).data;
+  const { data: found } = useQuery({
+    queryKey: [...queryKey, keyword],
+    queryFn: ({ signal }) => find(keyword || undefined, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
   return (
     <>
       <SearchField label={label} value={text} onChange={type} onSubmit={settle} />

@@ -3,14 +3,12 @@ import { type ReactNode, useId } from 'react';
 interface SectionProps {
   title: string;
   help?: ReactNode;
-  /** Buttons and links beside the heading. */
   actions?: ReactNode;
   className?: string;
   isBusy?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page below a heading of its own. */
 export function Section({ title, help, actions, className, isBusy, children }: SectionProps) {
   const id = useId();
   return (

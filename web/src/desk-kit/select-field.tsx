@@ -9,7 +9,6 @@ interface SelectFieldProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSel
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of several, chosen in the browser's own list. */
 export function SelectField({ label, help, error, ground, options, ...select }: SelectFieldProps) {
   return (
     <Field label={label} help={help} error={error}>

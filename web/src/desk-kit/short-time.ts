@@ -1,4 +1,4 @@
-import { dayOf, libraryZone, wallTime } from './library-time.ts';
+import { dayOf, libraryZone, wallTime } from '#contract/calendar';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 

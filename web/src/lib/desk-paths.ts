@@ -1,32 +1,20 @@
-/** Apart from the app's other links: the first load doesn't need them. */
-export const deskPaths = {
-  home: () => '/admin',
-  messages: () => '/admin/messages',
-  message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
-  upload: () => '/admin/upload',
-  sources: () => '/admin/sources',
-  source: (id: string) => `/admin/sources/${encodeURIComponent(id)}`,
-  speakers: () => '/admin/speakers',
-  services: () => '/admin/services',
-  categories: () => '/admin/categories',
-  centres: () => '/admin/centres',
-  collections: () => '/admin/collections',
-  /** With `new`, the form of a new one. */
-  speaker: (id: string) => `/admin/speakers/${encodeURIComponent(id)}`,
-  service: (id: string) => `/admin/services/${encodeURIComponent(id)}`,
-  category: (id: string) => `/admin/categories/${encodeURIComponent(id)}`,
-  centre: (id: string) => `/admin/centres/${encodeURIComponent(id)}`,
-  collection: (id: string) => `/admin/collections/${encodeURIComponent(id)}`,
-  tickets: () => '/admin/tickets',
-  mintTickets: () => '/admin/tickets/mint',
-  ticketBatch: (id: string) => `/admin/tickets/${encodeURIComponent(id)}`,
-  listeners: () => '/admin/listeners',
-  listener: (id: string) => `/admin/listeners/${encodeURIComponent(id)}`,
-  sales: () => '/admin/sales',
-  order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
-  messageSales: (id: string) => `/admin/messages/${encodeURIComponent(id)}/sales`,
-  live: () => '/admin/live',
-  numbers: () => '/admin/numbers',
-  settings: () => '/admin/settings',
-  audit: () => '/admin/audit',
-} as const;
+import { deskPatterns } from '#contract/desk-pages';
+
+type Patterns = typeof deskPatterns;
+type Paths = {
+  readonly [Name in keyof Patterns]: Patterns[Name] extends `${string}:id${string}`
+    ? (id: string) => string
+    : () => string;
+};
+
+/** The addresses of the desk's pages; `new` in place of an id is the form of a new one. Apart from the app's other links: the first load doesn't need them. */
+export const deskPaths = pathsOf(deskPatterns);
+
+function pathsOf(patterns: Patterns): Paths;
+function pathsOf(patterns: Readonly<Record<string, string>>): object {
+  const pathOf =
+    (pattern: string) =>
+    (id = '') =>
+      pattern.replace(':id', encodeURIComponent(id));
+  return Object.fromEntries(Object.entries(patterns).map(([name, pattern]) => [name, pathOf(pattern)]));
+}

@@ -9,7 +9,7 @@ import { noun, verb } from '#server/cli/kit/command';
 import { picture, readPicture } from '#server/cli/kit/files';
 import { argument, fieldsOf, manyArguments, option, toMoment } from '#server/cli/kit/input';
 import type { OpenLibrary } from '#server/cli/kit/library';
-import { messageWriter } from '#server/features/catalogue/messages/desk/message-writer';
+import { replaceAudio } from '#server/features/catalogue/messages/desk/message-writer';
 import { replaceFromFile } from '#server/features/media/import/replace-from-file';
 import { audioAct } from '#server/features/media/uploads/desk/audit-uploads';
 import { fieldOptions, isOfLists, manyChange, oneChange } from './fields.ts';
@@ -106,7 +106,7 @@ const audio = verb('audio', {
     const replacing: Parameters<typeof replaceFromFile>[0] = {
       ...library,
       async replaceAudio(trx, audioFileId) {
-        await messageWriter.replaceAudio(trx, { messageId: id, version, audioFileId });
+        await replaceAudio(trx, { messageId: id, version, audioFileId });
         const { size: sizeBytes } = await stat(file);
         const replaced = { by, messageId: id, topic, file: path.basename(file), sizeBytes };
         await audit.record(trx, audioAct('message.replace-audio', replaced));

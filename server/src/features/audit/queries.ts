@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
+import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
 import type { AuditEntries, DB } from '#server/database/types';
 import type { Fields } from '#server/platform/act';
@@ -114,11 +115,8 @@ function withNames(entries: EntryQuery) {
   );
 }
 
-export async function countEntries(db: Database, filter: AuditFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countEntries(db: Database, filter: AuditFilter): Promise<number> {
+  return countRows(filtered(db, filter));
 }
 
 function filtered(db: Database, { kind, subjectId, partOf, from, before }: AuditFilter): EntryQuery {

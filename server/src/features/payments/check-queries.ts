@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
 
 export type WrongAttempt = Awaited<ReturnType<typeof listWrongAttempts>>[number];
@@ -70,11 +71,6 @@ export function listNoteworthyAttempts(db: Database) {
     .execute();
 }
 
-export async function countNoteworthyEvents(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment_events')
-    .where('needs_attention', '=', true)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countNoteworthyEvents(db: Database): Promise<number> {
+  return countRows(db.selectFrom('payment_events').where('needs_attention', '=', true));
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AccountId, OrderId, PaymentReference } from '#contract/ids';
 import type { PaymentPurpose } from '#contract/payments/public';
+import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
 import type { PaymentProvider, ProviderName } from '#server/platform/payment/provider';
@@ -230,13 +231,12 @@ export async function settleAttempt(trx: Transaction, reference: PaymentReferenc
 }
 
 /** @returns how many of a provider's payments may still be or have been paid, and are still to be checked */
-export async function countUnderWay(db: Database, provider: ProviderName): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment_attempts')
-    .where('provider', '=', provider)
-    .where('access_code', 'is not', null)
-    .where('ask_at', 'is not', null)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countUnderWay(db: Database, provider: ProviderName): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('payment_attempts')
+      .where('provider', '=', provider)
+      .where('access_code', 'is not', null)
+      .where('ask_at', 'is not', null),
+  );
 }

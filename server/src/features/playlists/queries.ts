@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountId, MessageId, PlaylistId } from '#contract/ids';
+import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 
@@ -21,13 +22,8 @@ export function listPlaylists(db: Database, accountId: AccountId, { offset, limi
     .execute();
 }
 
-export async function countPlaylists(db: Database, accountId: AccountId): Promise<number> {
-  const counted = await db
-    .selectFrom('playlists')
-    .where('account_id', '=', accountId)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(counted.total);
+export function countPlaylists(db: Database, accountId: AccountId): Promise<number> {
+  return countRows(db.selectFrom('playlists').where('account_id', '=', accountId));
 }
 
 /** @returns the playlist if it is this account's */

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type AccountId, type CartItemId, type MessageId, OrderId, type PaymentReference } from '#contract/ids';
 import type { Kobo } from '#contract/money';
+import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 import type { ProviderName } from '#server/platform/payment/provider';
@@ -14,13 +15,8 @@ export function listOrders(db: Database, accountId: AccountId, slice?: Slice) {
   return orderRows(db).where('p.id', 'in', page).orderBy('p.id', 'desc').execute();
 }
 
-export async function countOrders(db: Database, accountId: AccountId): Promise<number> {
-  const { total } = await db
-    .selectFrom('purchases')
-    .where('account_id', '=', accountId)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countOrders(db: Database, accountId: AccountId): Promise<number> {
+  return countRows(db.selectFrom('purchases').where('account_id', '=', accountId));
 }
 
 export function findOrder(db: Database, id: OrderId) {
@@ -115,7 +111,13 @@ export async function insertOrder(trx: Transaction, purchase: NewOrder): Promise
   return written.id;
 }
 
-function orderRows(db: Database) {
+/** @returns a moment within JSON, as `Date.toISOString` writes it */
+export function isoOf(column: string) {
+  return sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** Purchases `p` with their items, to be narrowed and added to. */
+export function orderRows(db: Database) {
   return db
     .selectFrom('purchases as p')
     .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.provider', 'p.total_kobo', 'p.bought_at'])
@@ -133,9 +135,7 @@ function orderRows(db: Database) {
             'i.topic',
             'i.speaker_name',
             sql<string>`i.price_kobo::text`.as('price_kobo'),
-            sql<string | null>`to_char(r.refunded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
-              'refunded_at',
-            ),
+            isoOf('r.refunded_at').$castTo<string | null>().as('refunded_at'),
           ])
           .orderBy('i.cart_item_id'),
       ).as('items'),

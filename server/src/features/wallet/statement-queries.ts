@@ -1,14 +1,12 @@
 import type { AccountId } from '#contract/ids';
+import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-export async function countEntries(db: Database, accountId: AccountId): Promise<number> {
-  const { count } = await entriesOf(db, accountId)
-    .select((all) => all.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countEntries(db: Database, accountId: AccountId): Promise<number> {
+  return countRows(entriesOf(db, accountId));
 }
 
 /** @returns movements of the listener's wallet, newest first; all of them without a slice */

@@ -3,17 +3,7 @@ import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { Notice } from '#web/ui/notice';
 
 /** For what could not be loaded, since there is no network: unlike the library, the desk has nothing that works without. */
-export function DeskOffline() {
-  return <Message />;
-}
-
-/** In the place of a page of the desk whose code isn't there yet. */
-export function DeskPageIsAway() {
-  useDocumentTitle('The desk');
-  return <Message asHeading />;
-}
-
-function Message({ asHeading = false }: { asHeading?: boolean }) {
+export function DeskOffline({ asHeading = false }: { asHeading?: boolean }) {
   return (
     <Notice
       asHeading={asHeading}
@@ -23,4 +13,10 @@ function Message({ asHeading = false }: { asHeading?: boolean }) {
       action={null}
     />
   );
+}
+
+/** In the place of a page of the desk whose code isn't there yet. */
+export function DeskPageIsAway() {
+  useDocumentTitle('The desk');
+  return <DeskOffline asHeading />;
 }

@@ -1,5 +1,6 @@
 import * as tus from 'tus-js-client';
 import { uploadsAddress } from '#contract/uploads/desk';
+import { sentenceIn } from '#web/desk-kit/api';
 import { authStore } from '#web/lib/listener/auth';
 
 export interface Sending {
@@ -78,14 +79,4 @@ function failureOf(error: Error | tus.DetailedError): Omit<SendFailure, 'token'>
   const reply = 'originalResponse' in error ? error.originalResponse : null;
   if (!reply) return { status: 0, said: null };
   return { status: reply.getStatus(), said: sentenceIn(reply.getBody()) };
-}
-
-function sentenceIn(body: string): string | null {
-  try {
-    const said: unknown = JSON.parse(body);
-    if (typeof said !== 'object' || said === null || !('message' in said)) return null;
-    return typeof said.message === 'string' ? said.message : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AccountId, CentreSlug } from '#contract/ids';
+import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
 import type { Owner } from '#server/features/activity/owner';
 import type { Slice } from '#server/platform/paged';
@@ -25,11 +26,8 @@ export async function listHistory(db: Database, list: HistoryList, { offset, lim
   return rows;
 }
 
-export async function countHistory(db: Database, list: HistoryList): Promise<number> {
-  const row = await visible(db, list)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
+export function countHistory(db: Database, list: HistoryList): Promise<number> {
+  return countRows(visible(db, list));
 }
 
 /** @returns a mark that changes with the history */

@@ -29,7 +29,6 @@ export class BookDesk {
     this.#parts = parts;
   }
 
-  /** @returns the result of the last check, and whether this server is running one */
   async read(): Promise<BookReport> {
     const last = await queries.findLastCheck(this.#parts.database);
     return {
@@ -51,7 +50,6 @@ export class BookDesk {
     return this.read();
   }
 
-  /** Resolves when no check is running. */
   async settled(): Promise<void> {
     await this.#running?.done;
   }

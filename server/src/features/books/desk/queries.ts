@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { SalesTotals } from '#contract/books/desk';
+import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
 
 /** The last row of the previous batch: its time, to the microsecond, and its id. */
@@ -111,7 +112,6 @@ export interface Between {
   before: Date | undefined;
 }
 
-/** @returns the totals moved, by kind and source */
 export function sumMovements(db: Database, { from, before }: Between) {
   return db
     .selectFrom('ledger_transactions as t')
@@ -129,7 +129,6 @@ export function sumMovements(db: Database, { from, before }: Between) {
     .execute();
 }
 
-/** @returns the total of all wallets, and their number */
 export function sumWallets(db: Database) {
   return db
     .selectFrom('ledger_accounts')
@@ -139,12 +138,11 @@ export function sumWallets(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
-export async function countOrders(db: Database, { from, before }: Between): Promise<number> {
-  const { count } = await db
-    .selectFrom('purchases')
-    .$if(from !== undefined, (query) => query.where('bought_at', '>=', from ?? null))
-    .$if(before !== undefined, (query) => query.where('bought_at', '<', before ?? null))
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countOrders(db: Database, { from, before }: Between): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('purchases')
+      .$if(from !== undefined, (query) => query.where('bought_at', '>=', from ?? null))
+      .$if(before !== undefined, (query) => query.where('bought_at', '<', before ?? null)),
+  );
 }

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import { days, exportedTables, proveBooks, readBooks, readSales } from '#contract/books/desk';
+import { exportedTables, proveBooks, readBooks, readSales } from '#contract/books/desk';
+import { deskDays } from '#contract/moment';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { operatorOf } from '#server/platform/http/caller';
 import type { BookDesk } from './book-desk.ts';
 import type { SalesDesk } from './sales-desk.ts';
 
-const Days = z.object(days);
+const Days = z.object(deskDays);
 
 export function bookRoutes(binding: Binding, { sales, books }: { sales: SalesDesk; books: BookDesk }): void {
   const { app, authenticate } = binding;

@@ -11,7 +11,7 @@ import type {
 } from '#contract/catalogue';
 import { generalCentre } from '#contract/catalogue';
 import { CategoryId, CentreSlug, CollectionId, MessageId, MonthId, ServiceId, SpeakerId } from '#contract/ids';
-import { audioPath, coverPath, mp3Container, widestCover } from '#contract/media';
+import { audioPath, coverPath, mp3Container } from '#contract/media';
 import type {
   findCentre,
   findGeneral,
@@ -57,7 +57,7 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
     can_play: playable,
     file_url: address,
     audio_url: address,
-    image_url: imageUrl(row.image_sha256),
+    image_url: coverPath(row.image_sha256),
     image_color: row.image_color,
     duration: row.duration_ms / 1000,
     file_size: Number(row.mp3_size ?? row.size_bytes),
@@ -80,7 +80,7 @@ export function presentCategory(row: Row<typeof listCategories>): Category {
   return {
     ...presentCategoryMark(row),
     description: row.description,
-    banner: imageUrl(row.banner_sha256),
+    banner: coverPath(row.banner_sha256),
   };
 }
 
@@ -89,7 +89,7 @@ export function presentSpeaker(row: Row<typeof listSpeakers>): Speaker {
   return {
     id: SpeakerId.parse(row.id),
     name: row.name,
-    image_url: imageUrl(row.image_sha256),
+    image_url: coverPath(row.image_sha256),
     description: row.description,
     short_bio: row.short_bio,
   };
@@ -110,7 +110,7 @@ export function presentGeneral(row: Row<typeof findGeneral>, libraryTitle: strin
     slug: CentreSlug.parse(generalCentre),
     name: row.title ?? libraryTitle,
     description: row.description,
-    image_url: imageUrl(row.image_sha256),
+    image_url: coverPath(row.image_sha256),
   };
 }
 
@@ -131,7 +131,7 @@ export function presentMonthHighlight(row: Row<typeof countByMonth>, imageSha256
     year,
     title: monthTitle.format(Date.UTC(year, month - 1)),
     count,
-    image_url: imageUrl(imageSha256),
+    image_url: coverPath(imageSha256),
   };
 }
 
@@ -148,8 +148,4 @@ function audioAddress(row: MessageRow, { sign }: Reader): string {
 
 function presentCategoryMark(row: { id: string; name: string; palette: number }): CategoryMark {
   return { id: CategoryId.parse(row.id), name: row.name, palette: row.palette };
-}
-
-function imageUrl(sha256: string | null): string | null {
-  return sha256 === null ? null : coverPath(sha256, widestCover, 'webp');
 }

@@ -1,20 +1,18 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
+import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 import type { SearchTerms } from './search-terms.ts';
 
 /** @returns listeners with their balance and number of orders, newest first */
-export async function listListeners(db: Database, terms: SearchTerms | null, { offset, limit }: Slice) {
+export function listListeners(db: Database, terms: SearchTerms | null, { offset, limit }: Slice) {
   const chosen = found(db, terms).select('id').orderBy('id', 'desc').offset(offset).limit(limit);
   return lines(db).where('a.id', 'in', chosen).orderBy('a.id', 'desc').execute();
 }
 
 export async function countListeners(db: Database, terms: SearchTerms | null): Promise<number> {
-  const { total } = await found(db, terms)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(found(db, terms));
 }
 
 /** Without search terms, all accounts that aren't deleted. */

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 
@@ -185,12 +186,8 @@ export function listImports(db: Database, { offset, limit }: Slice, id: string |
     .execute();
 }
 
-export async function countImports(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('source_imports')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countImports(db: Database): Promise<number> {
+  return countRows(db.selectFrom('source_imports'));
 }
 
 /** @returns items of a run in order, of one state or all */
@@ -204,11 +201,8 @@ export function listItems(db: Database, { importId, state }: ItemFilter, { offse
     .execute();
 }
 
-export async function countItems(db: Database, filter: ItemFilter): Promise<number> {
-  const { total } = await itemsOf(db, filter)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countItems(db: Database, filter: ItemFilter): Promise<number> {
+  return countRows(itemsOf(db, filter));
 }
 
 export interface ItemFilter {

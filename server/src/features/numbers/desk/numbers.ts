@@ -30,7 +30,6 @@ export class Numbers {
     this.#database = database;
   }
 
-  /** @returns the numbers of these days by step, and of as many days before */
   async read({ step, ...days }: Days & { step: Step }): Promise<Reply<typeof readNumbers>['data']> {
     const before = daysBefore(days);
     const [now, then, counted] = await Promise.all([

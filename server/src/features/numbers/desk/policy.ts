@@ -22,7 +22,6 @@ export function exactSpanOf(days: Days): ExactSpan | null {
   return isMonth ? { span: 'month', day: days.from } : null;
 }
 
-/** @returns the same number of days directly before these */
 export function daysBefore(days: Days): Days {
   return { from: dayAfter(days.from, -daysIn(days)), to: dayAfter(days.from, -1) };
 }

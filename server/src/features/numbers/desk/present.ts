@@ -2,7 +2,6 @@ import { kobo, koboToNaira } from '#contract/money';
 import type { Listeners, NumbersRow, NumbersStep, Sums } from '#contract/numbers/desk';
 import type { DimensionRow, SumRow } from './sum-queries.ts';
 
-/** Labels for missing groups. */
 const withoutName = {
   message: 'A deleted message',
   speaker: 'No speaker',
@@ -52,7 +51,6 @@ function addNaira(one: number, other: number): number {
   return (Math.round(one * 100) + Math.round(other * 100)) / 100;
 }
 
-/** @returns a row by message, or by a group of messages */
 export function presentRow(dimension: keyof typeof withoutName, row: DimensionRow): NumbersRow {
   return { id: row.id, name: row.name ?? withoutName[dimension], ...presentSums(row), listeners: null };
 }
@@ -60,7 +58,6 @@ export function presentRow(dimension: keyof typeof withoutName, row: DimensionRo
 /** Purchases have no country. */
 const noMoney = { sales: null, refunds: null } as const;
 
-/** Usage by country. */
 export interface FromCountries {
   totals: Sums;
   rows: readonly (SumRow & { country: string })[];

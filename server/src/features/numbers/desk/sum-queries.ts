@@ -88,7 +88,6 @@ export async function listRows(
   return result.rows;
 }
 
-/** @returns plays and downloads by listed country */
 export async function listCountries(db: Database, days: Days): Promise<(SumRow & { country: string })[]> {
   const result = await sql<SumRow & { country: string }>`
     select country, sum(listens) as plays, sum(seconds_heard) as seconds, sum(downloads) as downloads, 0 as kobo, 0 as refunded
@@ -101,7 +100,13 @@ const columns = { plays: 'plays', secondsHeard: 'seconds', downloads: 'downloads
 const allSums = sql`sum(plays) as plays, sum(seconds) as seconds, sum(downloads) as downloads, sum(kobo) as kobo,
   sum(refunded) as refunded`;
 
-const ofMessage = sql`left join messages m on m.id = used.message_id`;
+const nameIn = (groups: string) => sql`(select g.name from ${sql.table(groups)} g where g.id = grouped.id)`;
+
+const linkedBy = (groups: string, links: string, key: string) => ({
+  id: sql.ref(`l.${key}`),
+  joins: sql`left join ${sql.table(links)} l on l.message_id = used.message_id`,
+  name: nameIn(groups),
+});
 
 /** For each dimension: the id, its source, and the label. */
 const sources = {
@@ -112,24 +117,12 @@ const sources = {
   },
   speaker: {
     id: sql`m.speaker_id`,
-    joins: ofMessage,
-    name: sql`(select speakers.name from speakers where speakers.id = grouped.id)`,
+    joins: sql`left join messages m on m.id = used.message_id`,
+    name: nameIn('speakers'),
   },
-  category: {
-    id: sql`l.category_id`,
-    joins: sql`left join message_categories l on l.message_id = used.message_id`,
-    name: sql`(select categories.name from categories where categories.id = grouped.id)`,
-  },
-  service: {
-    id: sql`l.service_id`,
-    joins: sql`left join message_services l on l.message_id = used.message_id`,
-    name: sql`(select services.name from services where services.id = grouped.id)`,
-  },
-  centre: {
-    id: sql`l.centre_id`,
-    joins: sql`left join message_centres l on l.message_id = used.message_id`,
-    name: sql`(select centres.name from centres where centres.id = grouped.id)`,
-  },
+  category: linkedBy('categories', 'message_categories', 'category_id'),
+  service: linkedBy('services', 'message_services', 'service_id'),
+  centre: linkedBy('centres', 'message_centres', 'centre_id'),
 };
 
 // Literals: planned for unknown days, a query of a year would fetch its rows one by one by index.

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
 
 /** @returns the next scheduled messages, soonest first */
@@ -14,7 +15,6 @@ export function listScheduled(db: Database, most: number) {
     .execute();
 }
 
-/** @returns how many messages lack a speaker, and how many a category */
 export function countLacking(db: Database) {
   return db
     .selectNoFrom([
@@ -35,11 +35,8 @@ export function listUnprepared(db: Database, most: number) {
     .execute();
 }
 
-export async function countUnprepared(db: Database): Promise<number> {
-  const { total } = await unprepared(db)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countUnprepared(db: Database): Promise<number> {
+  return countRows(unprepared(db));
 }
 
 function unprepared(db: Database) {
@@ -49,13 +46,8 @@ function unprepared(db: Database) {
     .where('p.failure', 'is not', null);
 }
 
-export async function countPaymentsInNeed(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('payment_attempts')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .where(sql<SqlBool>`needs_attention`)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countPaymentsInNeed(db: Database): Promise<number> {
+  return countRows(db.selectFrom('payment_attempts').where(sql<SqlBool>`needs_attention`));
 }
 
 /** @returns the total bytes of audio and its renditions: two sums over tables with a row per file */

@@ -5,21 +5,15 @@ import { nairaOf } from '#server/database/stored-kobo';
 import type { PaymentList } from './service.ts';
 
 export function presentPayment(row: PaymentList['payments'][number]): DeskPayment {
-  const { provider, purpose, status, currency, reason, last_error, needs_attention } = row;
+  const { amount_kobo, paid_kobo, created_at, settled_at, account_id, email, asks: _, ...same } = row;
   return {
-    provider,
-    purpose,
-    status,
-    currency,
-    reason,
-    last_error,
-    needs_attention,
+    ...same,
     reference: PaymentReference.parse(row.reference),
-    amount: nairaOf(row.amount_kobo),
-    paid: row.paid_kobo === null ? null : nairaOf(row.paid_kobo),
-    started: row.created_at.toISOString(),
-    settled: row.settled_at?.toISOString() ?? null,
-    listener: { id: AccountId.parse(row.account_id), email: row.email },
+    amount: nairaOf(amount_kobo),
+    paid: paid_kobo === null ? null : nairaOf(paid_kobo),
+    started: created_at.toISOString(),
+    settled: settled_at?.toISOString() ?? null,
+    listener: { id: AccountId.parse(account_id), email },
   };
 }
 

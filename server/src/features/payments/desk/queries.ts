@@ -65,7 +65,6 @@ export async function makeDue(db: Database, reference: string, now: Date): Promi
   return row !== undefined;
 }
 
-/** @returns whether it had a flag */
 export async function unflagEvent(db: Database, id: string): Promise<boolean> {
   const row = await db
     .updateTable('payment_events')
@@ -77,7 +76,6 @@ export async function unflagEvent(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** @returns how many flags there were */
 export async function unflag(db: Database, reference: string): Promise<number> {
   const seen = { needs_attention: false };
   const flagged = (table: 'payment_attempts' | 'payment_events') =>

@@ -8,7 +8,6 @@ import * as queries from './queries.ts';
 
 export interface PaymentList {
   payments: queries.PaymentRow[];
-  /** Provider events that need attention. */
   events: queries.EventRow[];
 }
 
@@ -79,7 +78,6 @@ export class PaymentDesk {
     });
   }
 
-  /** Waits for the result of a check, up to a limit. */
   async #outcomeOf(before: queries.PaymentRow, patienceMs: number): Promise<Asked> {
     for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookAgainMs) {
       await pause(lookAgainMs);

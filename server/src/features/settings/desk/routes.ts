@@ -9,7 +9,6 @@ import type { SetupChecks } from './setup-checks.ts';
 export interface SettingsRouteParts {
   desk: LibraryDesk;
   checks: SetupChecks;
-  /** For an operator's mail address. */
   operators: Pick<Operators, 'read'>;
 }
 

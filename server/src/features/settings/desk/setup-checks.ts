@@ -23,11 +23,9 @@ export interface SetupCheckParts {
   transport: MailTransport;
   /** Where mail goes without a mail server; null with one. */
   mailFolder: string | null;
-  /** The sender. */
   from: string;
   /** Null without card payments. */
   provider: PaymentProvider | null;
-  /** The current appearance of mails. */
   branding(): { libraryTitle: string; look: Look; linkTo(path: string): string };
 }
 

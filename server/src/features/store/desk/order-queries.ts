@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccountId, MessageId, OrderId } from '#contract/ids';
+import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
+import { isoOf, orderRows } from '#server/features/store/order-queries';
 import type { Slice } from '#server/platform/paged';
-import type { ProviderName } from '#server/platform/payment/provider';
 
 export interface OrderFilter {
   accountId?: AccountId | undefined;
@@ -15,14 +16,11 @@ export interface OrderFilter {
 /** @returns orders, newest first */
 export function listOrders(db: Database, filter: OrderFilter, { offset, limit }: Slice) {
   const chosen = filtered(db, filter).select('id').orderBy('id', 'desc').offset(offset).limit(limit);
-  return orderRows(db).where('p.id', 'in', chosen).orderBy('p.id', 'desc').execute();
+  return deskOrderRows(db).where('p.id', 'in', chosen).orderBy('p.id', 'desc').execute();
 }
 
-export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countOrders(db: Database, filter: OrderFilter): Promise<number> {
+  return countRows(filtered(db, filter));
 }
 
 function filtered(db: Database, { accountId, from, before }: OrderFilter) {
@@ -34,39 +32,22 @@ function filtered(db: Database, { accountId, from, before }: OrderFilter) {
 }
 
 export function findOrder(db: Database, id: OrderId) {
-  return orderRows(db).where('p.id', '=', id).executeTakeFirst();
+  return deskOrderRows(db).where('p.id', '=', id).executeTakeFirst();
 }
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-const utc = (column: string) =>
-  sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-function orderRows(db: Database) {
-  return db
-    .selectFrom('purchases as p')
+function deskOrderRows(db: Database) {
+  return orderRows(db)
     .innerJoin('accounts as a', 'a.id', 'p.account_id')
-    .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.provider', 'p.total_kobo', 'p.bought_at'])
     .select(['a.first_name', 'a.last_name', 'a.email'])
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('purchase_items as i')
-          .leftJoin('refund_items as given', (join) =>
-            join.onRef('given.purchase_id', '=', 'i.purchase_id').onRef('given.message_id', '=', 'i.message_id'),
-          )
-          .leftJoin('refunds as r', 'r.id', 'given.refund_id')
-          .whereRef('i.purchase_id', '=', 'p.id')
-          .select(['i.topic', 'i.speaker_name', utc('r.refunded_at').$castTo<string | null>().as('refunded_at')])
-          .select([sql<string>`i.message_id::text`.as('message_id'), sql<string>`i.price_kobo::text`.as('price_kobo')])
-          .orderBy('i.cart_item_id'),
-      ).as('items'),
+    .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('refunds as r')
           .leftJoin('accounts as by', 'by.id', 'r.refunded_by')
           .whereRef('r.purchase_id', '=', 'p.id')
-          .select(['r.reason', utc('r.refunded_at').as('at')])
+          .select(['r.reason', isoOf('r.refunded_at').as('at')])
           .select([sql<string>`r.id::text`.as('id'), sql<string>`r.amount_kobo::text`.as('amount_kobo')])
           .select(
             sql<string | null>`case when r.refunded_by is not null
@@ -74,11 +55,9 @@ function orderRows(db: Database) {
           )
           .orderBy('r.id'),
       ).as('refunds'),
-    ])
-    .$narrowType<{ method: 'card' | 'wallet'; provider: ProviderName | null }>();
+    );
 }
 
-/** @returns a message's topic, published or not */
 export function findTopic(db: Database, id: MessageId) {
   return db.selectFrom('messages').where('id', '=', id).select('topic').executeTakeFirst();
 }

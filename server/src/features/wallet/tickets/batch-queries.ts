@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kobo } from '#contract/money';
+import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 
@@ -41,12 +42,8 @@ export function findBatch(db: Database, batchId: string) {
   return batches(db).where('b.id', '=', batchId).executeTakeFirst();
 }
 
-export async function countBatches(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('ticket_batches')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countBatches(db: Database): Promise<number> {
+  return countRows(db.selectFrom('ticket_batches'));
 }
 
 /** @returns the number of the batch's tickets, and how many of them have one of these hashes */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { libraryZone } from '#contract/calendar';
+import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 
@@ -21,14 +22,8 @@ export function listRedemptions(db: Database, batchId: string, { offset, limit }
     .execute();
 }
 
-export async function countRedemptions(db: Database, batchId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('tickets')
-    .where('batch_id', '=', batchId)
-    .where('redeemed_at', 'is not', null)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countRedemptions(db: Database, batchId: string): Promise<number> {
+  return countRows(db.selectFrom('tickets').where('batch_id', '=', batchId).where('redeemed_at', 'is not', null));
 }
 
 /** Per day of the library's calendar, days without any left out, first day first. */

@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { AuditEntry } from '#contract/audit/desk';
+import { type AuditEntry, AuditQuery } from '#contract/audit/desk';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { type Filter, FilterBar } from '#web/desk-kit/filter-bar';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { shortMoment } from '#web/desk-kit/short-time';
+import { useAsked } from '#web/desk-kit/use-address';
 import { deskPaths } from '#web/lib/desk-paths';
-import { pageNumberIn } from '#web/lib/list-address';
-import { type AuditFilter, auditQuery } from './api.ts';
-import { auditColumns, DetailsButton } from './audit-columns.tsx';
-import { AuditDetails } from './audit-details.tsx';
-import { actAndSubject, byInWords } from './labels.ts';
+import { Link } from '#web/lib/link';
+import { Skeleton } from '#web/ui/skeleton';
+import { auditQuery } from './api.ts';
+import { auditColumns, DetailsButton, partsOf } from './audit-columns.tsx';
+import { actAndSubject, byInWords, fieldInWords, valueInWords } from './labels.ts';
 
 /** What operators did: who, when, what before and after (docs/product/desk.md#audit). */
 export function AuditPage() {
-  const [search] = useSearchParams();
-  const audit = useQuery(auditQuery(filterIn(search)));
+  const asked = useAsked(AuditQuery);
+  const audit = useQuery(auditQuery(asked));
   const [openId, setOpenId] = useState<string | null>(null);
-  const whole = search.has('partOf') ? audit.data?.part_of : undefined;
-  const subject = search.has('subjectId') ? audit.data?.data[0]?.subject.name : undefined;
+  const whole = asked.partOf && audit.data?.part_of;
+  const subject = asked.subjectId && audit.data?.data[0]?.subject.name;
   return (
     <>
-      {search.has('partOf') && <Breadcrumb back={{ to: deskPaths.audit(), title: 'Audit' }} />}
+      {asked.partOf && <Breadcrumb back={{ to: deskPaths.audit(), title: 'Audit' }} />}
       {whole ? (
         <DeskHeading
           title={actAndSubject(whole).act}
@@ -36,7 +36,7 @@ export function AuditPage() {
           help="Every operator’s act, the latest first. Nothing here can be changed or removed."
         />
       )}
-      {!search.has('partOf') && <FilterBar filters={auditFilters} alsoCleared={['subjectId']} />}
+      {!asked.partOf && <FilterBar filters={auditFilters} alsoCleared={['subjectId']} />}
       <QueryTable
         query={audit}
         noun={['act', 'acts']}
@@ -68,15 +68,6 @@ function nameOf(entry: AuditEntry): string {
   return `${act} ${subject}`.trim();
 }
 
-function filterIn(search: URLSearchParams): AuditFilter {
-  const text = (name: string) => search.get(name) || undefined;
-  const day = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(search.get(name) ?? '')?.[0];
-  const kind = auditFilters[0]?.options?.find(([value]) => value === search.get('kind'))?.[0];
-  const partOf = /^[1-9]\d{0,17}$/.exec(search.get('partOf') ?? '')?.[0];
-  const filter = { partOf, kind, subjectId: text('subjectId')?.slice(0, 60), from: day('from'), to: day('to') };
-  return { ...filter, pageNumber: pageNumberIn(search) };
-}
-
 const auditFilters: readonly Filter[] = [
   {
     name: 'kind',
@@ -101,3 +92,71 @@ const auditFilters: readonly Filter[] = [
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ];
+
+function AuditDetails({ entry: { id, action, before, after, reason, subject, parts } }: { entry: AuditEntry }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <div className="text-15 font-normal">
+      {reason && (
+        <p className="pb-3">
+          <span className="text-muted">Reason: </span>
+          {reason}
+        </p>
+      )}
+      {parts > 0 && <ActParts id={id} total={parts} />}
+      {action.startsWith('message.') && subject.id !== null && action !== 'message.delete' && (
+        <p className="pb-3">
+          <Link to={deskPaths.message(subject.id)} className="touch-target underline">
+            Open the message
+          </Link>
+        </p>
+      )}
+      {names.length === 0 && parts === 0 && <p className="text-muted">No other details were kept.</p>}
+      <dl className="grid gap-3">
+        {names.map((name) => (
+          <div key={name} className="grid gap-x-6 gap-y-1 @min-[46rem]:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]">
+            <dt className="font-semibold first-letter:uppercase">{fieldInWords(name)}</dt>
+            {before && <Side label="Before" text={valueInWords(name, before[name])} />}
+            {after && <Side label={parts > 0 ? 'Asked' : 'After'} text={valueInWords(name, after[name])} />}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** How many of an act's parts are named where it is opened; all of them have a page. */
+const shownParts = 10;
+
+function ActParts({ id, total }: { id: string; total: number }) {
+  const parts = useQuery(auditQuery({ partOf: id, pageNumber: 1 }));
+  return (
+    <>
+      {parts.data ? (
+        <ul className="list-disc pl-5">
+          {parts.data.data.slice(0, shownParts).map((part) => (
+            <li key={part.id} dir="auto" className="break-words">
+              {part.subject.name}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-24 rounded-row" />
+      )}
+      <p className="py-3">
+        <Link to={partsOf(id)} className="touch-target underline">
+          {total > shownParts ? `See all ${total.toLocaleString('en-NG')}` : 'See what changed in each'}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Side({ label, text }: { label: string; text: string }) {
+  return (
+    <dd className="flex min-w-0 gap-3">
+      <span className="w-12 shrink-0 text-muted">{label}</span>
+      <span className="min-w-0 break-words whitespace-pre-line">{text}</span>
+    </dd>
+  );
+}

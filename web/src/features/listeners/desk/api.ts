@@ -1,14 +1,11 @@
 import type { AccountId } from '#contract/ids';
-import { deskListenersPageSize, listListeners, listStatement, readListener } from '#contract/listeners/desk';
-import { pageSizes } from '#contract/page';
+import { type ListenersQuery, listListeners, listStatement, readListener } from '#contract/listeners/desk';
 import { dataQuery, listQuery } from '#web/desk-kit/api';
 import { moneyKey } from '#web/desk-kit/money';
+import type { Asked } from '#web/desk-kit/use-address';
 
-/** One page of listeners. @param keyword of two letters or more; all without one */
-export function listenersQuery({ keyword, pageNumber }: { keyword: string | undefined; pageNumber: number }) {
-  return listQuery([...moneyKey, 'listeners', keyword, pageNumber], listListeners, {
-    query: { keyword, pageNumber, pageSize: deskListenersPageSize },
-  });
+export function listenersQuery(query: Asked<typeof ListenersQuery>) {
+  return listQuery([...moneyKey, 'listeners', query], listListeners, { query });
 }
 
 export function listenerQuery(id: AccountId) {
@@ -18,6 +15,6 @@ export function listenerQuery(id: AccountId) {
 export function statementQuery(id: AccountId, pageNumber: number) {
   return listQuery([...moneyKey, 'statement', id, pageNumber], listStatement, {
     params: { id },
-    query: { pageNumber, pageSize: pageSizes.statement },
+    query: { pageNumber },
   });
 }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { CreditCard } from 'lucide-react';
+import { CreditCard, TicketPercent } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { AccountId } from '#contract/ids';
 import type { DeskListener } from '#contract/listeners/desk';
 import { formatNaira } from '#contract/money';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
+import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { EmptyList } from '#web/desk-kit/empty-list';
 import { Figures } from '#web/desk-kit/figures';
 import { QueryFailure } from '#web/desk-kit/query-failure';
+import { shortMoment } from '#web/desk-kit/short-time';
 import { Tabs } from '#web/desk-kit/tabs';
 import { ThingPage } from '#web/desk-kit/thing-page';
 import { usePageNumber } from '#web/desk-kit/use-address';
@@ -21,7 +23,6 @@ import { deskPaths } from '#web/lib/desk-paths';
 import { formatLongDate } from '#web/lib/format';
 import { Skeleton } from '#web/ui/skeleton';
 import { ListenerStatement } from './listener-statement.tsx';
-import { ListenerTickets } from './listener-tickets.tsx';
 
 const views = [
   ['orders', 'Orders'],
@@ -116,5 +117,32 @@ function ListenerFacts({ listener }: { listener: DeskListener }) {
         ]}
       />
     </>
+  );
+}
+
+type Ticket = DeskListener['tickets'][number];
+
+const columns: readonly Column<Ticket>[] = [
+  { id: 'batch', header: 'Ticket', cell: ({ batch }) => `Of batch ${batch}` },
+  { id: 'amount', header: 'Worth', width: '9rem', align: 'end', cell: ({ amount }) => formatNaira(amount) },
+  { id: 'redeemed', header: 'Redeemed', width: '11.5rem', align: 'end', cell: ({ redeemed }) => shortMoment(redeemed) },
+];
+
+function ListenerTickets({ tickets }: { tickets: readonly Ticket[] }) {
+  return (
+    <DataTable
+      label="Tickets redeemed"
+      columns={columns}
+      rows={tickets}
+      rowId={({ batch, redeemed }) => `${batch} ${redeemed}`}
+      rowName={({ batch }) => `ticket of batch ${batch}`}
+      empty={
+        <EmptyList
+          icon={TicketPercent}
+          title="No tickets redeemed"
+          help="Tickets that this listener puts into the wallet are listed here."
+        />
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import type { ListenerLine } from '#contract/listeners/desk';
+import { type ListenerLine, ListenersQuery } from '#contract/listeners/desk';
 import { formatNaira } from '#contract/money';
 import type { Column } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
@@ -9,9 +9,10 @@ import { FilterBar } from '#web/desk-kit/filter-bar';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { RowName } from '#web/desk-kit/row-name';
 import { shortDate } from '#web/desk-kit/short-time';
+import { useAsked } from '#web/desk-kit/use-address';
 import { listenersQuery } from '#web/features/listeners/desk/api';
 import { deskPaths } from '#web/lib/desk-paths';
-import { keywordIn, pageNumberIn } from '#web/lib/list-address';
+import { keywordIn } from '#web/lib/list-address';
 
 const columns: readonly Column<ListenerLine>[] = [
   {
@@ -43,9 +44,7 @@ const columns: readonly Column<ListenerLine>[] = [
 /** Listeners, to be found by what they say of themselves: a name, an address, an order, a payment. */
 export function ListenersPage() {
   const [search] = useSearchParams();
-  const typed = keywordIn(search);
-  const keyword = typed.length >= 2 ? typed : undefined;
-  const listeners = useQuery(listenersQuery({ keyword, pageNumber: pageNumberIn(search) }));
+  const listeners = useQuery(listenersQuery(useAsked(ListenersQuery)));
   return (
     <>
       <DeskHeading
@@ -53,7 +52,7 @@ export function ListenersPage() {
         help="Find somebody by name, e-mail, the number of an order or receipt, or the reference of a card payment."
       />
       <FilterBar keywordLabel="Search listeners" filters={[]} />
-      {typed.length === 1 && <p className="pb-4 text-muted">Type two letters or more.</p>}
+      {keywordIn(search).length === 1 && <p className="pb-4 text-muted">Type two letters or more.</p>}
       <QueryTable
         query={listeners}
         noun={['listener', 'listeners']}

@@ -11,7 +11,6 @@ import { kindWords, placeName, placeWords } from './labels.ts';
 type OnAirPlace = LivePlace & { stream: Stream };
 
 interface OnAirProps {
-  /** Undefined while they are on their way. */
   places: readonly LivePlace[] | undefined;
   onPreview: (address: string) => void;
 }

@@ -8,7 +8,6 @@ import { changeInWords, listenersInWords } from './labels.ts';
 import { type Measure, measures } from './measures.ts';
 
 interface FiguresProps {
-  /** Undefined while they are on their way. */
   totals: Totals | undefined;
   before: Totals | undefined;
   shown: Measure;

@@ -1,22 +1,23 @@
 import { clsx } from 'clsx';
-import { Download } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { ChevronDown, Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Reply } from '#contract/endpoint';
-import type { NumbersStep, readNumbers } from '#contract/numbers/desk';
+import { formatNaira } from '#contract/money';
+import type { NumbersStep, readNumbers, Step } from '#contract/numbers/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
+import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { useAddress } from '#web/desk-kit/use-address';
 import { loadPart } from '#web/lib/load-part';
 import { Skeleton } from '#web/ui/skeleton';
 import { saveCsv } from './csv.ts';
 import type { Filter } from './filter.ts';
-import { daysInWords, stepNames } from './labels.ts';
-import { StepsTable } from './steps-table.tsx';
+import { daysInWords, stepInWords, stepNames } from './labels.ts';
+import { measures } from './measures.ts';
 
 const StepsChart = lazy(() => loadPart(async () => ({ default: (await import('./steps-chart.tsx')).StepsChart })));
 
 interface StepsPanelProps {
   filter: Filter;
-  /** Undefined while they are on their way. */
   numbers: Reply<typeof readNumbers>['data'] | undefined;
 }
 
@@ -94,3 +95,75 @@ function saveSteps(steps: readonly NumbersStep[], name: string): void {
   const columns = ['day', 'plays', 'listeners', 'secondsHeard', 'downloads', 'sales', 'refunds'] as const;
   saveCsv(name, [head, ...steps.map((step) => columns.map((column) => step[column]))]);
 }
+
+interface StepsTableProps {
+  numbers: Reply<typeof readNumbers>['data'];
+  step: Step;
+}
+
+/** All numbers step by step, the latest first: what the chart shows to eyes, and what it doesn't show at once. */
+function StepsTable({ numbers: { steps }, step }: StepsTableProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="group pt-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="inline-flex h-11 cursor-pointer list-none items-center gap-2 rounded-full font-semibold text-muted hover:text-text">
+        <ChevronDown aria-hidden="true" size={18} className="group-open:rotate-180" />
+        These numbers as a table
+      </summary>
+      {isOpen && (
+        <>
+          <section
+            {...scrolledByKeys}
+            aria-label="The table"
+            className="thin-scrollbar max-h-[30rem] overflow-auto [&_thead]:top-0"
+          >
+            <div className="min-w-[47rem]">
+              <DataTable
+                label="Numbers step by step"
+                columns={columnsFor(step, steps)}
+                rows={steps.toReversed()}
+                rowId={({ day }) => day}
+                rowName={({ day }) => stepInWords(day, step)}
+                empty={null}
+              />
+            </div>
+          </section>
+          {step !== 'day' && (
+            <p className="pt-3 text-13 text-muted">
+              Listeners are those of the whole {step}, also where only a part of it is among these days.
+            </p>
+          )}
+        </>
+      )}
+    </details>
+  );
+}
+
+/** A box that scrolls takes the focus, so that the arrow keys reach what it hides. */
+const scrolledByKeys = { tabIndex: 0 } as const;
+
+function columnsFor(step: Step, steps: readonly NumbersStep[]): Column<NumbersStep>[] {
+  const hasRefunds = steps.some(({ refunds }) => refunds > 0);
+  return [
+    { id: 'day', header: stepNames[step].one, cell: ({ day }) => stepInWords(day, step) },
+    ...measures.map(({ name, title, of, format }) => ({
+      id: name,
+      header: title,
+      align: 'end' as const,
+      width: '8rem',
+      cell: (row: NumbersStep) => {
+        const value = of(row);
+        return value === null ? '–' : format(value);
+      },
+    })),
+    ...(hasRefunds ? [refundedColumn] : []),
+  ];
+}
+
+const refundedColumn: Column<NumbersStep> = {
+  id: 'refunds',
+  header: 'Refunded',
+  align: 'end',
+  width: '8rem',
+  cell: ({ refunds }) => formatNaira(refunds),
+};

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, CircleCheck, HardDrive, TriangleAlert } from 'lucide-react';
+import type { AuditEntry } from '#contract/audit/desk';
 import type { Overview } from '#contract/overview/desk';
 import { QueryFailure } from '#web/desk-kit/query-failure';
-import { formatMoment } from '#web/desk-kit/short-time';
+import { Section } from '#web/desk-kit/section';
+import { formatMoment, shortMoment } from '#web/desk-kit/short-time';
 import { SideCard } from '#web/desk-kit/side-card';
+import { auditQuery } from '#web/features/audit/desk/api';
+import { partsOf } from '#web/features/audit/desk/audit-columns';
+import { actAndSubject, byInWords } from '#web/features/audit/desk/labels';
 import { formatSize } from '#web/lib/data-price';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { Skeleton } from '#web/ui/skeleton';
 import { overviewQuery } from './api.ts';
-import { DoneLately } from './done-lately.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { LastWeek } from './last-week.tsx';
+import { LastWeek, MoreLink } from './last-week.tsx';
 import { waitingIn } from './waiting.ts';
 
 /** What waits for an operator, what is published next, and how the library is doing; where to begin while there is nothing. */
@@ -108,5 +112,54 @@ function DiskLine({ disk }: { disk: NonNullable<Overview['disk']> }) {
         {formatSize(disk.audio)} of it.
       </span>
     </p>
+  );
+}
+
+const shown = 5;
+
+function DoneLately() {
+  const acts = useQuery(auditQuery({ pageNumber: 1 }));
+  if (acts.isLoadingError) return <QueryFailure query={acts} />;
+  return (
+    <Section
+      title="Done lately"
+      actions={<MoreLink to={deskPaths.audit()}>Audit</MoreLink>}
+      isBusy={acts.isPending}
+      className="pb-8"
+    >
+      {acts.data ? (
+        <ul className="rounded-panel bg-raised px-6 py-2">
+          {acts.data.data.slice(0, shown).map((entry) => (
+            <Act key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-59 rounded-panel" />
+      )}
+    </Section>
+  );
+}
+
+function Act({ entry }: { entry: AuditEntry }) {
+  const { id, at, by, parts } = entry;
+  const { act, subject } = actAndSubject(entry);
+  return (
+    <li className="flex min-h-11 flex-wrap items-baseline gap-x-4 py-2.5">
+      <span className="mr-auto min-w-0 break-words">
+        {parts > 0 ? (
+          <Link to={partsOf(id)} className="touch-target font-semibold underline">
+            {act}
+          </Link>
+        ) : (
+          <span className="font-semibold">{act}</span>
+        )}{' '}
+        <span dir="auto" className="text-muted">
+          {subject}
+        </span>
+      </span>
+      <span dir="auto" className="text-13 text-muted tabular-nums">
+        {byInWords(by)}, {shortMoment(at)}
+      </span>
+    </li>
   );
 }

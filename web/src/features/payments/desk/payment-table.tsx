@@ -23,7 +23,6 @@ const paymentNames: Record<DeskPayment['status'], string> = {
 };
 
 interface PaymentTableProps {
-  /** Undefined while they are on their way. */
   payments: readonly DeskPayment[] | undefined;
   /** They are several listeners', and each says whose it is. */
   withListener?: boolean;

@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { putLogo, readDeskSettings, removeLogo, testMail, testPayments } from '#contract/settings/desk';
+import { putLogo, readDeskSettings, removeLogo } from '#contract/settings/desk';
 import { deskKey } from '#web/desk-kit/api';
 import { call } from '#web/lib/api/call';
 
-/** What the library says of itself, and whence each of it comes. */
 export const settingsQuery = queryOptions({
   queryKey: [...deskKey, 'settings'],
   queryFn: async ({ signal }) => (await call(readDeskSettings, { signal })).data,
@@ -22,13 +21,4 @@ export function useLogoChange() {
       queryClient.setQueryData(settingsQuery.queryKey, saved);
     },
   });
-}
-
-export function useMailTest() {
-  return useMutation({ mutationFn: async () => (await call(testMail, {})).data });
-}
-
-/** Asks the payment provider whether it takes the key. */
-export function usePaymentTest() {
-  return useMutation({ mutationFn: async () => (await call(testPayments, {})).data });
 }

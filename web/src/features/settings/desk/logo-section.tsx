@@ -9,8 +9,6 @@ import { messageOf } from '#web/lib/api/call';
 import { redrawPicture } from '#web/lib/browser/redraw-picture';
 import { isWorthRetrying, sizeRefusal } from '#web/lib/picture-refusal';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
-import { Spinner } from '#web/ui/skeleton';
 import { useFileChooser } from '#web/ui/use-file-chooser';
 import { settingsQuery, useLogoChange } from './api.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -68,15 +66,9 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
         />
         {chooser.input}
         <div className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            aria-disabled={change.isPending}
-            onClick={chooser.open}
-            className={buttonClass('plain')}
-          >
-            {change.isPending ? <Spinner /> : <ImageUp aria-hidden="true" size={18} />}
+          <ActionButton icon={ImageUp} isBusy={change.isPending} onClick={chooser.open}>
             {settings.logo_url ? 'Replace…' : 'Choose a picture…'}
-          </button>
+          </ActionButton>
           {unsent && (
             <ActionButton icon={RotateCw} onClick={() => save(unsent)}>
               Send again

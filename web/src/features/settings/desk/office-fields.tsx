@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { type UseFieldArrayReturn, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { mostOffices, type SettingName, settingFields } from '#contract/settings/fields';
-import { type Action, ActionMenu } from '#web/desk-kit/action-menu';
+import { ActionButton } from '#web/desk-kit/action-button';
+import { ActionMenu, type Actions } from '#web/desk-kit/action-menu';
 import { TextAreaField } from '#web/desk-kit/text-area-field';
-import { buttonClass } from '#web/ui/button';
 import { movedLine } from '#web/ui/spoken';
 import { TextField } from '#web/ui/text-field';
 import type { TypedSettings } from './setting-values.ts';
@@ -15,8 +15,6 @@ export interface FieldsProps {
   hint: (name: SettingName) => ReactNode;
 }
 
-type Offices = UseFieldArrayReturn<TypedSettings, 'offices'>;
-
 /** The offices of the About page: named, added, removed and put into order. */
 export function OfficeFields({ form, hint }: FieldsProps) {
   const offices = useFieldArray({ control: form.control, name: 'offices' });
@@ -24,6 +22,8 @@ export function OfficeFields({ form, hint }: FieldsProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const count = offices.fields.length;
   const isFull = count >= mostOffices;
+  // The name of the new one gets the focus.
+  const add = () => offices.append({ name: '', address: '' }, { focusName: `offices.${count}.name` });
   const { errors } = form.formState;
   const error = errors.offices?.root?.message ?? errors.offices?.message;
   return (
@@ -59,16 +59,9 @@ export function OfficeFields({ form, hint }: FieldsProps) {
         {error && <p className="mt-1.5 text-13 font-medium break-words text-live">{error}</p>}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <button
-          ref={addButton}
-          type="button"
-          aria-disabled={isFull}
-          onClick={() => add(offices, isFull)}
-          className={buttonClass('plain')}
-        >
-          <Plus aria-hidden="true" size={16} />
+        <ActionButton ref={addButton} icon={Plus} isOff={isFull} onClick={add}>
           Add an office
-        </button>
+        </ActionButton>
         {isFull && <p className="text-13 text-muted">There can be {mostOffices} at most.</p>}
       </div>
       {hint('offices')}
@@ -77,11 +70,6 @@ export function OfficeFields({ form, hint }: FieldsProps) {
       </p>
     </fieldset>
   );
-}
-
-function add(offices: Offices, isFull: boolean): void {
-  // The name of the new one gets the focus.
-  if (!isFull) offices.append({ name: '', address: '' }, { focusName: `offices.${offices.fields.length}.name` });
 }
 
 interface OfficeFieldsetProps extends Pick<FieldsProps, 'form'> {
@@ -96,9 +84,9 @@ function OfficeFieldset({ form, at, last, onMove, onRemove }: OfficeFieldsetProp
   const { register, control, formState } = form;
   const errors = formState.errors.offices?.[at];
   const name = useWatch({ control, name: `offices.${at}.name` })?.trim() || `Office ${at + 1}`;
-  const actions: Action[] = [
-    ...(at > 0 ? [{ icon: ArrowUp, label: 'Move up', onSelect: () => onMove(at - 1, name) }] : []),
-    ...(at < last ? [{ icon: ArrowDown, label: 'Move down', onSelect: () => onMove(at + 1, name) }] : []),
+  const actions: Actions = [
+    at > 0 && { icon: ArrowUp, label: 'Move up', onSelect: () => onMove(at - 1, name) },
+    at < last && { icon: ArrowDown, label: 'Move down', onSelect: () => onMove(at + 1, name) },
     { icon: Trash2, label: 'Remove', onSelect: () => onRemove(name) },
   ];
   return (

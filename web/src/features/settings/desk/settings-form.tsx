@@ -1,13 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { clsx } from 'clsx';
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
+import { namesOf } from '#contract/names-of';
 import { changeDeskSettings, type DeskSettings } from '#contract/settings/desk';
-import { type SettingName, SettingsInput, settingFields } from '#contract/settings/fields';
+import {
+  type SettingField,
+  type SettingName,
+  SettingsInput,
+  settingFields,
+  settingGroups,
+  settingNames,
+} from '#contract/settings/fields';
+import { FieldControl } from '#web/desk-kit/field-control';
 import { useVersionedForm } from '#web/desk-kit/use-versioned-form';
 import { call } from '#web/lib/api/call';
 import { toast } from '#web/lib/toasts';
+import { AccentField } from './accent-field.tsx';
 import { settingsQuery } from './api.ts';
-import { SettingFields } from './setting-fields.tsx';
+import { type FieldsProps, OfficeFields } from './office-fields.tsx';
 import { differing, formFields, settingsBodyOf, shownOf, type TypedSettings, typedOf } from './setting-values.ts';
+import { SettingsSection } from './settings-section.tsx';
 
 interface SettingsFormProps {
   /** The settings as this operator has seen them last: what is changed is changed against them. */
@@ -15,7 +27,6 @@ interface SettingsFormProps {
   onSeen: (settings: DeskSettings) => void;
 }
 
-/** What the library says of itself. */
 export function SettingsForm({ seen, onSeen }: SettingsFormProps) {
   const saved = valuesOf(seen);
   const form = useForm({ resolver: zodResolver(SettingsInput), mode: 'onTouched', defaultValues: saved });
@@ -87,5 +98,52 @@ function FallbackHint({ name, seen, control, onTake }: FallbackHintProps) {
         Go back to it
       </button>
     </p>
+  );
+}
+
+function SettingFields({ form, hint }: FieldsProps) {
+  return namesOf(settingGroups).map((group) => (
+    <SettingsSection key={group} {...settingGroups[group]}>
+      <div className="grid gap-5 @[36rem]:grid-cols-2">
+        {settingNames
+          .filter((name) => settingFields[name].group === group)
+          .map((name) => (
+            <div key={name} className={clsx('min-w-0', !('isHalf' in settingFields[name]) && 'col-span-full')}>
+              <SettingControl form={form} hint={hint} name={name} />
+            </div>
+          ))}
+      </div>
+    </SettingsSection>
+  ));
+}
+
+function SettingControl({ form, hint, name }: FieldsProps & { name: SettingName }) {
+  const { control: kind, label, help, theme, choices = [], inputMode }: SettingField = settingFields[name];
+  if (kind === 'offices') return <OfficeFields form={form} hint={hint} />;
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field, fieldState: { error } }) =>
+          kind === 'accent' ? (
+            <AccentField
+              {...field}
+              theme={theme ?? 'dark'}
+              label={label}
+              value={String(field.value)}
+              error={error?.message}
+            />
+          ) : (
+            <FieldControl
+              {...field}
+              field={{ kind, label, help, options: choices, box: { inputMode } }}
+              error={error?.message}
+            />
+          )
+        }
+      />
+      {hint(name)}
+    </>
   );
 }

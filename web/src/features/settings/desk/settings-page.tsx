@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import { builtInAccents } from '#contract/settings/accent';
 import type { DeskSettings } from '#contract/settings/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-
 import { QueryFailure } from '#web/desk-kit/query-failure';
+import { useSeen } from '#web/desk-kit/thing-page';
 import { documentFact } from '#web/lib/document-facts';
 import { libraryTitle } from '#web/lib/library-title';
 import { Skeleton } from '#web/ui/skeleton';
@@ -35,12 +34,7 @@ export function SettingsPage({ onReload }: SettingsPageProps) {
 
 /** @param props `settings` are the newest there are; what is edited are those that were seen */
 function Loaded({ settings, onReload }: SettingsPageProps & { settings: DeskSettings }) {
-  const queryClient = useQueryClient();
-  const [seen, setSeen] = useState(settings);
-  const onSeen = (next: DeskSettings) => {
-    setSeen(next);
-    queryClient.setQueryData(settingsQuery.queryKey, next);
-  };
+  const [seen, onSeen] = useSeen(settings, settingsQuery);
   return (
     <>
       <OldLookNote settings={seen} onReload={onReload} />
@@ -48,7 +42,7 @@ function Loaded({ settings, onReload }: SettingsPageProps & { settings: DeskSett
         settings={settings}
         onSaved={(saved) => {
           // Else somebody else has changed something that this form hasn't seen: its save will say so.
-          if (seen.version === settings.version) setSeen(saved);
+          if (seen.version === settings.version) onSeen(saved);
         }}
       />
       <SettingsForm seen={seen} onSeen={onSeen} />

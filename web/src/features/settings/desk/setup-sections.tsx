@@ -1,25 +1,21 @@
-import type { UseMutationResult } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DeskSettings, TestResult } from '#contract/settings/desk';
-import { messageOf } from '#web/lib/api/call';
-import { buttonClass } from '#web/ui/button';
-import { Spinner } from '#web/ui/skeleton';
-import { useMailTest, usePaymentTest } from './api.ts';
+import { type DeskSettings, testMail, testPayments } from '#contract/settings/desk';
+import { ActionButton } from '#web/desk-kit/action-button';
+import { call, messageOf } from '#web/lib/api/call';
 import { SettingsSection } from './settings-section.tsx';
 
 type Setup = Pick<DeskSettings, 'mail' | 'payments'>;
 
 /** What only whoever runs the server sets up, with a way to try each. */
 export function SetupSections({ mail, payments }: Setup) {
-  const mailTest = useMailTest();
-  const paymentTest = usePaymentTest();
   return (
     <>
       <SettingsSection title="Mail" help="Where mail goes is set on the server: SMTP_URL and MAIL_FROM.">
         <Fact name="Mail goes">{mail.goes === 'smtp' ? 'by a mail server' : 'nowhere: it is kept as files'}</Fact>
         <Fact name="From">{mail.from}</Fact>
-        <Test label="Send a test mail to me" busyLabel="Sending…" test={mailTest} />
+        <Test label="Send a test mail to me" busyLabel="Sending…" endpoint={testMail} />
       </SettingsSection>
       <SettingsSection
         title="Card payments"
@@ -34,7 +30,7 @@ export function SetupSections({ mail, payments }: Setup) {
             PUBLIC_URL isn’t set: Paystack can reach this address only if the internet can.
           </p>
         )}
-        <Test label="Test card payments" busyLabel="Asking…" test={paymentTest} />
+        <Test label="Test card payments" busyLabel="Asking…" endpoint={testPayments} />
       </SettingsSection>
     </>
   );
@@ -59,24 +55,19 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 interface TestProps {
   label: string;
   busyLabel: string;
-  test: UseMutationResult<TestResult, Error, void>;
+  endpoint: typeof testMail | typeof testPayments;
 }
 
-function Test({ label, busyLabel, test }: TestProps) {
+function Test({ label, busyLabel, endpoint }: TestProps) {
+  const test = useMutation({ mutationFn: async () => (await call(endpoint, {})).data });
   const result = test.isError
     ? { ok: false, message: messageOf(test.error, 'The test couldn’t be run. Please try again.') }
     : test.data;
   return (
     <div className="flex flex-col items-start gap-3">
-      <button
-        type="button"
-        aria-disabled={test.isPending}
-        onClick={() => !test.isPending && test.mutate()}
-        className={buttonClass('plain')}
-      >
-        {test.isPending && <Spinner />}
+      <ActionButton isBusy={test.isPending} onClick={() => test.mutate()}>
         {test.isPending ? busyLabel : label}
-      </button>
+      </ActionButton>
       <div aria-live="polite">
         {result && !test.isPending && (
           <p className="flex gap-2.5 rounded-row bg-raised px-4 py-3 break-words">

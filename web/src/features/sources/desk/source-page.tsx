@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { FilterX } from 'lucide-react';
-import { useParams, useSearchParams } from 'react-router';
-import { type SourceRun, SourceState, stopSource } from '#contract/sources/desk';
+import { useParams } from 'react-router';
+import { SourceQuery, type SourceRun, type SourceRunItem, type SourceState, stopSource } from '#contract/sources/desk';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { useDeskAction } from '#web/desk-kit/api';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
+import type { Column } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { FilterBar } from '#web/desk-kit/filter-bar';
 import { QueryTable } from '#web/desk-kit/query-table';
+import { RowName } from '#web/desk-kit/row-name';
 import { formatMoment } from '#web/desk-kit/short-time';
+import { useAsked } from '#web/desk-kit/use-address';
 import { call, isNotFound } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
-import { pageNumberIn } from '#web/lib/list-address';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { sourceQuery, sourcesKey } from './api.ts';
-import { itemColumns } from './item-columns.tsx';
-import { outcomeInWords, progressOf, runName, stateNames } from './labels.ts';
+import { outcomeInWords, progressOf, reasonInWords, runName, stateNames } from './labels.ts';
 
 const filters = [{ name: 'state', label: 'State', options: Object.entries(stateNames) }];
 
 /** One run over a feed or a list: how far it is, and what became of each item. */
 export function SourcePage() {
   const { id = '' } = useParams();
-  const [search] = useSearchParams();
-  const state = SourceState.safeParse(search.get('state')).data;
-  const source = useQuery(sourceQuery({ id, state, pageNumber: pageNumberIn(search) }));
+  const source = useQuery(sourceQuery({ id, ...useAsked(SourceQuery) }));
   const run = source.data?.run;
   if (isNotFound(source.error)) return <NotFoundPage />;
   return (
@@ -105,3 +105,34 @@ function Progress({ run }: { run: SourceRun }) {
     </section>
   );
 }
+
+const looks: Record<SourceState, string> = {
+  waiting: 'text-muted',
+  fetching: 'text-accent',
+  added: 'text-text',
+  same: 'text-muted',
+  refused: 'text-live',
+};
+
+const itemColumns: readonly Column<SourceRunItem>[] = [
+  {
+    id: 'title',
+    header: 'Message',
+    cell: ({ title, address, message }) => (
+      <RowName to={message ? deskPaths.message(message.id) : undefined} name={title}>
+        {address}
+      </RowName>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Progress',
+    width: '22rem',
+    cell: (item) => (
+      <span className="block min-w-0">
+        <span className={clsx('font-semibold', looks[item.state])}>{stateNames[item.state]}</span>
+        {item.reason !== null && <span className="block text-13 text-pretty text-muted">{reasonInWords(item)}</span>}
+      </span>
+    ),
+  },
+];

@@ -1,12 +1,11 @@
-import type { AccountId, MessageId, OrderId } from '#contract/ids';
-import { deskOrdersPageSize, listDeskOrders, readDeskOrder, readMessageSales } from '#contract/orders/desk';
+import type { MessageId, OrderId } from '#contract/ids';
+import { type DeskOrdersQuery, listDeskOrders, readDeskOrder, readMessageSales } from '#contract/orders/desk';
 import { dataQuery, listQuery } from '#web/desk-kit/api';
-import { type Days, moneyKey } from '#web/desk-kit/money';
+import { moneyKey } from '#web/desk-kit/money';
+import type { Asked } from '#web/desk-kit/use-address';
 
-export function ordersQuery(filter: Days & { accountId?: AccountId; pageNumber: number }) {
-  return listQuery([...moneyKey, 'orders', filter], listDeskOrders, {
-    query: { ...filter, pageSize: deskOrdersPageSize },
-  });
+export function ordersQuery(query: Asked<typeof DeskOrdersQuery>) {
+  return listQuery([...moneyKey, 'orders', query], listDeskOrders, { query });
 }
 
 export function orderQuery(id: OrderId) {

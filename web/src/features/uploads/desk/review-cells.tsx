@@ -6,7 +6,8 @@ import { nairaToKobo } from '#contract/money';
 import { texts } from '#contract/texts';
 import { NameBox } from '#web/desk-kit/name-box';
 import type { NameKind } from '#web/desk-kit/suggestions';
-import { CallError, messageOf } from '#web/lib/api/call';
+import { isChangedMeanwhile } from '#web/desk-kit/use-versioned-form';
+import { messageOf } from '#web/lib/api/call';
 import { type CellChange, saveCell } from './review-api.ts';
 
 interface CellProps {
@@ -49,7 +50,7 @@ interface TextCellProps extends CellProps {
   value: string;
   type?: 'text' | 'date';
   placeholder?: string;
-  read: (typed: string) => CellChange | string | null;
+  read: Cell['read'];
 }
 
 function TextCell({ message, column, label, value, type = 'text', placeholder, read }: TextCellProps) {
@@ -101,7 +102,6 @@ export function GroupCell({ message, kind }: CellProps & { kind: keyof typeof li
 interface NameCellProps extends CellProps {
   kind: NameKind;
   value: string;
-  /** Further names that the message has. */
   more?: readonly string[];
   read: (name: string) => CellChange;
 }
@@ -138,7 +138,6 @@ function NameCell({ message, kind, value, more = [], read }: NameCellProps) {
 }
 
 interface CellFrameProps {
-  /** What is wrong with what was typed. */
   error: string | null;
   /** The box that names the row: it has no label beside it on a card. */
   isName?: boolean;
@@ -180,10 +179,9 @@ const changedMeanwhile = 'Somebody else has changed this message. Check it, then
 
 interface Cell {
   message: DeskMessage;
-  /** What the message has. */
   value: string;
-  /** @returns what to change for what was typed, a sentence on what is wrong with it, or null for nothing */
-  read: (typed: string) => CellChange | string | null;
+  /** @returns what to change for what was typed, or a sentence on what is wrong with it */
+  read: (typed: string) => CellChange | string;
 }
 
 /** One cell of the review: shows what the message has, keeps what is typed until it is saved, and says why it can't be. */
@@ -198,14 +196,12 @@ function useCell({ message, value, read }: Cell) {
   const save = async (text: string | null = typed) => {
     if (text === null || text.trim() === value) return takeBack();
     const change = read(text.trim());
-    if (change === null) return takeBack();
     if (typeof change === 'string') return setError(change);
     try {
       await saveCell(queryClient, message, change);
       takeBack();
     } catch (failure) {
-      const isOld = failure instanceof CallError && failure.code === 'operator.changed_meanwhile';
-      setError(isOld ? changedMeanwhile : messageOf(failure, texts.generalError));
+      setError(isChangedMeanwhile(failure) ? changedMeanwhile : messageOf(failure, texts.generalError));
     }
   };
   const type = (text: string) => {

@@ -1,7 +1,9 @@
 import './review-table.css';
 import { useQuery } from '@tanstack/react-query';
-import { FileAudio, Send, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { FileAudio, Pause, Play, Send, TriangleAlert } from 'lucide-react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { DeskMessage } from '#contract/messages/desk';
 import { mostChangedAtOnce } from '#contract/messages/desk-bulk';
 import { ActionButton } from '#web/desk-kit/action-button';
@@ -18,7 +20,9 @@ import { StatusPill } from '#web/features/catalogue/messages/desk/status-pill';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount, formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
-import { ListenButton, Listening } from './listen-button.tsx';
+import { toast } from '#web/lib/toasts';
+import { player } from '#web/player/player';
+import { IconButton } from '#web/ui/icon-button';
 import { reviewPageSize, reviewQuery } from './review-api.ts';
 import { DateCell, GroupCell, PriceCell, SpeakerCell, TopicCell } from './review-cells.tsx';
 
@@ -143,5 +147,50 @@ function ReviewMarks({ message }: { message: DeskMessage }) {
         </Link>
       )}
     </div>
+  );
+}
+
+/** Plays messages' audio, one at a time; no listener's history hears of it. */
+function createListening() {
+  const audio = new Audio();
+  audio.preload = 'none';
+  const playing = createStore<string | null>(() => null);
+  audio.addEventListener('pause', () => playing.setState(null));
+  audio.addEventListener('error', () => {
+    if (playing.getState() !== null) toast.error('This audio can’t be played here just now.');
+    playing.setState(null);
+  });
+  const stop = () => audio.pause();
+  const toggle = (address: string) => {
+    if (playing.getState() === address) return stop();
+    player.pause();
+    if (audio.getAttribute('src') !== address) audio.src = address;
+    playing.setState(address);
+    audio.play().catch(() => undefined);
+  };
+  return { playing, stop, toggle };
+}
+
+const ListeningContext = createContext<ReturnType<typeof createListening> | null>(null);
+
+/** Around the buttons of which one at a time plays. */
+function Listening({ children }: { children: ReactNode }) {
+  const [listening] = useState(createListening);
+  useEffect(() => listening.stop, [listening]);
+  return <ListeningContext value={listening}>{children}</ListeningContext>;
+}
+
+/** Plays a message's audio here and now, whatever its status. @param props `address` opens it for operators */
+function ListenButton({ address, topic }: { address: string; topic: string }) {
+  const listening = use(ListeningContext);
+  if (!listening) throw new Error('A ListenButton is within Listening');
+  const isPlaying = useStore(listening.playing, (playing) => playing === address);
+  return (
+    <IconButton
+      icon={isPlaying ? Pause : Play}
+      label={isPlaying ? `Pause ${topic}` : `Listen to ${topic}`}
+      ground="raised"
+      onClick={() => listening.toggle(address)}
+    />
   );
 }

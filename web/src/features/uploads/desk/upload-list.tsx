@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { timeLeft } from '#web/desk-kit/uploads/speed';
 import {
   inOrder,
@@ -15,7 +16,6 @@ import { useUploader, useUploads } from '#web/desk-kit/uploads/use-uploader';
 import { useOnline } from '#web/lib/browser/use-online';
 import { formatSize } from '#web/lib/data-price';
 import { formatCount } from '#web/lib/format';
-import { buttonClass } from '#web/ui/button';
 import { percentOf, speedLine } from './labels.ts';
 import { UploadRow } from './upload-row.tsx';
 
@@ -62,13 +62,13 @@ export function UploadList() {
           );
         })}
         {totals.finished > 0 && (
-          <button
-            type="button"
+          <ActionButton
+            kind="quiet"
             onClick={() => remove(items.filter(isFinished).map(({ key }) => key))}
-            className={buttonClass('quiet', 'ml-auto')}
+            className="ml-auto"
           >
             Clear finished
-          </button>
+          </ActionButton>
         )}
       </div>
       <ul
@@ -103,10 +103,9 @@ function Progress({ totals }: { totals: Totals }) {
           </p>
         </div>
         {(underway > 0 || isPaused) && (
-          <button type="button" onClick={isPaused ? resumeAll : pauseAll} className={buttonClass('primary')}>
-            {isPaused ? <Play aria-hidden="true" size={16} /> : <Pause aria-hidden="true" size={16} />}
+          <ActionButton icon={isPaused ? Play : Pause} kind="primary" onClick={isPaused ? resumeAll : pauseAll}>
             {isPaused ? 'Resume' : 'Pause all'}
-          </button>
+          </ActionButton>
         )}
       </div>
       <div

@@ -98,24 +98,5 @@ export async function deleteCollection(trx: Transaction, id: string): Promise<vo
   await trx.deleteFrom('featured_collections').where('id', '=', id).execute();
 }
 
-/** Keeps others from placing collections until the transaction ends. */
-export async function lockOrder(trx: Transaction): Promise<void> {
-  await trx.selectFrom('featured_collections').select('id').orderBy('id').forNoKeyUpdate().execute();
-}
-
-/** @returns the ids of all collections in their order */
-export async function listOrder(trx: Transaction): Promise<string[]> {
-  const rows = await trx.selectFrom('featured_collections').select('id').orderBy('position').orderBy('id').execute();
-  return rows.map((row) => row.id);
-}
-
-/** Writes the order; what stays where it is isn't touched. */
-export async function writeOrder(trx: Transaction, order: readonly string[]): Promise<void> {
-  await sql`
-    update featured_collections c set position = o.place - 1
-    from unnest(${order}::bigint[]) with ordinality as o(id, place)
-    where c.id = o.id and c.position <> o.place - 1`.execute(trx);
-}
-
 export type CollectionRow = Awaited<ReturnType<typeof listCollections>>[number];
 export type CollectedRow = Awaited<ReturnType<typeof listCollected>>[number];

@@ -6,13 +6,13 @@ import type {
   NewCollection,
 } from '#contract/collections/desk';
 import { CollectionId, MessageId } from '#contract/ids';
-import { coverPath, widestCover } from '#contract/media';
+import { coverPath } from '#contract/media';
 import { MessageStatus } from '#contract/messages/desk';
 import type { Database, Transaction } from '#server/database/database';
 import { breaksUnique } from '#server/database/error-code';
 import type { Audit } from '#server/features/audit/audit';
 import { changedMeanwhile } from '#server/features/catalogue/groups/desk/refusals';
-import { placedAfter } from '#server/features/catalogue/place-after';
+import { placeRow } from '#server/features/catalogue/place-queries';
 import type { Actor, Fields } from '#server/platform/act';
 import { ExpectedError } from '#server/platform/errors';
 import * as queries from './queries.ts';
@@ -85,16 +85,9 @@ export class CollectionDesk {
   /** Puts a collection right after another; null puts it first. @throws ExpectedError `collection.not_found` */
   place(by: Actor, id: string, after: string | null): Promise<void> {
     return this.#audit.transact(by, async (trx, record) => {
-      await queries.lockOrder(trx);
-      const order = await queries.listOrder(trx);
-      const placed = placedAfter(order, id, after);
-      if (placed === null) throw noSuch();
-      await queries.writeOrder(trx, placed);
-      await record({
-        ...actOn('place', await find(trx, id)),
-        before: { place: order.indexOf(id) + 1 },
-        after: { place: placed.indexOf(id) + 1 },
-      });
+      const placed = await placeRow(trx, 'featured_collections', id, after);
+      if (!placed) throw noSuch();
+      await record({ ...actOn('place', await find(trx, id)), ...placed });
     });
   }
 }
@@ -121,7 +114,7 @@ function presentCollected(row: queries.CollectedRow): CollectedMessage {
     speaker: row.speaker,
     when: row.when,
     status: MessageStatus.parse(row.status),
-    image_url: row.image_sha256 === null ? null : coverPath(row.image_sha256, widestCover, 'webp'),
+    image_url: coverPath(row.image_sha256),
     palette: row.palette ?? 0,
   };
 }

@@ -8,7 +8,6 @@ const formerIds = {
   categories: { table: 'category_former_ids', key: 'category_id' },
 } as const;
 
-/** Records a former slug of a centre's page. */
 export async function insertFormerSlug(trx: Transaction, centreId: string, slug: string): Promise<void> {
   await trx
     .insertInto('centre_former_slugs')

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { GroupKind } from '#contract/groups/desk';
 import type { Transaction } from '#server/database/database';
 
-const linked = {
+/** Where a message is linked to what it belongs to; its speaker is a column of its own. */
+export const linked = {
   services: { table: 'message_services', key: 'service_id' },
   categories: { table: 'message_categories', key: 'category_id' },
   centres: { table: 'message_centres', key: 'centre_id' },

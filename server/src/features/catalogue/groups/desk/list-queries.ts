@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { GroupKind } from '#contract/groups/desk';
 import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
+import { linked } from './link-queries.ts';
 
 /** Null for fields that the kind doesn't have. */
 export interface GroupRow {
@@ -38,34 +39,33 @@ const ofNone = {
   has_stream: sql`null::boolean`,
 };
 
-/** The columns and message links of each kind. */
-const kinds: Readonly<Record<GroupKind, { own: typeof ofNone; links: RawBuilder<unknown> }>> = {
-  speakers: {
-    own: { ...ofNone, short_bio: sql`g.short_bio`, image_sha256: imageOf('g.image_id') },
-    links: sql`select speaker_id as group_id, id as message_id from messages where speaker_id is not null`,
-  },
-  services: { own: ofNone, links: sql`select service_id as group_id, message_id from message_services` },
+/** What each kind has besides a name and a description. */
+const ownColumns: Readonly<Record<GroupKind, typeof ofNone>> = {
+  speakers: { ...ofNone, short_bio: sql`g.short_bio`, image_sha256: imageOf('g.image_id') },
+  services: ofNone,
   categories: {
-    own: {
-      ...ofNone,
-      featured: sql`g.featured`,
-      palette: sql`g.palette`,
-      image_sha256: imageOf('g.banner_image_id'),
-    },
-    links: sql`select category_id as group_id, message_id from message_categories`,
+    ...ofNone,
+    featured: sql`g.featured`,
+    palette: sql`g.palette`,
+    image_sha256: imageOf('g.banner_image_id'),
   },
   centres: {
-    own: {
-      ...ofNone,
-      slug: sql`g.slug`,
-      has_stream: sql`g.stream_url is not null`,
-      former_slugs: sql`array(
-        select f.slug from centre_former_slugs f
-        where f.centre_id = g.id and not exists (select from centres x where x.slug = f.slug) order by f.slug)`,
-    },
-    links: sql`select centre_id as group_id, message_id from message_centres`,
+    ...ofNone,
+    slug: sql`g.slug`,
+    has_stream: sql`g.stream_url is not null`,
+    former_slugs: sql`array(
+      select f.slug from centre_former_slugs f
+      where f.centre_id = g.id and not exists (select from centres x where x.slug = f.slug) order by f.slug)`,
   },
 };
+
+/** @returns which messages are in which group of a kind, one of each a row */
+function linksOf(kind: GroupKind): RawBuilder<unknown> {
+  if (kind === 'speakers')
+    return sql`select speaker_id as group_id, id as message_id from messages where speaker_id is not null`;
+  const { table, key } = linked[kind];
+  return sql`select ${sql.ref(key)} as group_id, message_id from ${sql.table(table)}`;
+}
 
 export async function listGroups(db: Database, kind: GroupKind, list: GroupList, slice: Slice): Promise<GroupRow[]> {
   const result = await sql<GroupRow>`
@@ -96,10 +96,9 @@ export async function listNames(db: Database, kind: GroupKind) {
   return result.rows;
 }
 
-/** @returns the most recent messages of a group, whatever their status */
 export async function listLatest(db: Database, kind: GroupKind, id: string, most: number) {
   const result = await sql<{ id: string; topic: string }>`
-    select m.id, m.topic from (${kinds[kind].links}) l join messages m on m.id = l.message_id
+    select m.id, m.topic from (${linksOf(kind)}) l join messages m on m.id = l.message_id
     where l.group_id = ${id} order by m."when" desc, m.id desc limit ${most}`.execute(db);
   return result.rows;
 }
@@ -114,15 +113,14 @@ export async function countColoured(db: Database, id: string): Promise<number> {
 }
 
 function groupsOf(kind: GroupKind): RawBuilder<GroupRow> {
-  const { own, links } = kinds[kind];
   // Only unpublished messages are looked up: a small index has them, and all others are published.
   return sql`
     select g.id, g.version, g.name, g.description, coalesce(c.published, 0) as published, coalesce(c.total, 0) as "all",
-      ${sql.join(Object.entries(own).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}
+      ${sql.join(Object.entries(ownColumns[kind]).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}
     from ${sql.table(kind)} g
     left join (
       select l.group_id, count(*)::int as total, count(*) filter (where u.id is null)::int as published
-      from (${links}) l left join messages u on u.id = l.message_id and u.status <> 'published'
+      from (${linksOf(kind)}) l left join messages u on u.id = l.message_id and u.status <> 'published'
       group by l.group_id
     ) c on c.group_id = g.id`;
 }

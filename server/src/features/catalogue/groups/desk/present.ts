@@ -1,6 +1,6 @@
 import type { DeskGroup, GroupKind } from '#contract/groups/desk';
 import { CentreSlug } from '#contract/ids';
-import { coverPath, widestCover } from '#contract/media';
+import { coverPath } from '#contract/media';
 import type { GroupRow } from './list-queries.ts';
 
 export function presentGroup(kind: GroupKind, row: GroupRow): DeskGroup {
@@ -9,7 +9,7 @@ export function presentGroup(kind: GroupKind, row: GroupRow): DeskGroup {
 }
 
 function ownOf(kind: GroupKind, row: GroupRow): Partial<DeskGroup> {
-  const image_url = row.image_sha256 === null ? null : coverPath(row.image_sha256, widestCover, 'webp');
+  const image_url = coverPath(row.image_sha256);
   switch (kind) {
     case 'speakers':
       return { short_bio: row.short_bio ?? '', image_url };

@@ -5,7 +5,7 @@ import type { Page } from '#contract/page';
 import type { Database, Transaction } from '#server/database/database';
 import type { Audit, RecordAct } from '#server/features/audit/audit';
 import type { ArtworkStore } from '#server/features/catalogue/artwork';
-import { placedAfter } from '#server/features/catalogue/place-after';
+import { placeRow } from '#server/features/catalogue/place-queries';
 import type { Actor, Fields } from '#server/platform/act';
 import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
@@ -14,7 +14,6 @@ import { likelyDoubles } from './doubles.ts';
 import * as former from './former-queries.ts';
 import * as links from './link-queries.ts';
 import * as lists from './list-queries.ts';
-import * as positions from './position-queries.ts';
 import { presentGroup } from './present.ts';
 import { assertFree, assertHas, asTaken, changedMeanwhile, noSlugIn, noSuch } from './refusals.ts';
 import * as writes from './write-queries.ts';
@@ -27,7 +26,6 @@ export interface GroupDeskParts {
   assertNothingPlanned(trx: Transaction, centreId: string): Promise<void>;
 }
 
-/** One of a kind, as somebody has seen it. */
 export interface Seen {
   id: string;
   version: number;
@@ -43,9 +41,7 @@ export interface OnPicture extends On {
   kind: 'speakers' | 'categories';
 }
 
-/** How many pairs of likely doubles are listed at most. */
 const mostDoubles = 50;
-/** How many of a group's messages its uses name. */
 const latestMessages = 5;
 
 /**
@@ -106,9 +102,7 @@ export class GroupDesk {
   /** @throws ExpectedError `group.name_taken`, `request.invalid` */
   add({ by, kind }: On, fields: NewGroup): Promise<DeskGroup> {
     assertHas(kind, fields);
-    const { name, description, short_bio, featured, palette } = fields;
-    const slug = kind === 'centres' ? slugOf(fields) : undefined;
-    const columns = { name, description, short_bio, featured, palette, slug };
+    const columns = kind === 'centres' ? { ...fields, slug: slugOf(fields) } : fields;
     return this.#parts.audit.transact(by, async (trx, record) => {
       const id = await orTaken(kind, writes.insertGroup(trx, kind, columns));
       const after = await find(trx, kind, id);
@@ -118,10 +112,9 @@ export class GroupDesk {
   }
 
   /** Changes what is given. @throws ExpectedError `operator.changed_meanwhile`, `group.name_taken`, `request.invalid`, and as `read` */
-  change({ by, kind }: On, { id, version, ...fields }: Partial<NewGroup> & Seen): Promise<DeskGroup> {
-    assertHas(kind, fields);
-    const { name, description, short_bio, featured, palette, slug } = fields;
-    const columns = { name, description, short_bio, featured, palette, slug };
+  change({ by, kind }: On, { id, version, ...columns }: Partial<NewGroup> & Seen): Promise<DeskGroup> {
+    assertHas(kind, columns);
+    const { slug } = columns;
     return this.#parts.audit.transact(by, async (trx, record) => {
       const before = await findSeen(trx, kind, { id, version });
       if (slug !== undefined) assertFree(slug);
@@ -196,16 +189,9 @@ export class GroupDesk {
   /** Puts a category right after another, in the order in which listeners see them; null puts it first. @throws ExpectedError `category.not_found` */
   placeCategory(by: Actor, id: string, after: string | null): Promise<void> {
     return this.#parts.audit.transact(by, async (trx, record) => {
-      await positions.lockCategoryOrder(trx);
-      const order = await positions.listCategoryOrder(trx);
-      const placed = placedAfter(order, id, after);
-      if (placed === null) throw noSuch('categories');
-      await positions.writeCategoryOrder(trx, placed);
-      await record({
-        ...actOn('place', 'categories', await find(trx, 'categories', id)),
-        before: { place: order.indexOf(id) + 1 },
-        after: { place: placed.indexOf(id) + 1 },
-      });
+      const placed = await placeRow(trx, 'categories', id, after);
+      if (!placed) throw noSuch('categories');
+      await record({ ...actOn('place', 'categories', await find(trx, 'categories', id)), ...placed });
     });
   }
 }
@@ -271,7 +257,6 @@ function actOn(verb: string, kind: GroupKind, { id, name }: DeskGroup) {
   return { action: `${groupNouns[kind]}.${verb}`, subject: { id, name } } as const;
 }
 
-/** @returns what the audit has of one: what operators change */
 function fieldsOf({ name, description, short_bio, featured, palette, slug, image_url }: DeskGroup): Fields {
   const own = { short_bio, featured, palette, slug, image: image_url };
   const has = Object.entries(own).flatMap(([field, value]) => (value === undefined ? [] : [[field, value] as const]));

@@ -51,7 +51,6 @@ export async function updateGroup(
   await sql`update ${sql.table(kind)} set ${set} where id = ${id}`.execute(trx);
 }
 
-/** Deletes a group without messages. */
 export async function deleteGroup(trx: Transaction, kind: GroupKind, id: string): Promise<void> {
   await sql`delete from ${sql.table(kind)} where id = ${id}`.execute(trx);
 }

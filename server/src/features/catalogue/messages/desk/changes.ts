@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint';
 import type { MessageId } from '#contract/ids';
 import type { MessageChange, MessageStatus } from '#contract/messages/desk';
-import { type changeMessages, type ManyChange, takenToStatus } from '#contract/messages/desk-bulk';
+import { type changeMessages as changeMany, type ManyChange, takenToStatus } from '#contract/messages/desk-bulk';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
@@ -10,10 +10,11 @@ import type { Actor } from '#server/platform/act';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Crop } from '#server/platform/pictures/crop-of';
+import { changeMessages } from './change-messages.ts';
 import { countsOf, fingerprintOf } from './chosen.ts';
 import { editOf, editOfMany } from './edit.ts';
 import { manyAct, messageActs } from './many-acts.ts';
-import type { MessageWriter, SeenMessage } from './message-writer.ts';
+import * as writer from './message-writer.ts';
 import { auditFields } from './present.ts';
 import type { LockedMessage } from './queries.ts';
 
@@ -21,7 +22,6 @@ export interface MessageChangesParts {
   database: Database;
   clock: Clock;
   audit: Audit;
-  messageWriter: MessageWriter;
   artwork: ArtworkStore;
 }
 
@@ -37,11 +37,11 @@ export class MessageChanges {
    * `message.not_found`, `message.wrong_status`, `request.invalid`, `centre.not_found`
    */
   async change(by: Actor, id: MessageId, { version, ...change }: MessageChange): Promise<void> {
-    const { messageWriter, clock } = this.#parts;
-    await this.#act(by, async (trx) => {
-      const locked = [await messageWriter.lockSeen(trx, { id, version })];
-      await messageWriter.change(trx, locked, { edit: editOf(change), now: clock.now() });
-      return locked;
+    const { database, clock } = this.#parts;
+    await transact(database, async (trx) => {
+      const locked = [await writer.lockSeen(trx, { id, version })];
+      await changeMessages(trx, locked, { edit: editOf(change), now: clock.now() });
+      await this.#record(trx, by, locked);
     });
   }
 
@@ -52,37 +52,36 @@ export class MessageChanges {
    * @throws ExpectedError as `change` does, but for the version: `operator.changed_meanwhile` when the messages aren't those that
    *   were counted, with the statuses that they had then
    */
-  async changeMany(by: Actor, { ids, seen, ...change }: ManyChange): Promise<Reply<typeof changeMessages>> {
-    const { database, messageWriter, clock, audit } = this.#parts;
+  async changeMany(by: Actor, { ids, seen, ...change }: ManyChange): Promise<Reply<typeof changeMany>> {
+    const { database, clock, audit } = this.#parts;
     const { status, publish_at: _, ...fields } = change;
     return transact(database, async (trx) => {
-      const locked = await messageWriter.lock(trx, ids);
+      const locked = await writer.lock(trx, ids);
       if (seen !== undefined && seen !== fingerprintOf(locked)) throw countedOtherwise();
       const isTaken = (message: LockedMessage) =>
         status !== undefined && takenToStatus[status].includes(message.status);
       const taken = locked.filter(isTaken);
       const left = status === undefined ? [] : locked.filter((message) => !isTaken(message));
       const now = clock.now();
-      if (status === undefined) await messageWriter.change(trx, locked, { edit: editOfMany(change), now });
+      if (status === undefined) await changeMessages(trx, locked, { edit: editOfMany(change), now });
       else {
-        await messageWriter.change(trx, taken, { edit: editOfMany(change), now });
+        await changeMessages(trx, taken, { edit: editOfMany(change), now });
         const isMoreAsked = Object.values(fields).some((value) => value !== undefined);
-        if (isMoreAsked) await messageWriter.change(trx, left, { edit: editOfMany(fields), now });
+        if (isMoreAsked) await changeMessages(trx, left, { edit: editOfMany(fields), now });
       }
-      const acts = messageActs(by, locked, await messageWriter.read(trx, idsOf(locked)));
+      const acts = messageActs(by, locked, await writer.read(trx, idsOf(locked)));
       await audit.recordMany(trx, { by, ...manyAct({ ids, ...change }) }, acts);
       return { changed: acts.length, taken: someOf(countsOf(taken)), left: someOf(countsOf(left)) };
     });
   }
 
   /** Removes a draft. @throws ExpectedError as `change` does; `message.wrong_status` unless it is one */
-  async delete(by: Actor, seen: SeenMessage): Promise<void> {
-    const { database, messageWriter, audit } = this.#parts;
-    await transact(database, async (trx) => {
-      const locked = await messageWriter.lockSeen(trx, seen);
-      await messageWriter.remove(trx, locked);
+  async delete(by: Actor, seen: writer.SeenMessage): Promise<void> {
+    await this.#parts.audit.transact(by, async (trx, record) => {
+      const locked = await writer.lockSeen(trx, seen);
+      await writer.remove(trx, locked);
       const subject = { id: locked.id, name: locked.topic };
-      await audit.record(trx, { by, action: 'message.delete', subject, before: auditFields(locked), after: null });
+      await record({ action: 'message.delete', subject, before: auditFields(locked), after: null });
     });
   }
 
@@ -90,39 +89,34 @@ export class MessageChanges {
    * @param picture with `crop` null the most salient square is used
    * @throws ExpectedError as `change` does; `picture.unreadable`, `operator.busy`
    */
-  async setArtwork(by: Actor, seen: SeenMessage, picture: { bytes: Uint8Array; crop: Crop | null }): Promise<void> {
+  async setArtwork(
+    by: Actor,
+    seen: writer.SeenMessage,
+    picture: { bytes: Uint8Array; crop: Crop | null },
+  ): Promise<void> {
     const { artwork } = this.#parts;
     await artwork.add(picture, (trx, imageId) => this.#putArtwork(trx, by, { seen, imageId }));
   }
 
   /** Takes a message's artwork away. @throws ExpectedError as `change` does */
-  async removeArtwork(by: Actor, seen: SeenMessage): Promise<void> {
+  async removeArtwork(by: Actor, seen: writer.SeenMessage): Promise<void> {
     await transact(this.#parts.database, (trx) => this.#putArtwork(trx, by, { seen, imageId: null }));
   }
 
   async #putArtwork(
     trx: Transaction,
     by: Actor,
-    { seen, imageId }: { seen: SeenMessage; imageId: string | null },
+    { seen, imageId }: { seen: writer.SeenMessage; imageId: string | null },
   ): Promise<void> {
-    const locked = await this.#parts.messageWriter.lockSeen(trx, seen);
-    await this.#parts.messageWriter.setArtwork(trx, locked, imageId);
+    const locked = await writer.lockSeen(trx, seen);
+    await writer.setArtwork(trx, locked, imageId);
     await this.#record(trx, by, [locked]);
-  }
-
-  #act(by: Actor, work: (trx: Transaction) => Promise<LockedMessage[]>): Promise<LockedMessage[]> {
-    return transact(this.#parts.database, async (trx) => {
-      const locked = await work(trx);
-      await this.#record(trx, by, locked);
-      return locked;
-    });
   }
 
   /** Writes down what has become of messages; of those that are as they were, nothing. */
   async #record(trx: Transaction, by: Actor, locked: readonly LockedMessage[]): Promise<void> {
-    const { messageWriter, audit } = this.#parts;
-    for (const act of messageActs(by, locked, await messageWriter.read(trx, idsOf(locked))))
-      await audit.record(trx, act);
+    for (const act of messageActs(by, locked, await writer.read(trx, idsOf(locked))))
+      await this.#parts.audit.record(trx, act);
   }
 }
 

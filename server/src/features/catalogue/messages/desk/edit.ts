@@ -34,7 +34,6 @@ function listEdit(add: readonly string[] = [], remove: readonly string[] = []): 
   return add.length + remove.length === 0 ? undefined : { add, remove };
 }
 
-/** @returns the list after the edit, each once, in its order */
 export function edited(before: readonly string[], edit: ListEdit): string[] {
   if ('set' in edit) return [...new Set(edit.set)];
   const removed = new Set(edit.remove);

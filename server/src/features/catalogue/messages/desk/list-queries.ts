@@ -3,6 +3,7 @@ import type { Query } from '#contract/endpoint';
 import type { MessageLack, messageSorts } from '#contract/messages/desk';
 import type { chooseMessages } from '#contract/messages/desk-bulk';
 import { namesOf } from '#contract/names-of';
+import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
 import type { DB, Messages } from '#server/database/types';
 import type { Slice } from '#server/platform/paged';
@@ -55,15 +56,10 @@ export function listStatuses(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-/** @returns how many messages there are of these */
-export async function countMessages(db: Database, filter: DeskFilter): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countMessages(db: Database, filter: DeskFilter): Promise<number> {
+  return countRows(filtered(db, filter));
 }
 
-/** @returns how many messages there are of each status that any has */
 export async function countByStatus(db: Database): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('messages')

@@ -2,7 +2,6 @@ import { MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/messages/desk';
 import type { Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
-import { changeMessages } from './change-messages.ts';
 import { isDeletable } from './policy.ts';
 import { type LockedMessage, listMessageFields, lockMessages } from './queries.ts';
 import { deleteMessage, findMessageOfAudio, updateMessages } from './write-queries.ts';
@@ -13,20 +12,8 @@ export interface SeenMessage {
   version: number;
 }
 
-/** How messages are changed, in the transaction that also writes down who did it. */
-export const messageWriter = {
-  lock,
-  lockSeen,
-  read,
-  change: changeMessages,
-  remove,
-  setArtwork,
-  replaceAudio,
-};
-export type MessageWriter = typeof messageWriter;
-
 /** Locks messages. @throws ExpectedError `message.not_found` unless all are there */
-async function lock(trx: Transaction, ids: readonly MessageId[]): Promise<LockedMessage[]> {
+export async function lock(trx: Transaction, ids: readonly MessageId[]): Promise<LockedMessage[]> {
   await lockMessages(trx, ids);
   const locked = await read(trx, ids);
   const wanted = new Set(ids).size;
@@ -44,7 +31,7 @@ async function lock(trx: Transaction, ids: readonly MessageId[]): Promise<Locked
  * Locks one message as somebody saw it.
  * @throws ExpectedError `message.not_found`; `operator.changed_meanwhile` when it has been changed since
  */
-async function lockSeen(trx: Transaction, { id, version }: SeenMessage): Promise<LockedMessage> {
+export async function lockSeen(trx: Transaction, { id, version }: SeenMessage): Promise<LockedMessage> {
   const [locked] = await lock(trx, [id]);
   if (locked?.version === version) return locked;
   throw new ExpectedError(
@@ -54,13 +41,13 @@ async function lockSeen(trx: Transaction, { id, version }: SeenMessage): Promise
 }
 
 /** @returns those of the messages that there are, in the order of their ids */
-async function read(trx: Transaction, ids: readonly MessageId[]): Promise<LockedMessage[]> {
+export async function read(trx: Transaction, ids: readonly MessageId[]): Promise<LockedMessage[]> {
   const rows = await listMessageFields(trx, ids);
   return rows.map((row) => ({ ...row, id: MessageId.parse(row.id), status: MessageStatus.parse(row.status) }));
 }
 
 /** Removes a draft. @throws ExpectedError `message.wrong_status` for what listeners may know, or will */
-async function remove(trx: Transaction, locked: LockedMessage): Promise<void> {
+export async function remove(trx: Transaction, locked: LockedMessage): Promise<void> {
   if (!isDeletable(locked.status)) {
     throw new ExpectedError(
       'message.wrong_status',
@@ -73,7 +60,7 @@ async function remove(trx: Transaction, locked: LockedMessage): Promise<void> {
 }
 
 /** @param imageId null: its cover is its topic again */
-async function setArtwork(trx: Transaction, { id }: LockedMessage, imageId: string | null): Promise<void> {
+export async function setArtwork(trx: Transaction, { id }: LockedMessage, imageId: string | null): Promise<void> {
   await updateMessages(trx, [id], { image_id: imageId });
 }
 
@@ -83,7 +70,7 @@ async function setArtwork(trx: Transaction, { id }: LockedMessage, imageId: stri
  * @returns the message as it was before
  * @throws ExpectedError `message.audio_taken` when another message has that audio; as `lockSeen` does
  */
-async function replaceAudio(
+export async function replaceAudio(
   trx: Transaction,
   { messageId, version, audioFileId }: { messageId: MessageId; version: number; audioFileId: string },
 ): Promise<LockedMessage> {

@@ -1,5 +1,5 @@
 import { CategoryId, CentreSlug, MessageId, SpeakerId } from '#contract/ids';
-import { audioPath, coverPath, mp3Container, widestCover } from '#contract/media';
+import { audioPath, coverPath, mp3Container } from '#contract/media';
 import { type DeskMessage, type MessageLack, MessageStatus, messageLacks } from '#contract/messages/desk';
 import { fieldsOf } from '#server/features/catalogue/messages/columns';
 import type { Fields } from '#server/platform/act';
@@ -22,7 +22,7 @@ export function presentDeskMessage(row: DeskMessageRow, sign: (path: string) => 
     file_size: Number(row.size_bytes),
     mime_type: row.mime_type,
     audio_url: sign(audioPath(row.audio_sha256, row.has_mp3 ? mp3Container : row.container)),
-    image_url: row.image_sha256 === null ? null : coverPath(row.image_sha256, widestCover, 'webp'),
+    image_url: coverPath(row.image_sha256),
     image_color: row.image_color,
     preparation: {
       state: row.failure !== null ? 'failed' : row.finished_at === null ? 'waiting' : 'prepared',

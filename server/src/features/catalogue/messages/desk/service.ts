@@ -22,7 +22,6 @@ type ListRequest = z.output<NonNullable<typeof listDeskMessages.query>>;
 type ChoiceRequest = z.output<NonNullable<typeof chooseMessages.query>>;
 type NamesRequest = z.output<NonNullable<typeof suggestNames.query>>;
 
-/** How many names are suggested at most. */
 const mostSuggested = 20;
 
 /** All messages as the desk has them, whatever their status (docs/product/desk.md#messages-at-the-desk). */
@@ -67,7 +66,6 @@ export class DeskMessages {
     );
   }
 
-  /** @returns those of the messages that there are, and how many there are of each status */
   async countChosen(ids: readonly string[]): Promise<ChosenMessages> {
     return chosenOf(await listStatuses(this.#parts.database, ids));
   }
@@ -84,7 +82,6 @@ export class DeskMessages {
     return this.#load(ids);
   }
 
-  /** @returns names that have the words, at most 20 */
   suggest({ kind, keyword }: NamesRequest): Promise<{ id: string; name: string }[]> {
     return listNames(this.#parts.database, kind, keyword, mostSuggested);
   }

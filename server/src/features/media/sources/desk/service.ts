@@ -12,7 +12,7 @@ import { type Actor, accountIdOf, commandLine } from '#server/platform/act';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { existing } from '#server/platform/existing';
-import { factsOf, type PageRequest, paged } from '#server/platform/paged';
+import { type PageRequest, paged } from '#server/platform/paged';
 import { presentItem, presentRun } from './present.ts';
 
 type Start = z.output<NonNullable<typeof startSource.body>>;
@@ -64,16 +64,15 @@ export class SourceDesk {
   }
 
   /** @returns a run and a page of its items @throws ExpectedError `source.not_found` */
-  async read(id: string, { state, pageNumber, pageSize }: ItemsRequest) {
+  async read(id: string, { state, ...page }: ItemsRequest) {
     const { database, queries } = this.#parts;
     const run = await this.#run(id);
     const filter = { importId: id, state };
-    const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
-    const [total, items] = await Promise.all([
-      queries.countItems(database, filter),
-      queries.listItems(database, filter, slice),
-    ]);
-    return { run, items: items.map(presentItem), ...factsOf({ pageNumber, pageSize }, total) };
+    const { data: items, ...facts } = await paged(page, {
+      count: () => queries.countItems(database, filter),
+      list: async (slice) => (await queries.listItems(database, filter, slice)).map(presentItem),
+    });
+    return { run, items, ...facts };
   }
 
   /** @throws ExpectedError `source.not_found` */
@@ -113,7 +112,6 @@ function notFound(): ExpectedError {
   return new ExpectedError('source.not_found', 'There is no such run.');
 }
 
-/** @returns a function that records each imported message in the audit */
 export function auditSources(audit: Audit): BringInParts['recordAdded'] {
   return (trx, { accountId, messageId, topic, address }) =>
     audit.record(trx, {

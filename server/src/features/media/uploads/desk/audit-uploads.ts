@@ -2,12 +2,10 @@ import type { Audit } from '#server/features/audit/audit';
 import type { ReadingParts, UploadedAudio } from '#server/features/media/uploads/read-uploads';
 import type { Act, Actor } from '#server/platform/act';
 
-/** Audio added or replaced by an upload or a command. */
 interface BroughtAudio extends Omit<UploadedAudio, 'accountId' | 'batch'> {
   by: Actor;
 }
 
-/** @returns the audit entry for audio that was added or replaced */
 export function audioAct(
   action: 'message.upload' | 'message.replace-audio',
   { by, messageId, topic, file, sizeBytes }: BroughtAudio,

@@ -45,7 +45,6 @@ export function drawLine(doc: PDFKit.PDFDocument, given: string, line: Line): vo
   }
 }
 
-/** @returns as much of the text as fits */
 function cut(doc: PDFKit.PDFDocument, text: string, line: Line): string {
   if (widthOf(doc, text, line) <= line.width) return text;
   const letters = [...text];

@@ -33,7 +33,6 @@ export interface SheetLetterhead {
   home: string;
 }
 
-/** A batch with the PINs that it was minted with. */
 export interface Sheet extends SheetLetterhead {
   batch: Pick<TicketBatch, 'id' | 'amount' | 'last_day'>;
   pins: readonly string[];

@@ -1,4 +1,3 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { type DeskMessage, listDeskMessages, type MessageStatus } from '#contract/messages/desk';
 import { deskKey } from '#web/desk-kit/api';
@@ -25,7 +24,10 @@ export function AddMessagesDialog({ help, none, status, isIn, isOff, onAdd, onCl
       <SearchList
         label="Search messages"
         listLabel="Found"
-        query={(keyword) => candidatesQuery(keyword, status)}
+        queryKey={[...deskKey, 'candidates', status]}
+        find={async (keyword, signal) =>
+          (await call(listDeskMessages, { query: { pageSize: 20, status, keyword }, signal })).data
+        }
         idOf={({ id }) => id}
         none={none}
         isOff={(message) => isOff || isIn(message)}
@@ -54,16 +56,4 @@ export function AddMessagesDialog({ help, none, status, isIn, isOff, onAdd, onCl
       </SearchList>
     </SheetDialog>
   );
-}
-
-function candidatesQuery(keyword: string, status: MessageStatus | undefined) {
-  return queryOptions({
-    queryKey: [...deskKey, 'candidates', keyword, status],
-    queryFn: async ({ signal }) => {
-      const query = { pageSize: 20, status, ...(keyword && { keyword }) };
-      return (await call(listDeskMessages, { query, signal })).data;
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
 }

@@ -2,9 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { generalCentre } from '#contract/catalogue';
 import {
   type DeskGroup,
-  deskGroupsPageSize,
+  type DeskGroupsQuery,
   type GroupKind,
-  groupSorts,
   listDeskGroups,
   listGroupDoubles,
   readDeskGroup,
@@ -13,46 +12,12 @@ import {
 import { type DeskGeneralCentre, readGeneralCentre } from '#contract/groups/desk-general-centre';
 import { CentreSlug } from '#contract/ids';
 import { dataQuery, deskKey } from '#web/desk-kit/api';
+import type { Asked } from '#web/desk-kit/use-address';
 import { call } from '#web/lib/api/call';
 import { libraryTitle } from '#web/lib/library-title';
-import { keywordIn, pageNumberIn } from '#web/lib/list-address';
 import { paletteOfName } from '#web/ui/palette';
 
 const groupsKey = [...deskKey, 'groups'] as const;
-
-export interface GroupsFilter {
-  pageNumber: number;
-  keyword?: string;
-  sort?: (typeof groupSorts)[number];
-  order?: 'asc' | 'desc';
-}
-
-/** @param search the address's query; the names are those of the API */
-export function filterIn(search: URLSearchParams): GroupsFilter {
-  const keyword = keywordIn(search);
-  const sort = groupSorts.find((name) => name === search.get('sort'));
-  const order = (['asc', 'desc'] as const).find((way) => way === search.get('order'));
-  return {
-    pageNumber: pageNumberIn(search),
-    ...(keyword && { keyword }),
-    ...(sort && { sort }),
-    ...(order && { order }),
-  };
-}
-
-/** The first of a kind whose names have the words, but for one of them. */
-export function groupsFoundQuery(kind: GroupKind, keyword: string, without: string) {
-  const query = { pageSize: 12, ...(keyword && { keyword }) };
-  return queryOptions({
-    queryKey: [...groupsKey, kind, 'found', keyword, without],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(listDeskGroups, { params: { kind }, query, signal });
-      return data.filter(({ id }) => id !== without);
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
 
 /** The centre `general`, which is the whole library. */
 export const generalQuery = dataQuery([...deskKey, 'general-centre'], readGeneralCentre, {});
@@ -62,12 +27,11 @@ export function titleOf({ title }: Pick<DeskGeneralCentre, 'title'>): string {
 }
 
 /** One page of the table of a kind; the whole library comes first among the centres. */
-export function groupRowsQuery(kind: GroupKind, filter: GroupsFilter) {
-  const hasGeneral = kind === 'centres' && filter.pageNumber === 1 && filter.keyword === undefined;
+export function groupRowsQuery(kind: GroupKind, query: Asked<typeof DeskGroupsQuery>) {
+  const hasGeneral = kind === 'centres' && query.pageNumber === 1 && query.keyword === undefined;
   return queryOptions({
-    queryKey: [...groupsKey, kind, 'rows', filter],
+    queryKey: [...groupsKey, kind, 'rows', query],
     queryFn: async ({ signal }) => {
-      const query = { pageSize: deskGroupsPageSize, ...filter };
       const [page, general] = await Promise.all([
         call(listDeskGroups, { params: { kind }, query, signal }),
         hasGeneral && call(readGeneralCentre, { signal }),

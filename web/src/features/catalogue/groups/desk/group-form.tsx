@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { addGroup, changeGroup, type DeskGroup, NewGroup } from '#contract/groups/desk';
@@ -8,9 +10,9 @@ import { boxClass, Field } from '#web/desk-kit/field';
 import { type DeclaredField, FormControls } from '#web/desk-kit/form-controls';
 import { ThingForm } from '#web/desk-kit/thing-form';
 import { call } from '#web/lib/api/call';
+import { coverBackground } from '#web/ui/palette';
 import { groupQuery } from './api.ts';
 import type { Kind } from './kinds.ts';
-import { PaletteField } from './palette-field.tsx';
 
 /** The form of one of any kind as it is typed; what its kind doesn't have stays undefined. */
 type Values = z.input<typeof NewGroup>;
@@ -133,5 +135,48 @@ function SlugField({ form, seen }: { form: UseFormReturn<Values>; seen: DeskGrou
         />
       )}
     </Field>
+  );
+}
+
+const names = 'Ember Amber Leaf Lagoon Sky Violet Orchid Rose Coral Olive Slate Sand'.split(' ');
+
+interface PaletteFieldProps {
+  label: string;
+  /** 0..11; undefined leaves it to Lectern. */
+  value: number | undefined;
+  onChange: (palette: number) => void;
+}
+
+/** Chooses one of the 12 cover gradients (docs/product/look.md#category-palette). For a `Controller`. */
+function PaletteField({ label, value, onChange }: PaletteFieldProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-13 font-semibold text-muted">{label}</legend>
+      <div className="grid max-w-md grid-cols-6 gap-2">
+        {names.map((colour, palette) => (
+          <label
+            key={colour}
+            data-tooltip={colour}
+            className="relative grid aspect-square min-h-11 cursor-pointer place-items-center rounded-row text-white outline-offset-2 forced-color-adjust-none has-checked:outline-2 has-checked:outline-text has-focus-visible:outline-3 has-focus-visible:outline-accent"
+            style={{ background: coverBackground(palette) }}
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label={colour}
+              checked={value === palette}
+              onChange={() => onChange(palette)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {value === palette && <Check aria-hidden="true" size={20} />}
+          </label>
+        ))}
+      </div>
+      <p className="mt-1.5 text-13 text-muted">
+        Covers without artwork have it, and the head of the category’s page.
+        {value === undefined && ' Without a choice it gets one by itself.'}
+      </p>
+    </fieldset>
   );
 }

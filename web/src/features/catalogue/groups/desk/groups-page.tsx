@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowUpDown, List, Plus } from 'lucide-react';
+import { ArrowUpDown, ChevronRight, CopyCheck, List, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { groupSorts, placeCategory } from '#contract/groups/desk';
-import { ActionLink } from '#web/desk-kit/action-button';
+import { type DeskGroup, DeskGroupsQuery, groupSorts, placeCategory } from '#contract/groups/desk';
+import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { useDeskAction } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { FilterBar } from '#web/desk-kit/filter-bar';
@@ -10,13 +11,15 @@ import { QueryFailure } from '#web/desk-kit/query-failure';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { ReorderList, ReorderSkeleton } from '#web/desk-kit/reorder-list';
 import { useTableSort } from '#web/desk-kit/table-sort';
+import { useAsked } from '#web/desk-kit/use-address';
 import { call } from '#web/lib/api/call';
+import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { Cover } from '#web/ui/cover';
-import { categoryOrderQuery, filterIn, groupRowsQuery } from './api.ts';
-import { Doubles } from './doubles.tsx';
+import { categoryOrderQuery, doublesQuery, groupRowsQuery } from './api.ts';
 import { groupColumns } from './group-columns.tsx';
 import { type Kind, kinds, messagesIn } from './kinds.ts';
+import { MergeDialog } from './merge-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 
 /** All of one kind: found, sorted, opened; categories are put into order, too (`?view=order`). */
@@ -50,8 +53,7 @@ export function GroupsPage({ kind }: { kind: Kind }) {
 }
 
 function Table({ kind }: { kind: Kind }) {
-  const [search] = useSearchParams();
-  const groups = useQuery(groupRowsQuery(kind.id, filterIn(search)));
+  const groups = useQuery(groupRowsQuery(kind.id, useAsked(DeskGroupsQuery)));
   const sorting = useTableSort(groupSorts, { by: 'order', order: 'asc' });
   return (
     <>
@@ -133,5 +135,52 @@ function CategoryOrder() {
         )}
       </ReorderList>
     </div>
+  );
+}
+
+interface Pair {
+  first: DeskGroup;
+  second: DeskGroup;
+}
+
+/** Pairs whose names are so near that they may be one, to be merged; nothing where there are none. */
+function Doubles({ kind }: { kind: Kind }) {
+  const doubles = useQuery(doublesQuery(kind.id));
+  const [merging, setMerging] = useState<Pair | null>(null);
+  if (!doubles.data || doubles.data.length === 0) return null;
+  return (
+    <details className="group mb-4 rounded-row border border-accent/40 bg-accent/10 px-4">
+      <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-2 py-2">
+        <CopyCheck aria-hidden="true" size={18} className="shrink-0 text-accent" />
+        <span className="font-semibold">
+          {formatCount(doubles.data.length, [`pair of ${kind.nouns[1]}`, `pairs of ${kind.nouns[1]}`])} may be
+          duplicates
+        </span>
+        <span className="ml-auto flex items-center gap-1 font-semibold text-accent">
+          Show {doubles.data.length === 1 ? 'it' : 'them'}
+          <ChevronRight aria-hidden="true" size={18} className="group-open:rotate-90" />
+        </span>
+      </summary>
+      <ul className="pb-2">
+        {doubles.data.map((pair) => (
+          <li
+            key={`${pair.first.id} ${pair.second.id}`}
+            className="flex flex-wrap items-center gap-3 border-t border-line py-2"
+          >
+            <span dir="auto" className="min-w-0 flex-1 break-words">
+              {pair.first.name} <span className="text-muted">and</span> {pair.second.name}
+            </span>
+            <ActionButton
+              kind="quiet"
+              aria-label={`Merge ${pair.first.name} and ${pair.second.name}…`}
+              onClick={() => setMerging(pair)}
+            >
+              Merge…
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+      {merging && <MergeDialog kind={kind} {...merging} onClose={() => setMerging(null)} />}
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { Building2, type LucideIcon, Mic, Shapes, Tags } from 'lucide-react';
-import type { DeskGroup, GroupKind } from '#contract/groups/desk';
+import { type DeskGroup, type GroupKind, groupNouns } from '#contract/groups/desk';
 import { deskPaths } from '#web/lib/desk-paths';
 import { paths } from '#web/lib/paths';
 
@@ -17,51 +17,37 @@ export interface Kind {
 }
 
 export const kinds: Readonly<Record<GroupKind, Kind>> = {
-  speakers: {
-    id: 'speakers',
-    title: 'Speakers',
+  speakers: kindOf('speakers', {
     icon: Mic,
-    nouns: ['speaker', 'speakers'],
     help: 'Who speaks. Each message has one speaker, or none.',
-    list: deskPaths.speakers,
-    one: deskPaths.speaker,
     page: ({ id }) => paths.playlist(id, 'speaker'),
     messagesOf: ({ id }) => `speakerId=${id}`,
-  },
-  services: {
-    id: 'services',
-    title: 'Services',
+  }),
+  services: kindOf('services', {
     icon: Tags,
-    nouns: ['service', 'services'],
     help: 'The occasions at which messages were given.',
-    list: deskPaths.services,
-    one: deskPaths.service,
     page: ({ id }) => paths.playlist(id, 'service'),
     messagesOf: ({ id }) => `serviceId=${id}`,
-  },
-  categories: {
-    id: 'categories',
-    title: 'Categories',
+  }),
+  categories: kindOf('categories', {
     icon: Shapes,
-    nouns: ['category', 'categories'],
     help: 'What messages are about. The first of a message gives its cover the colour.',
-    list: deskPaths.categories,
-    one: deskPaths.category,
     page: ({ id }) => paths.category(id),
     messagesOf: ({ id }) => `categoryId=${id}`,
-  },
-  centres: {
-    id: 'centres',
-    title: 'Centres',
+  }),
+  centres: kindOf('centres', {
     icon: Building2,
-    nouns: ['centre', 'centres'],
     help: 'Places with a page of their own, and the messages given there.',
-    list: deskPaths.centres,
-    one: deskPaths.centre,
     page: ({ slug = '' }) => paths.centre(slug),
     messagesOf: ({ slug = '' }) => `centreSlug=${slug}`,
-  },
+  }),
 };
+
+function kindOf(id: GroupKind, own: Pick<Kind, 'icon' | 'help' | 'page' | 'messagesOf'>): Kind {
+  const noun = groupNouns[id];
+  const title = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+  return { id, title, nouns: [noun, id], list: deskPaths[id], one: deskPaths[noun], ...own };
+}
 
 /** @returns whether listeners see it: it has a published message, or is a centre with a stream */
 export function isSeen({ messages: { published }, has_stream = false }: Pick<DeskGroup, 'messages' | 'has_stream'>) {

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import { type DeskGroup, mergeGroup } from '#contract/groups/desk';
+import { type DeskGroup, listDeskGroups, mergeGroup } from '#contract/groups/desk';
+import { deskKey } from '#web/desk-kit/api';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { SearchList } from '#web/desk-kit/search-list';
 import { call } from '#web/lib/api/call';
 import { formatCount } from '#web/lib/format';
 import { SheetDialog } from '#web/ui/sheet-dialog';
-import { groupsFoundQuery } from './api.ts';
 import { type Kind, messagesIn } from './kinds.ts';
 
 interface MergeDialogProps {
@@ -32,7 +32,12 @@ export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
       <SearchList
         label={`Search ${kind.nouns[1]}`}
         listLabel={kind.title}
-        query={(keyword) => groupsFoundQuery(kind.id, keyword, first.id)}
+        queryKey={[...deskKey, 'groups', kind.id, 'found', first.id]}
+        find={async (keyword, signal) => {
+          const query = { pageSize: 12, keyword };
+          const { data } = await call(listDeskGroups, { params: { kind: kind.id }, query, signal });
+          return data.filter(({ id }) => id !== first.id);
+        }}
         idOf={({ id }) => id}
         none={`No other ${kind.nouns[0]} has that name.`}
         onChoose={setSecond}

@@ -1,36 +1,31 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { CategoryMark, type Centre } from '#contract/catalogue';
-import { type GroupKind, listDeskGroups } from '#contract/groups/desk';
-import type { MessageId } from '#contract/ids';
+import { queryOptions } from '@tanstack/react-query';
+import { CategoryMark } from '#contract/catalogue';
+import { type DeskGroup, type GroupKind, listDeskGroups } from '#contract/groups/desk';
+import { CentreSlug, type MessageId } from '#contract/ids';
 import {
   changeMessage,
   type DeskMessage,
-  deskMessagesPageSize,
+  type DeskMessagesQuery,
   listDeskMessages,
   type MessageStatus,
   readDeskMessage,
 } from '#contract/messages/desk';
 import { countChosenMessages } from '#contract/messages/desk-bulk';
 import { dataQuery, deskKey, listQuery, useDeskAction } from '#web/desk-kit/api';
+import type { Asked } from '#web/desk-kit/use-address';
 import { call } from '#web/lib/api/call';
-import type { MessagesFilter } from './filter.ts';
 
 const messagesKey = [...deskKey, 'messages'] as const;
 
-export function deskMessagesQuery(filter: MessagesFilter) {
-  return listQuery([...messagesKey, 'list', filter], listDeskMessages, {
-    query: { pageSize: deskMessagesPageSize, ...filter },
-  });
+export function deskMessagesQuery(query: Asked<typeof DeskMessagesQuery>) {
+  return listQuery([...messagesKey, 'list', query], listDeskMessages, { query });
 }
 
 /** Which of the chosen messages there are, and how many of each status. */
 export function chosenQuery(ids: readonly string[]) {
   return queryOptions({
-    queryKey: [...messagesKey, 'chosen', ids],
-    queryFn: ({ signal }) => call(countChosenMessages, { body: { ids: [...ids] }, signal }),
+    ...listQuery([...messagesKey, 'chosen', ids], countChosenMessages, { body: { ids: [...ids] } }),
     enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
   });
 }
 
@@ -49,23 +44,18 @@ export function deskMessageQuery(id: MessageId) {
 }
 
 /** What messages can be filtered by and put into, whether listeners see it or not: the first hundred of a kind. */
-async function readChoices(kind: GroupKind, signal: AbortSignal) {
-  return (await call(listDeskGroups, { params: { kind }, query: { pageNumber: 1, pageSize: 100 }, signal })).data;
+function choicesQuery<Choice>(kind: GroupKind, choiceOf: (group: DeskGroup) => Choice) {
+  return queryOptions({
+    queryKey: [...messagesKey, kind],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(listDeskGroups, { params: { kind }, query: { pageSize: 100 }, signal });
+      return data.map(choiceOf);
+    },
+  });
 }
 
-export const categoriesQuery = queryOptions({
-  queryKey: [...messagesKey, 'categories'],
-  queryFn: async ({ signal }) =>
-    (await readChoices('categories', signal)).map(({ id, name, palette }) => CategoryMark.parse({ id, name, palette })),
-});
-
-export const servicesQuery = queryOptions({
-  queryKey: [...messagesKey, 'services'],
-  queryFn: ({ signal }) => readChoices('services', signal),
-});
-
-export const centresQuery = queryOptions({
-  queryKey: [...messagesKey, 'centres'],
-  queryFn: async ({ signal }): Promise<Pick<Centre, 'slug' | 'name'>[]> =>
-    (await readChoices('centres', signal)).flatMap(({ slug, name }) => (slug === undefined ? [] : [{ slug, name }])),
-});
+export const categoriesQuery = choicesQuery('categories', ({ id, name, palette }) =>
+  CategoryMark.parse({ id, name, palette }),
+);
+export const servicesQuery = choicesQuery('services', ({ id, name }) => ({ id, name }));
+export const centresQuery = choicesQuery('centres', ({ slug, name }) => ({ slug: CentreSlug.parse(slug), name }));

@@ -1,17 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
-import { changeMessage, type DeskMessage, type MessageStatus } from '#contract/messages/desk';
-import type { MessageField } from '#contract/messages/fields';
+import { type Control, Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { changeMessage, type DeskMessage, fieldsOfMessage, type MessageStatus } from '#contract/messages/desk';
+import { type MessageField, MessageFields } from '#contract/messages/fields';
 import { texts } from '#contract/texts';
+import { SideCard } from '#web/desk-kit/side-card';
 import { type Saving, useVersionedForm } from '#web/desk-kit/use-versioned-form';
+import { MessageCard } from '#web/features/catalogue/cards/message-card';
+import { MessageHead } from '#web/features/catalogue/messages/message-head';
 import { call, messageOf } from '#web/lib/api/call';
 import { toast } from '#web/lib/toasts';
-import { deskMessageQuery } from './api.ts';
+import { categoriesQuery, deskMessageQuery } from './api.ts';
 import { MessageControl } from './field-control.tsx';
 import { statusNames } from './labels.ts';
-import { CardPreview, HeadPreview } from './message-preview.tsx';
-import { fields, MessageForm, type MessageValues, valuesOf } from './message-values.ts';
+import { fields, type MessageValues } from './message-values.ts';
+import { previewOf } from './preview-message.ts';
 import { doneInWords, isAboutStatus, type StatusChange, type StatusSaving } from './status-saving.ts';
 
 const keepLabels: Partial<Record<MessageStatus, string>> = {
@@ -33,14 +37,14 @@ interface EditFormProps {
 /** Edits a message; publishing and scheduling it save what is typed in the same act. */
 export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
   const { id } = seen;
-  const saved = valuesOf(seen);
-  const form = useForm({ resolver: zodResolver(MessageForm), mode: 'onTouched', defaultValues: saved });
+  const saved = fieldsOfMessage(seen);
+  const form = useForm({ resolver: zodResolver(MessageFields), mode: 'onTouched', defaultValues: saved });
   const { isDirty, isBusy, saveWith, submitWith, compare, saveBar, dialogs } = useVersionedForm({
     form,
     fields,
     seen,
     saved,
-    valuesOf,
+    valuesOf: fieldsOfMessage,
     page: `message ${id}`,
     thing: 'this message',
     newest: deskMessageQuery(id),
@@ -69,7 +73,7 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         {/* What is shown beside has dialogs with forms of their own, which React would take for parts of this one. */}
         <form noValidate aria-label="Message" onSubmit={submitWith({})} className="min-w-0">
-          <MessageFields form={form} />
+          <Fields form={form} />
           <HeadPreview saved={seen} control={form.control} />
           {saveBar}
         </form>
@@ -95,7 +99,7 @@ function Behind({ onCompare }: { onCompare: () => void }) {
 }
 
 /** Every field of a message: those that are wide, those that are two in a row, and those that few messages have. */
-function MessageFields({ form: { control } }: { form: UseFormReturn<MessageValues> }) {
+function Fields({ form: { control } }: { form: UseFormReturn<MessageValues> }) {
   const show = (names: readonly MessageField[]) =>
     names.map((name) => (
       <Controller
@@ -118,4 +122,38 @@ function MessageFields({ form: { control } }: { form: UseFormReturn<MessageValue
       </details>
     </div>
   );
+}
+
+interface MessagePreviewProps {
+  saved: DeskMessage;
+  control: Control<MessageValues>;
+}
+
+/** The message's card as lists will show it, as it is typed. Nothing in it can be pressed. */
+function CardPreview(props: MessagePreviewProps) {
+  return (
+    <SideCard title="Preview">
+      <div inert className="max-w-44">
+        <MessageCard message={usePreview(props)} size="medium" onPlay={() => {}} />
+      </div>
+    </SideCard>
+  );
+}
+
+/** The head of the message's page as listeners will see it, as it is typed. Nothing in it can be pressed. */
+function HeadPreview(props: MessagePreviewProps) {
+  return (
+    <section aria-label="Preview of its page" className="mt-8">
+      <h2 className="text-17 font-bold">Its page, as listeners will see it</h2>
+      <div inert className="mt-4 min-w-0 overflow-hidden rounded-panel bg-raised/50 p-5">
+        <MessageHead message={usePreview(props)} isPreview />
+      </div>
+    </section>
+  );
+}
+
+function usePreview({ saved, control }: MessagePreviewProps) {
+  const values = useWatch({ control, compute: (typed: MessageValues) => typed });
+  const categories = useQuery(categoriesQuery);
+  return previewOf(saved, values, { known: categories.data ?? [], now: Date.now() });
 }

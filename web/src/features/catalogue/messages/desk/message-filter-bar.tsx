@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { languageName } from '#contract/language';
 import { type DeskFilter, type DeskMessage, deskFilters } from '#contract/messages/desk';
 import { FilterBar } from '#web/desk-kit/filter-bar';
+import { NameBox } from '#web/desk-kit/name-box';
 import type { Option } from '#web/desk-kit/select-field';
+import { useAddress } from '#web/desk-kit/use-address';
 import { languagesQuery } from '#web/features/catalogue/filters/filter-api';
 import { categoriesQuery, centresQuery, servicesQuery } from './api.ts';
-import { SpeakerFilter } from './speaker-filter.tsx';
 
 /** Searches and narrows the table of messages; all of it is in the address. */
 export function MessageFilterBar({ messages }: { messages: readonly DeskMessage[] | undefined }) {
@@ -43,4 +45,33 @@ function useChoices(
     centres: centres.map(({ slug, name }) => [slug, name]),
     languages: [...languages].map((tag) => [tag, languageName(tag)]),
   };
+}
+
+/** Narrows the table to one speaker, found by name: there may be hundreds. */
+function SpeakerFilter({ messages }: { messages: readonly DeskMessage[] | undefined }) {
+  const { search, change } = useAddress();
+  const chosenId = search.get('speakerId');
+  const [typed, setTyped] = useState<string | null>(null);
+  const chosen = messages?.find(({ speaker }) => speaker?.id === chosenId)?.speaker?.name;
+  return (
+    <div className="w-44">
+      <NameBox
+        aria-label="Speaker"
+        placeholder="Speaker: all"
+        kind="speaker"
+        canMake={false}
+        text={typed ?? (chosenId ? (chosen ?? 'One speaker') : '')}
+        onType={(text) => {
+          setTyped(text);
+          if (text === '' && chosenId) change({ speakerId: null });
+        }}
+        onChoose={(_, id) => {
+          setTyped(null);
+          change({ speakerId: id });
+        }}
+        onBlur={() => setTyped(null)}
+        className={`h-11 w-full rounded-full bg-raised px-4 font-semibold placeholder:text-text ${chosenId ? 'inset-ring-2 inset-ring-accent' : ''}`}
+      />
+    </div>
+  );
 }

@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileAudio, Upload } from 'lucide-react';
+import { FileAudio, Send, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
-import { deskMessagesPageSize, messageSorts, messageStatuses } from '#contract/messages/desk';
-import { mostChangedAtOnce } from '#contract/messages/desk-bulk';
+import { useLocation } from 'react-router';
+import {
+  type DeskMessage,
+  DeskMessagesQuery,
+  type MessageStatus,
+  messageSorts,
+  messageStatuses,
+} from '#contract/messages/desk';
+import { chooseMessages, mostChangedAtOnce } from '#contract/messages/desk-bulk';
+import type { Page } from '#contract/page';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
+import { useDeskAction } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { useTableSort } from '#web/desk-kit/table-sort';
 import { Tabs } from '#web/desk-kit/tabs';
-import { useSelection } from '#web/desk-kit/use-selection';
+import { type Asked, useAsked } from '#web/desk-kit/use-address';
+import { type Selection, useSelection } from '#web/desk-kit/use-selection';
+import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
-import { ChooseAll, PublishDrafts } from './all-of-filter.tsx';
+import { formatCount } from '#web/lib/format';
 import { deskMessagesQuery } from './api.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { filterIn } from './filter.ts';
 import { statusNames } from './labels.ts';
 import { messageColumns } from './message-columns.tsx';
 import { MessageFilterBar } from './message-filter-bar.tsx';
@@ -25,9 +34,8 @@ const nouns = ['message', 'messages'] as const;
 
 /** All messages, whatever their status: found, sorted, changed one by one or many at once. */
 export function MessagesPage() {
-  const [search] = useSearchParams();
   const location = useLocation();
-  const filter = filterIn(search);
+  const filter = useAsked(DeskMessagesQuery);
   const messages = useQuery(deskMessagesQuery(filter));
   const sorting = useTableSort(messageSorts, { by: 'when', order: 'desc' });
   const selection = useSelection(mostChangedAtOnce);
@@ -89,7 +97,7 @@ export function MessagesPage() {
           help: 'Try other words, or fewer filters.',
           to: [deskPaths.messages(), 'Show all messages'],
         }}
-        expected={Math.min(deskMessagesPageSize, 12)}
+        expected={12}
       />
       {publishing && (
         <PublishManyDialog ids={publishing} onClose={() => setPublishing(null)} onPublished={selection.clear} />
@@ -99,4 +107,69 @@ export function MessagesPage() {
       )}
     </>
   );
+}
+
+type MessagesFilter = Asked<typeof DeskMessagesQuery>;
+
+interface OfFilter {
+  filter: MessagesFilter;
+  /** The page of it that is shown; undefined while it is on its way. */
+  page: (Page<DeskMessage> & { counts: Record<MessageStatus, number> }) | undefined;
+}
+
+/** Asks for all messages that the table is narrowed to, as they are at the moment of the press: later ones aren't among them. */
+function useChoosing() {
+  return useDeskAction(
+    ({ pageNumber: _, sort: _sort, order: _order, ...query }: MessagesFilter) => call(chooseMessages, { query }),
+    { refreshed: null },
+  );
+}
+
+/** Chooses all messages that the table is narrowed to, on whatever page they are. */
+function ChooseAll({ filter, page, selection }: OfFilter & { selection: Selection }) {
+  const choosing = useChoosing();
+  const total = page?.totalElements ?? 0;
+  const shown = page?.data ?? [];
+  const isNarrowed = narrowed(filter) > 0;
+  // The page alone is chosen by the box at its head; all of them are chosen when as many are.
+  if (total <= shown.length || selection.chosen.size >= total) return null;
+  return (
+    <ActionButton
+      kind="quiet"
+      isOff={choosing.isPending}
+      onClick={() => choosing.act(filter, ({ ids }) => selection.set(ids, true))}
+    >
+      Choose all {total.toLocaleString('en-NG')}
+      {isNarrowed && ' of this filter'}
+    </ActionButton>
+  );
+}
+
+/** Publishes the drafts of the table: all, or those that it is narrowed to. What it will do is asked first. */
+function PublishDrafts({ filter, page, onChosen }: OfFilter & { onChosen: (ids: readonly string[]) => void }) {
+  const choosing = useChoosing();
+  const { status } = filter;
+  if (!page || (status !== undefined && status !== 'draft')) return null;
+  const isNarrowed = narrowed({ ...filter, status: undefined }) > 0;
+  // Of a narrowed table, only the drafts' own says how many there are.
+  if (isNarrowed && status !== 'draft') return null;
+  const drafts = isNarrowed ? page.totalElements : page.counts.draft;
+  if (drafts === 0) return null;
+  return (
+    <ActionButton
+      icon={Send}
+      isOff={choosing.isPending}
+      onClick={() => choosing.act({ ...filter, status: 'draft' }, ({ ids }) => onChosen(ids))}
+    >
+      {isNarrowed
+        ? `Publish ${formatCount(drafts, ['draft', 'drafts'])} of this filter`
+        : drafts === 1
+          ? 'Publish the draft'
+          : `Publish all ${drafts.toLocaleString('en-NG')} drafts`}
+    </ActionButton>
+  );
+}
+
+function narrowed({ pageNumber: _, sort: _sort, order: _order, ...filter }: MessagesFilter): number {
+  return Object.values(filter).filter((value) => value !== undefined).length;
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { MessageId } from '#contract/ids';
-import type { DeskMessage } from '#contract/messages/desk';
+import { type DeskMessage, fieldsOfMessage } from '#contract/messages/desk';
 import { isForSale, isUnreleased } from '#web/lib/availability';
 import { trackOf } from '#web/player/track';
-import { valuesOf } from './message-values.ts';
 import { previewOf } from './preview-message.ts';
 
 const now = Date.parse('2026-06-01T00:00:00Z');
@@ -39,7 +38,7 @@ const saved: DeskMessage = {
   doubles: [],
 };
 
-const preview = (changed: object) => previewOf(saved, { ...valuesOf(saved), ...changed }, { known: [], now });
+const preview = (changed: object) => previewOf(saved, { ...fieldsOfMessage(saved), ...changed }, { known: [], now });
 
 test('A free message is shown with what plays it, as listeners see it', () => {
   expect(trackOf(preview({}))).not.toBeNull();

@@ -1,30 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TicketBatchId } from '#contract/ids';
-import { listRedemptions, listTicketBatches, readTicketBatch, ticketsPageSize } from '#contract/tickets/desk';
+import { listRedemptions, listTicketBatches, readTicketBatch } from '#contract/tickets/desk';
 import { readPinBudget } from '#contract/tickets/desk-guesses';
 import { dataQuery, deskKey, listQuery } from '#web/desk-kit/api';
 
 const ticketsKey = [...deskKey, 'tickets'] as const;
 
 export function ticketBatchesQuery(pageNumber: number) {
-  return listQuery([...ticketsKey, 'list', pageNumber], listTicketBatches, {
-    query: { pageNumber, pageSize: ticketsPageSize },
-  });
+  return listQuery([...ticketsKey, 'list', pageNumber], listTicketBatches, { query: { pageNumber } });
 }
 
 export function ticketBatchQuery(id: TicketBatchId) {
   return dataQuery([...ticketsKey, 'one', id], readTicketBatch, { params: { id } });
 }
 
-/** One page of who redeemed tickets of a batch and when, the latest first. */
 export function redemptionsQuery(id: TicketBatchId, pageNumber: number) {
   return listQuery([...ticketsKey, 'redemptions', id, pageNumber], listRedemptions, {
     params: { id },
-    query: { pageNumber, pageSize: ticketsPageSize },
+    query: { pageNumber },
   });
 }
 
-/** How many wrong PINs may still be typed in, and who draws on that. */
 export const pinBudgetQuery = queryOptions({
   ...dataQuery([...ticketsKey, 'guesses'], readPinBudget, {}),
   refetchInterval: 60_000,

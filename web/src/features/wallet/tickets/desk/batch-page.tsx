@@ -1,22 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TicketBatchId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
-import { type RedemptionDay, type TicketBatch, voidTicketBatch } from '#contract/tickets/desk';
+import { type Redemption, type RedemptionDay, type TicketBatch, voidTicketBatch } from '#contract/tickets/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { deskKey } from '#web/desk-kit/api';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
+import type { Column } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { QueryTable } from '#web/desk-kit/query-table';
+import { RowName } from '#web/desk-kit/row-name';
 import { Section } from '#web/desk-kit/section';
-import { formatMoment } from '#web/desk-kit/short-time';
+import { formatMoment, shortMoment } from '#web/desk-kit/short-time';
 import { ThingPage } from '#web/desk-kit/thing-page';
+import { usePageNumber } from '#web/desk-kit/use-address';
 import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount, formatLongDate } from '#web/lib/format';
 import { Skeleton } from '#web/ui/skeleton';
-import { ticketBatchQuery } from './api.ts';
+import { redemptionsQuery, ticketBatchQuery } from './api.ts';
 import { batchTitle, lastDayWords } from './labels.ts';
-import { Redemptions } from './redemptions.tsx';
 
 export function BatchPage() {
   const [isVoiding, setVoiding] = useState(false);
@@ -113,5 +117,38 @@ function VoidBatchDialog({ batch, onClose }: { batch: TicketBatch; onClose: () =
       done={({ voided }) => ['Voided', formatCount(voided, tickets)]}
       onClose={onClose}
     />
+  );
+}
+
+const columns: readonly Column<Redemption>[] = [
+  {
+    id: 'listener',
+    header: 'Listener',
+    cell: ({ listener: { id, name, email } }) =>
+      email === null ? (
+        <span className="text-muted">A deleted account</span>
+      ) : (
+        <RowName to={deskPaths.listener(id)} name={name || email} />
+      ),
+  },
+  { id: 'email', header: 'E-mail', cell: ({ listener }) => listener.email },
+  { id: 'at', header: 'Redeemed', width: '11.5rem', cell: ({ at }) => shortMoment(at) },
+];
+
+/** Who redeemed tickets of the batch, and when. Not which: Lectern keeps no PIN. */
+function Redemptions({ id }: { id: TicketBatchId }) {
+  const redeemed = useQuery(redemptionsQuery(id, usePageNumber()));
+  return (
+    <Section title="Redeemed by" help="Which PIN it was can’t be seen: PINs are not kept." className="mt-8">
+      <QueryTable
+        query={redeemed}
+        noun={['ticket', 'tickets']}
+        label="Redeemed by"
+        columns={columns}
+        rowId={({ at, listener }) => `${listener.id} ${at}`}
+        rowName={({ listener }) => listener.name}
+        expected={3}
+      />
+    </Section>
   );
 }

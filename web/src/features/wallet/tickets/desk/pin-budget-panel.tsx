@@ -86,7 +86,6 @@ function Meter({ title, part: { left, at_once, hourly, full_at } }: { title: str
 interface Drawing {
   key: string;
   name: ReactNode;
-  /** What else is known of it. */
   note: string;
   hour: number;
   day: number;

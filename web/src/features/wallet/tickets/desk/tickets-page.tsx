@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
-import { type VoidOutcome, voidTicket } from '#contract/tickets/desk';
+import { formatNaira } from '#contract/money';
+import { type TicketBatch, type VoidOutcome, voidTicket } from '#contract/tickets/desk';
 import { Pin, pinLength } from '#contract/wallet/public';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { deskKey } from '#web/desk-kit/api';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
+import type { Column } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { QueryTable } from '#web/desk-kit/query-table';
+import { RowName } from '#web/desk-kit/row-name';
+import { shortDate } from '#web/desk-kit/short-time';
 import { usePageNumber } from '#web/desk-kit/use-address';
 import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { TextField } from '#web/ui/text-field';
 import { pinBudgetQuery, ticketBatchesQuery } from './api.ts';
-import { batchColumns } from './batch-columns.tsx';
-import { batchTitle } from './labels.ts';
+import { batchTitle, lastDayWords } from './labels.ts';
 import { PinBudgetPanel } from './pin-budget-panel.tsx';
 
 /** The batches of tickets and how they stand (docs/product/tickets.md#batches). */
@@ -106,3 +109,33 @@ function VoidTicketDialog({ onClose }: { onClose: () => void }) {
     </ConfirmDialog>
   );
 }
+
+function count(id: string, header: string, of: (batch: TicketBatch) => number): Column<TicketBatch> {
+  return { id, header, align: 'end', width: '6rem', cell: (batch) => of(batch).toLocaleString('en-NG') };
+}
+
+const batchColumns: readonly Column<TicketBatch>[] = [
+  {
+    id: 'name',
+    header: 'Batch',
+    cell: (batch) => (
+      <RowName to={deskPaths.ticketBatch(batch.id)} name={batchTitle(batch)}>
+        {batch.name !== '' && `Batch ${batch.id} · `}Minted {shortDate(batch.minted_at)}
+      </RowName>
+    ),
+  },
+  { id: 'value', header: 'Value', align: 'end', width: '7rem', cell: ({ amount }) => formatNaira(amount) },
+  count('minted', 'Minted', ({ minted }) => minted),
+  count('redeemed', 'Redeemed', ({ redeemed }) => redeemed),
+  count('left', 'Left', ({ left }) => left),
+  { ...count('void', 'Void', (batch) => batch.void), from: 'medium' },
+  { ...count('expired', 'Expired', ({ expired }) => expired), from: 'medium' },
+  {
+    id: 'money',
+    header: 'In wallets',
+    align: 'end',
+    width: '8rem',
+    cell: ({ redeemed_amount }) => formatNaira(redeemed_amount),
+  },
+  { id: 'last-day', header: 'Last day', width: '10rem', from: 'wide', cell: lastDayWords },
+];

@@ -21,7 +21,6 @@ export function findGeneral(db: Database | Transaction) {
     .executeTakeFirstOrThrow();
 }
 
-/** Locks it until the transaction ends. @returns its version and title */
 export function lockGeneral(trx: Transaction) {
   return trx.selectFrom('general_centre').select(['version', 'title']).forNoKeyUpdate().executeTakeFirstOrThrow();
 }

@@ -1,6 +1,6 @@
 import { generalCentre } from '#contract/catalogue';
 import type { DeskGeneralCentre, GeneralCentreChange } from '#contract/groups/desk-general-centre';
-import { coverPath, widestCover } from '#contract/media';
+import { coverPath } from '#contract/media';
 import type { Database, Transaction } from '#server/database/database';
 import type { Audit, RecordAct } from '#server/features/audit/audit';
 import type { ArtworkStore } from '#server/features/catalogue/artwork';
@@ -55,8 +55,7 @@ export class GeneralDesk {
 
 async function find(db: Database | Transaction): Promise<DeskGeneralCentre> {
   const { version, title, description, image_sha256, published, all } = await queries.findGeneral(db);
-  const image_url = image_sha256 === null ? null : coverPath(image_sha256, widestCover, 'webp');
-  return { version, title, description, image_url, messages: { published, all } };
+  return { version, title, description, image_url: coverPath(image_sha256), messages: { published, all } };
 }
 
 async function write(trx: Transaction, record: RecordAct, version: number, columns: queries.GeneralColumns) {
@@ -70,7 +69,6 @@ async function write(trx: Transaction, record: RecordAct, version: number, colum
   return after;
 }
 
-/** @returns what the audit has of it: what operators change */
 function fieldsOf({ title, description, image_url }: DeskGeneralCentre) {
   return { title, description, image: image_url };
 }
