@@ -31,7 +31,7 @@ export function TitledList({ title, children }: { title: string; children: React
   const heading = useId();
   return (
     <div className="animate-fade-in">
-      <p id={heading} className="mt-2 mb-1 px-3 text-13 font-semibold text-muted">
+      <p dir="auto" id={heading} className="mt-2 mb-1 px-3 text-13 font-semibold text-muted">
         {title}
       </p>
       <ul aria-labelledby={heading} className="flex flex-col gap-1">

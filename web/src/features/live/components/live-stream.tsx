@@ -63,7 +63,7 @@ function LiveSection({ isOnAir, isCentre, onOpen }: LiveSectionProps) {
   return (
     <section aria-labelledby={id} className={isCentre ? 'mt-8' : 'mt-6'}>
       {isCentre && <div className="mb-4">{heading}</div>}
-      <LiveCard title={title} isOnAir={isOnAir} onOpen={onOpen} />
+      <LiveCard heading={title} isOnAir={isOnAir} onOpen={onOpen} />
     </section>
   );
 }
@@ -85,19 +85,19 @@ function LivePill({ onOpen }: { onOpen: () => void }) {
 }
 
 interface LiveCardProps {
-  title: ReactNode;
+  heading: ReactNode;
   /** Whether it is still on air: the card stays until the listener leaves the page. */
   isOnAir: boolean;
   onOpen: () => void;
 }
 
 /** docs/product/live.md#live-card */
-function LiveCard({ title, isOnAir, onOpen }: LiveCardProps) {
+function LiveCard({ heading, isOnAir, onOpen }: LiveCardProps) {
   return (
     <div className="relative flex min-h-20 flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-raised px-4 py-3 md:px-5">
       <div className="min-w-0 grow basis-[12rem]">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {title}
+          {heading}
           {isOnAir && <LiveBadge />}
         </div>
         <p className="mt-1 text-13 text-muted">
