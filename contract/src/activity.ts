@@ -8,7 +8,7 @@ import { data, page, pageQuery, pageSizes } from './page.ts';
 export const recordActivity = defineEndpoint({
   method: 'POST',
   path: '/messages/activities',
-  summary: 'Records a play or a download; the first one of a browser sets its device cookie',
+  summary: 'Records a play or a download; a browser’s first one sets its device cookie',
   tag: 'activity',
   access: 'anyone-known',
   body: z.object({
@@ -36,7 +36,7 @@ export type Activity = Body<typeof recordActivity>;
 export const recordLocation = defineEndpoint({
   method: 'POST',
   path: '/user-locations',
-  summary: 'Records roughly where the listener is, once a start of the app',
+  summary: 'Records the listener’s approximate location, once per start of the app',
   tag: 'activity',
   access: 'anyone-known',
   body: z.object({ city: cutText(120), state: cutText(120), country: cutText(120) }),
@@ -46,7 +46,7 @@ export const recordLocation = defineEndpoint({
 export const listRecentPlays = defineEndpoint({
   method: 'GET',
   path: '/messages/recent-plays',
-  summary: 'What the listener, or this browser when signed out, played last, each message once',
+  summary: 'The messages that the listener, or this browser when signed out, played last, each once',
   tag: 'activity',
   access: 'anyone-known',
   query: z.object(pageQuery(pageSizes.recentPlays)),
@@ -57,7 +57,7 @@ export const listRecommended = defineEndpoint({
   method: 'GET',
   path: '/messages/recommended',
   summary:
-    'Messages like those played, kept in playlists or bought, and not played yet; popular ones when nothing is known',
+    'Messages similar to those played, in playlists or bought, and not played yet; popular ones when nothing is known',
   tag: 'activity',
   access: 'anyone-known',
   query: z.object(pageQuery(pageSizes.recommended)),
@@ -67,7 +67,7 @@ export const listRecommended = defineEndpoint({
 export const listDownloads = defineEndpoint({
   method: 'GET',
   path: '/messages/downloads',
-  summary: 'What the listener, or this browser when signed out, downloaded, the latest first, each message once',
+  summary: 'The messages that the listener, or this browser when signed out, downloaded, latest first, each once',
   tag: 'activity',
   access: 'anyone-known',
   query: z.object({ ...pageQuery(pageSizes.downloads), centreSlug: z.optional(CentreSlug) }),
@@ -81,7 +81,7 @@ export type LibraryItem = z.output<typeof LibraryItem>;
 export const listLibrary = defineEndpoint({
   method: 'GET',
   path: '/messages/libraries',
-  summary: 'What the listener bought, then what they downloaded while signed in, newest first, each message once',
+  summary: 'The messages that the listener bought, then those downloaded while signed in, newest first, each once',
   tag: 'activity',
   access: 'listener',
   query: z.object({
@@ -109,7 +109,7 @@ const OneMessage = z.object({ id: MessageId });
 export const readPosition = defineEndpoint({
   method: 'GET',
   path: '/messages/:id/position',
-  summary: 'How far into the message the listener was last, on whichever device; null when nowhere',
+  summary: 'The listener’s last position in the message, on any device; null when there is none',
   tag: 'activity',
   access: 'listener',
   params: OneMessage,
@@ -119,7 +119,7 @@ export const readPosition = defineEndpoint({
 export const writePosition = defineEndpoint({
   method: 'PUT',
   path: '/messages/:id/position',
-  summary: 'Remembers how far into the message the listener is; an older one never replaces a newer',
+  summary: 'Stores the listener’s position in the message; an older one never replaces a newer one',
   tag: 'activity',
   access: 'listener',
   params: OneMessage,

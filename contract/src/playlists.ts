@@ -36,7 +36,7 @@ const MessageIds = z.object({
 export const listPlaylists = defineEndpoint({
   method: 'GET',
   path: '/playlists',
-  summary: 'The listener’s playlists, the newest first',
+  summary: 'The listener’s playlists, newest first',
   tag: 'playlists',
   access: 'listener',
   query: z.object(pageQuery(pageSizes.playlists)),
@@ -46,7 +46,7 @@ export const listPlaylists = defineEndpoint({
 export const createPlaylist = defineEndpoint({
   method: 'POST',
   path: '/playlists',
-  summary: 'Makes an empty playlist',
+  summary: 'Creates an empty playlist',
   tag: 'playlists',
   access: 'listener',
   body: z.object({
@@ -103,7 +103,7 @@ export const listPlaylistMessages = defineEndpoint({
 export const addToPlaylist = defineEndpoint({
   method: 'POST',
   path: '/playlists/:id/add',
-  summary: 'Adds messages at the end; one that is there already stays where it is',
+  summary: 'Adds messages at the end; those already in the playlist stay where they are',
   tag: 'playlists',
   access: 'listener',
   params: OnePlaylist,
@@ -114,7 +114,7 @@ export const addToPlaylist = defineEndpoint({
 export const removeFromPlaylist = defineEndpoint({
   method: 'POST',
   path: '/playlists/:id/remove',
-  summary: 'Removes messages; one that isn’t there is no error',
+  summary: 'Removes messages; ignores those that aren’t in the playlist',
   tag: 'playlists',
   access: 'listener',
   params: OnePlaylist,
@@ -125,7 +125,7 @@ export const removeFromPlaylist = defineEndpoint({
 export const moveInPlaylist = defineEndpoint({
   method: 'POST',
   path: '/playlists/:id/move',
-  summary: 'Puts a message right before another one, or at the end',
+  summary: 'Moves a message directly before another one, or to the end',
   tag: 'playlists',
   access: 'listener',
   params: OnePlaylist,

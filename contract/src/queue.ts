@@ -19,7 +19,7 @@ export type Queue = z.output<typeof Queue>;
 export const readQueue = defineEndpoint({
   method: 'GET',
   path: '/users/queue',
-  summary: "The listener's queue, without what can't be played any more; null when there never was one",
+  summary: "The listener's queue, without messages that can't be played any more; null when there never was one",
   tag: 'activity',
   access: 'listener',
   reply: data(z.nullable(Queue)),
@@ -28,7 +28,7 @@ export const readQueue = defineEndpoint({
 export const writeQueue = defineEndpoint({
   method: 'PUT',
   path: '/users/queue',
-  summary: "Replaces the listener's queue; an older one never replaces a newer",
+  summary: "Replaces the listener's queue; an older one never replaces a newer one",
   tag: 'activity',
   access: 'listener',
   body: z.object({

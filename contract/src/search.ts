@@ -16,7 +16,7 @@ export const searchMessages = defineEndpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'Messages that have every word of the keyword, best first, and that pass every filter: one of each list. Without a keyword the newest first',
+    'Messages that contain every word of the keyword, best first, and match one value of each filter. Without a keyword, newest first',
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',
@@ -39,7 +39,7 @@ export const searchMessages = defineEndpoint({
 export const listLanguages = defineEndpoint({
   method: 'GET',
   path: '/languages',
-  summary: 'The languages that messages are given in, as BCP 47 tags',
+  summary: 'The languages of published messages, as BCP 47 tags',
   tag: 'catalogue',
   cache: 'catalogue',
   reply: data(z.array(z.string())),

@@ -18,7 +18,7 @@ export type Cart = z.output<typeof Cart>;
 export const readCart = defineEndpoint({
   method: 'GET',
   path: '/carts',
-  summary: 'The listener’s cart: what can be bought of it now',
+  summary: 'The listener’s cart: the messages in it that can be bought now',
   tag: 'store',
   access: 'listener',
   query: z.object(pageQuery(pageSizes.cart)),
@@ -35,7 +35,7 @@ const ChangedCart = z.extend(Cart, {
 export const addToCart = defineEndpoint({
   method: 'POST',
   path: '/carts/add',
-  summary: 'Puts a paid message into the cart; one that is in it stays. The reply is the cart',
+  summary: 'Adds a paid message to the cart; one already in it stays. The reply is the cart',
   tag: 'store',
   access: 'listener',
   body: z.object({ mediaId: lenientId(MessageId) }),
@@ -45,7 +45,7 @@ export const addToCart = defineEndpoint({
 export const removeFromCart = defineEndpoint({
   method: 'POST',
   path: '/carts/remove',
-  summary: 'Takes a message out of the cart; one that isn’t in it is no error. The reply is the cart',
+  summary: 'Removes a message from the cart, if it is in it. The reply is the cart',
   tag: 'store',
   access: 'listener',
   body: z.object({ mediaId: lenientId(MessageId) }),
@@ -62,7 +62,7 @@ export const purchase = defineEndpoint({
   method: 'POST',
   path: '/purchases',
   summary:
-    'Confirms a card payment for a cart, or buys cart items from the wallet; the same again gives the same reply',
+    'Confirms a card payment for a cart, or buys cart items from the wallet; a repeated request gets the same reply',
   tag: 'store',
   access: 'listener',
   body: z.discriminatedUnion('method', [
@@ -98,7 +98,7 @@ export type Purchase = z.output<typeof Purchase>;
 export const listPurchases = defineEndpoint({
   method: 'GET',
   path: '/purchases',
-  summary: 'The listener’s orders, the newest first',
+  summary: 'The listener’s orders, newest first',
   tag: 'store',
   access: 'listener',
   query: z.object(pageQuery(pageSizes.purchases)),

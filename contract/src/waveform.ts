@@ -10,7 +10,7 @@ export const waveformParts = 200;
 export const readWaveform = defineEndpoint({
   method: 'GET',
   path: '/messages/:id/waveform',
-  summary: `How loud each of a message's ${waveformParts} parts is, 0 to 255; null when that isn't known`,
+  summary: `The loudness of each of a message's ${waveformParts} parts, 0 to 255; null when unknown`,
   tag: 'media',
   cache: 'catalogue',
   params: z.object({ id: MessageId }),

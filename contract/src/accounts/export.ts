@@ -94,7 +94,7 @@ export type AccountExport = z.output<typeof AccountExport>;
 export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/users/export',
-  summary: 'Everything held about the listener, as one JSON file',
+  summary: 'Everything stored about the listener, as one JSON file',
   tag: 'accounts',
   access: 'listener',
   reply: AccountExport,

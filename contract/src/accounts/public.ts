@@ -72,7 +72,7 @@ const SignedInReply = z.extend(data(SignedIn), { message: z.string() });
 export const signUp = defineEndpoint({
   method: 'POST',
   path: '/auth/signup',
-  summary: 'Makes an account and signs in; with the password of an account that there is, signs in to that one',
+  summary: 'Creates an account and signs in; with the password of an existing account, signs in to it',
   tag: 'accounts',
   body: SignUpBody,
   reply: SignedInReply,
@@ -164,7 +164,7 @@ export const AccountChanges = z.object({
 export const updateAccount = defineEndpoint({
   method: 'PATCH',
   path: '/users/account',
-  summary: 'Changes what is sent; the rest stays',
+  summary: 'Changes the fields that are sent; the others stay as they are',
   tag: 'accounts',
   access: 'listener',
   body: z.object({
@@ -182,8 +182,7 @@ const LinkToken = z.object({ token: z.string().check(z.maxLength(200)) });
 export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/auth/confirm-email',
-  summary:
-    'Confirms an address with the token of the link that was mailed to it; a pending address becomes the account’s',
+  summary: 'Confirms an address with the token of the link mailed to it; a pending address becomes the account’s',
   tag: 'accounts',
   body: LinkToken,
   reply: data(z.object({ email: z.string() })),
@@ -193,7 +192,7 @@ export const undoEmailChange = defineEndpoint({
   method: 'POST',
   path: '/auth/undo-email-change',
   summary:
-    'Gives an account its former address back with the token of the link that was mailed there, and ends all its sessions',
+    'Restores an account’s former address with the token of the link mailed to it, and ends all the account’s sessions',
   tag: 'accounts',
   body: LinkToken,
   reply: data(z.object({ email: z.string() })),
@@ -202,7 +201,7 @@ export const undoEmailChange = defineEndpoint({
 export const sendConfirmation = defineEndpoint({
   method: 'POST',
   path: '/users/account/confirmation',
-  summary: 'Mails the link that confirms the account’s address, or the pending one, again',
+  summary: 'Mails the confirmation link for the account’s address, or the pending one, again',
   tag: 'accounts',
   access: 'listener',
   reply: z.object({ message: z.string() }),
@@ -221,7 +220,7 @@ export const ChangePasswordBody = z
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/users/account/password',
-  summary: 'Changes the password; this session goes on',
+  summary: 'Changes the password; this session stays valid',
   tag: 'accounts',
   access: 'listener',
   body: ChangePasswordBody,
@@ -233,7 +232,7 @@ export const DeleteAccountBody = z.object({ password: TypedPassword });
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',
   path: '/users/account',
-  summary: 'Deletes the account and everything personal held about the listener; asks for the password',
+  summary: 'Deletes the account and all personal data of the listener; requires the password',
   tag: 'accounts',
   access: 'listener',
   body: DeleteAccountBody,
@@ -243,8 +242,7 @@ export const deleteAccount = defineEndpoint({
 export const putPicture = defineEndpoint({
   method: 'PUT',
   path: '/users/account/picture',
-  summary:
-    'Sets the profile picture: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a small square is kept',
+  summary: 'Sets the profile picture: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, cropped to a small square',
   tag: 'accounts',
   access: 'listener',
   upload: pictureTypes,

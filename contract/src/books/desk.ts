@@ -33,7 +33,7 @@ export const readSales = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/sales',
   summary:
-    'What was sold, refunded, funded and redeemed on some days (the library’s zone, both included), and what is in wallets now',
+    'What was sold, refunded, funded and redeemed in a range of days (the library’s zone, both included), and the current balance of all wallets',
   query: z.object(deskDays),
   reply: data(SalesTotals),
 });
@@ -61,13 +61,13 @@ export type BookReport = z.output<typeof BookReport>;
 export const readBooks = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/books',
-  summary: 'What the last proof of the books from the desk found, and whether one goes on',
+  summary: 'The result of the last check of the books from the desk, and whether one is running',
   reply: data(BookReport),
 });
 
 export const proveBooks = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/books',
-  summary: 'Begins a proof of the books, unless one goes on; ask for the result after',
+  summary: 'Starts a check of the books, unless one is running; request the result afterwards',
   reply: data(BookReport),
 });

@@ -35,7 +35,7 @@ export type DeskCollectionDetail = z.output<typeof DeskCollectionDetail>;
 export const listDeskCollections = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/collections',
-  summary: 'All featured collections, in their order',
+  summary: 'All featured collections, in order',
   reply: data(z.array(DeskCollection)),
 });
 
@@ -44,7 +44,7 @@ const one = z.object({ id: CollectionId });
 export const readDeskCollection = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/collections/:id',
-  summary: 'One featured collection with its messages, those that listeners can’t see included',
+  summary: 'One featured collection with its messages, including those that listeners can’t see',
   params: one,
   reply: data(DeskCollectionDetail),
 });
@@ -58,7 +58,7 @@ export type NewCollection = z.output<typeof NewCollection>;
 export const addCollection = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/collections',
-  summary: 'Makes a featured collection, after all others; listeners see it once it has a published message',
+  summary: 'Creates a featured collection, after all others; listeners see it once it has a published message',
   body: NewCollection,
   reply: data(DeskCollectionDetail),
 });
@@ -81,7 +81,7 @@ export const changeCollection = defineDeskEndpoint({
   method: 'PATCH',
   path: '/admin/collections/:id',
   summary:
-    'Changes a collection, or what is in it; refused (409) when somebody else has changed it since the version that is named',
+    'Changes a collection or its contents; refused (409) when somebody else has changed it since the given version',
   params: one,
   body: CollectionChange,
   reply: data(DeskCollectionDetail),
@@ -90,7 +90,7 @@ export const changeCollection = defineDeskEndpoint({
 export const placeCollection = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/collections/:id/place',
-  summary: 'Puts a collection right after another; null puts it first',
+  summary: 'Moves a collection directly after another; null moves it first',
   params: one,
   body: z.object({ after: z.nullable(lenientId(CollectionId)) }),
   reply: z.object({ message: z.string() }),

@@ -42,7 +42,7 @@ export const changeGeneralCentre = defineDeskEndpoint({
   method: 'PATCH',
   path: '/admin/centres/general',
   summary:
-    'Changes the title or description of `general`; refused (409) when somebody else has changed it since the version that is named',
+    'Changes the title or description of `general`; refused (409) when somebody else has changed it since the given version',
   body: GeneralCentreChange,
   reply: data(DeskGeneralCentre),
 });
@@ -50,8 +50,7 @@ export const changeGeneralCentre = defineDeskEndpoint({
 export const putGeneralPicture = defineDeskEndpoint({
   method: 'PUT',
   path: '/admin/centres/general/picture',
-  summary:
-    'Sets the picture of `general`: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a square is used',
+  summary: 'Sets the picture of `general`: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, cropped to a square',
   upload: pictureTypes,
   query: CropQuery,
   reply: data(DeskGeneralCentre),

@@ -78,7 +78,7 @@ export const readDeskGroup = defineDeskEndpoint({
 export const listGroupDoubles = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/groups/:kind/doubles',
-  summary: 'Pairs whose names are so near that they may be one; at most 50',
+  summary: 'Pairs with such similar names that they may be duplicates; at most 50',
   params: kindAlone,
   reply: data(z.array(z.object({ first: DeskGroup, second: DeskGroup }))),
 });
@@ -86,7 +86,7 @@ export const listGroupDoubles = defineDeskEndpoint({
 export const readGroupUses = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/groups/:kind/:id/uses',
-  summary: 'What deleting it, or merging it into another, would touch',
+  summary: 'What deleting it, or merging it into another, would affect',
   params: oneOfKind,
   reply: data(
     z.object({
@@ -117,7 +117,7 @@ export type NewGroup = z.output<typeof NewGroup>;
 export const addGroup = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/groups/:kind',
-  summary: 'Makes a speaker, service, category or centre',
+  summary: 'Creates a speaker, service, category or centre',
   params: kindAlone,
   body: NewGroup,
   reply: data(DeskGroup),
@@ -129,7 +129,7 @@ export const GroupChange = z.object({ version: Version, name: z.optional(GroupNa
 export const changeGroup = defineDeskEndpoint({
   method: 'PATCH',
   path: '/admin/groups/:kind/:id',
-  summary: 'Changes one; refused (409) when somebody else has changed it since the version that is named',
+  summary: 'Changes one; refused (409) when somebody else has changed it since the given version',
   params: oneOfKind,
   body: GroupChange,
   reply: data(DeskGroup),
@@ -138,7 +138,7 @@ export const changeGroup = defineDeskEndpoint({
 export const deleteGroup = defineDeskEndpoint({
   method: 'DELETE',
   path: '/admin/groups/:kind/:id',
-  summary: 'Removes one; its messages stay, without it',
+  summary: 'Deletes one; its messages stay, without it',
   params: oneOfKind,
   query: VersionQuery,
   reply: z.object({ message: z.string() }),
@@ -148,7 +148,7 @@ export const mergeGroup = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/groups/:kind/:id/merge',
   summary:
-    'Moves all messages of another to this one and removes the other; what this one lacks (texts, picture) it takes over',
+    'Moves all messages of another to this one and deletes the other; this one takes over texts and picture that it lacks',
   params: oneOfKind,
   body: z.object({ version: Version, from: z.object({ id: lenientId(AnyId), version: Version }) }),
   reply: data(DeskGroup),
@@ -157,7 +157,7 @@ export const mergeGroup = defineDeskEndpoint({
 export const placeCategory = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/groups/categories/:id/place',
-  summary: 'Puts a category right after another in the order in which listeners see them; null puts it first',
+  summary: 'Moves a category directly after another in listeners’ order; null moves it first',
   params: z.object({ id: AnyId }),
   body: z.object({ after: z.nullable(lenientId(AnyId)) }),
   reply: z.object({ message: z.string() }),
@@ -170,7 +170,7 @@ export const putGroupPicture = defineDeskEndpoint({
   method: 'PUT',
   path: '/admin/groups/:kind/:id/picture',
   summary:
-    'Sets a speaker’s portrait or a category’s banner: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a square is used',
+    'Sets a speaker’s portrait or a category’s banner: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, cropped to a square',
   upload: pictureTypes,
   params: picturedKind,
   query: CropQuery,

@@ -8,7 +8,8 @@ import { Keyword } from '#contract/search';
 export const listCategories = defineEndpoint({
   method: 'GET',
   path: '/categories',
-  summary: 'Categories in the operator’s order, all, featured ones, or those whose name or description has the keyword',
+  summary:
+    'Categories in the operator’s order: all, featured ones, or those whose name or description contains the keyword',
   tag: 'catalogue',
   cache: 'catalogue',
   query: z.object({
@@ -23,7 +24,7 @@ export const readCategory = defineEndpoint({
   method: 'GET',
   path: '/categories/messages/:id',
   summary:
-    'One category; its messages are at `/categories/{id}/messages`. The id of one that was merged finds the one that stayed',
+    'One category; its messages are at `/categories/{id}/messages`. The id of a merged category finds the remaining one',
   tag: 'catalogue',
   cache: 'catalogue',
   params: z.object({ id: CategoryId }),
@@ -33,7 +34,7 @@ export const readCategory = defineEndpoint({
 export const listSpeakers = defineEndpoint({
   method: 'GET',
   path: '/speakers',
-  summary: 'Speakers by name, all, or those whose name has the keyword',
+  summary: 'Speakers by name: all, or those whose name contains the keyword',
   tag: 'catalogue',
   cache: 'catalogue',
   query: z.object({ ...pageQuery(pageSizes.speakers), keyword: z.optional(Keyword) }),
@@ -43,7 +44,7 @@ export const listSpeakers = defineEndpoint({
 export const readSpeaker = defineEndpoint({
   method: 'GET',
   path: '/speakers/:id',
-  summary: 'One speaker; the id of one that was merged finds the one that stayed',
+  summary: 'One speaker; the id of a merged speaker finds the remaining one',
   tag: 'catalogue',
   cache: 'catalogue',
   params: z.object({ id: SpeakerId }),
@@ -63,7 +64,7 @@ export const listServices = defineEndpoint({
 export const readService = defineEndpoint({
   method: 'GET',
   path: '/services/:id',
-  summary: 'One service; the id of one that was merged finds the one that stayed',
+  summary: 'One service; the id of a merged service finds the remaining one',
   tag: 'catalogue',
   cache: 'catalogue',
   params: z.object({ id: ServiceId }),
@@ -83,8 +84,7 @@ export const listCentres = defineEndpoint({
 export const readCentre = defineEndpoint({
   method: 'GET',
   path: '/centres/:slug',
-  summary:
-    'One centre; `general` is the whole library. Of a centre that has moved, the former slug finds it at its new one',
+  summary: 'One centre; `general` is the whole library. A centre’s former slugs find it too',
   tag: 'catalogue',
   cache: 'catalogue',
   params: z.object({ slug: CentreSlug }),

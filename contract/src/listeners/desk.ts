@@ -28,7 +28,7 @@ export const ListenersQuery = z.object({
 export const listListeners = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/listeners',
-  summary: 'Listeners by parts of their name or address, an order’s number or a payment’s reference; the newest first',
+  summary: 'Listeners by parts of their name or address, an order’s number or a payment’s reference; newest first',
   query: ListenersQuery,
   reply: page(ListenerLine),
 });
@@ -53,7 +53,7 @@ export type DeskListener = z.output<typeof DeskListener>;
 export const readListener = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/listeners/:id',
-  summary: 'One listener: who they are, what is in the wallet, what they bought and redeemed',
+  summary: 'One listener: account, wallet balance, purchases and redeemed tickets',
   params: z.object({ id: AccountId }),
   reply: data(DeskListener),
 });
@@ -61,7 +61,7 @@ export const readListener = defineDeskEndpoint({
 export const listStatement = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/listeners/:id/statement',
-  summary: 'A listener’s wallet: its balance, and every movement of it, the newest first',
+  summary: 'A listener’s wallet: its balance, and every movement, newest first',
   params: z.object({ id: AccountId }),
   query: z.object(pageQuery(pageSizes.statement)),
   reply: z.extend(page(StatementEntry), { balance: z.number() }),

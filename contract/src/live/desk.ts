@@ -50,14 +50,14 @@ const PlaceParams = z.object({ slug: CentreSlug });
 export const readLive = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/live',
-  summary: 'What is on air in the library (`general`) and at each centre, and what is planned',
+  summary: 'What is on air in the library (`general`) and at each centre, and what is scheduled',
   reply: data(z.object({ places: z.array(LivePlace), schedules: z.array(StreamSchedule) })),
 });
 
 export const setLive = defineDeskEndpoint({
   method: 'PUT',
   path: '/admin/live/:slug',
-  summary: 'Puts a stream on air in the library (`general`) or at a centre, in place of what was',
+  summary: 'Puts a stream on air in the library (`general`) or at a centre, replacing the current one',
   params: PlaceParams,
   body: z.object({ address: StreamAddress }),
   reply: data(LivePlace),
@@ -83,7 +83,7 @@ export type StreamTest = z.output<typeof StreamTest>;
 export const testLive = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/live/test',
-  summary: 'Says what a stream’s address is of, what is wrong with it, and what came when the server asked it',
+  summary: 'Returns the kind of a stream’s address, what is wrong with it, and what it returned to the server',
   body: z.object({ address: StreamAddress }),
   reply: data(StreamTest),
 });
@@ -99,7 +99,7 @@ export type SchedulePlan = z.output<typeof SchedulePlan>;
 export const scheduleLive = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/live/schedules',
-  summary: 'Plans a stream: servers put it on air and take it off by themselves, within 15 seconds',
+  summary: 'Schedules a stream: servers put it on air and take it off automatically, within 15 seconds',
   body: SchedulePlan,
   reply: data(StreamSchedule),
 });
@@ -112,7 +112,7 @@ export const rescheduleLive = defineDeskEndpoint({
   method: 'PATCH',
   path: '/admin/live/schedules/:id',
   summary:
-    'Changes a planned stream, of one that is on air its address and its end; refused (409) when somebody else has changed it since the version that is named',
+    'Changes a scheduled stream, once it is on air only its address and end; refused (409) when somebody else has changed it since the given version',
   params: z.object({ id: StreamScheduleId }),
   body: ScheduleChange,
   reply: data(StreamSchedule),
@@ -121,7 +121,7 @@ export const rescheduleLive = defineDeskEndpoint({
 export const unscheduleLive = defineDeskEndpoint({
   method: 'DELETE',
   path: '/admin/live/schedules/:id',
-  summary: 'Cancels a planned stream; one that is on air is taken off it',
+  summary: 'Cancels a scheduled stream; one that is on air is taken off the air',
   params: z.object({ id: StreamScheduleId }),
   reply: z.object({ message: z.string() }),
 });

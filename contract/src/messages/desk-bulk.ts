@@ -43,7 +43,7 @@ const Ids = z
 export const chooseMessages = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/messages/chosen',
-  summary: `All messages that are asked for, not by pages, and how many there are of each status; refused when it is more than ${mostChangedAtOnce}`,
+  summary: `All matching messages, not paged, and how many there are of each status; refused for more than ${mostChangedAtOnce}`,
   query: z.object(filterQuery(deskFilters)),
   reply: ChosenMessages,
 });
@@ -51,7 +51,7 @@ export const chooseMessages = defineDeskEndpoint({
 export const countChosenMessages = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/messages/chosen',
-  summary: 'Which of these messages there are, and how many of each status, before they are changed; nothing is done',
+  summary: 'Which of these messages exist, and how many of each status, before they are changed; changes nothing',
   body: z.object({ ids: Ids }),
   reply: ChosenMessages,
 });
@@ -70,7 +70,7 @@ export const changeMessages = defineDeskEndpoint({
   method: 'PATCH',
   path: '/admin/messages',
   summary:
-    'Changes many messages in one act, all or none. A status is given to those alone that it fits: drafts are published or scheduled, ' +
+    'Changes many messages in one act, all or none. A status applies only where it fits: drafts are published or scheduled, ' +
     'scheduled ones get another moment or become drafts, published ones are withdrawn; all others stay where they stand',
   body: z.extend(ManyChange, { price: z.optional(lenientNaira(Price)) }),
   reply: z.object({

@@ -161,7 +161,7 @@ export const DeskMessagesQuery = z.object({
 export const listDeskMessages = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/messages',
-  summary: 'All messages, whatever their status, by what is asked of them',
+  summary: 'All messages that match the filters, whatever their status',
   query: DeskMessagesQuery,
   reply: z.extend(page(DeskMessage), {
     /** The number of messages per status, ignoring all filters. */
@@ -195,7 +195,7 @@ export type MessageChange = z.output<typeof MessageChange>;
 export const changeMessage = defineDeskEndpoint({
   method: 'PATCH',
   path: '/admin/messages/:id',
-  summary: 'Changes a message; refused (409) when somebody else has changed it since the version that is named',
+  summary: 'Changes a message; refused (409) when somebody else has changed it since the given version',
   params: z.object({ id: MessageId }),
   body: z.extend(MessageChange, { price: z.optional(lenientNaira(Price)) }),
   reply: data(DeskMessage),
@@ -204,8 +204,7 @@ export const changeMessage = defineDeskEndpoint({
 export const deleteMessage = defineDeskEndpoint({
   method: 'DELETE',
   path: '/admin/messages/:id',
-  summary:
-    'Removes a message that nobody outside the desk has ever seen: a draft; what was published is withdrawn instead',
+  summary: 'Deletes a draft, which nobody outside the desk has ever seen; published messages are withdrawn instead',
   params: z.object({ id: MessageId }),
   query: VersionQuery,
   reply: z.object({ message: z.string() }),
@@ -223,7 +222,7 @@ export const CropQuery = z.extend(VersionQuery, {
 export const putArtwork = defineDeskEndpoint({
   method: 'PUT',
   path: '/admin/messages/:id/artwork',
-  summary: 'Sets a message’s artwork: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a square is used',
+  summary: 'Sets a message’s artwork: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, cropped to a square',
   upload: pictureTypes,
   params: z.object({ id: MessageId }),
   query: CropQuery,
@@ -233,7 +232,7 @@ export const putArtwork = defineDeskEndpoint({
 export const removeArtwork = defineDeskEndpoint({
   method: 'DELETE',
   path: '/admin/messages/:id/artwork',
-  summary: 'Removes a message’s artwork: its cover is its topic again',
+  summary: 'Removes a message’s artwork: its cover shows its topic again',
   params: z.object({ id: MessageId }),
   query: VersionQuery,
   reply: data(DeskMessage),
@@ -245,7 +244,7 @@ export const suggestNames = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/names',
   summary:
-    'Names of speakers, categories or services that have the words, those that begin with them first; at most 20',
+    'Names of speakers, categories or services that contain the words, those that start with them first; at most 20',
   query: z.object({ kind: z.enum(suggestedKinds), keyword: z._default(z.string().check(z.maxLength(200)), '') }),
   reply: data(Names),
 });

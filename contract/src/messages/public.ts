@@ -52,7 +52,7 @@ export const listRecentMessages = defineEndpoint({
 export const listMostDownloaded = defineEndpoint({
   method: 'GET',
   path: '/messages/most-downloaded',
-  summary: 'The messages that were downloaded most in the last 90 days',
+  summary: 'The messages downloaded most in the last 90 days',
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',
@@ -63,7 +63,7 @@ export const listMostDownloaded = defineEndpoint({
 export const listMonthHighlights = defineEndpoint({
   method: 'GET',
   path: '/messages/monthly',
-  summary: 'The months that have messages, the latest first',
+  summary: 'The months that have messages, latest first',
   tag: 'catalogue',
   cache: 'catalogue',
   query: z.object(pageQuery(pageSizes.monthHighlights)),
@@ -94,7 +94,7 @@ export const readMessage = defineEndpoint({
 export const listRelatedMessages = defineEndpoint({
   method: 'GET',
   path: '/messages/:id/related',
-  summary: 'The messages nearest to one by speaker, categories, services and words, the nearest first',
+  summary: 'The messages most similar to one by speaker, categories, services and words, most similar first',
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',

@@ -8,6 +8,6 @@ export type Operator = z.output<typeof Operator>;
 export const readDesk = defineDeskEndpoint({
   method: 'GET',
   path: '/admin',
-  summary: 'Who is at the desk',
+  summary: 'The operator who is signed in at the desk',
   reply: data(Operator),
 });

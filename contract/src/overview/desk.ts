@@ -42,6 +42,6 @@ export type Overview = z.output<typeof Overview>;
 export const readOverview = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/overview',
-  summary: 'What waits for an operator: drafts, what is scheduled, what is missing, what failed',
+  summary: 'What needs an operator’s attention: drafts, scheduled messages, missing data, failures',
   reply: data(Overview),
 });

@@ -42,8 +42,7 @@ export const DeskPaymentEvent = z.object({
 export const listDeskPayments = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/payments',
-  summary:
-    'The latest 200 card payments: one listener’s, or those that somebody should look at, with what providers reported',
+  summary: 'The latest 200 card payments: one listener’s, or those that need attention, with what providers reported',
   query: z.object({
     which: z._default(z.enum(['attention', 'open', 'all']), 'all'),
     accountId: z.optional(AccountId),
@@ -54,7 +53,7 @@ export const listDeskPayments = defineDeskEndpoint({
 export const askAboutPayment = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/payments/:reference/ask',
-  summary: 'Has a server ask the provider what became of a payment now, and waits some seconds for what comes of it',
+  summary: 'Makes a server ask the provider about a payment now, and waits some seconds for the result',
   params: z.object({ reference: PaymentReference }),
   reply: z.object({
     data: DeskPayment,
@@ -66,7 +65,7 @@ export const askAboutPayment = defineDeskEndpoint({
 export const markPaymentSeen = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/payments/seen',
-  summary: 'Takes a payment with its events, or one event, off the list of what needs attention; moves no money',
+  summary: 'Removes a payment with its events, or one event, from the list of what needs attention; moves no money',
   body: z.object({
     /** A payment's reference, or an event's name, e.g. `event-12`. */
     what: z.string().check(z.minLength(1), z.maxLength(60)),

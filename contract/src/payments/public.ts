@@ -55,7 +55,7 @@ export type PaymentIntent = z.output<typeof PaymentIntent>;
 export const createPaymentIntent = defineEndpoint({
   method: 'POST',
   path: '/payments/intents',
-  summary: 'Registers what is to be paid by card: the cart as it is now, or an amount for the wallet',
+  summary: 'Starts a card payment: for the current cart, or for an amount to fund the wallet',
   tag: 'payments',
   access: 'listener',
   body: z.discriminatedUnion('purpose', [
@@ -80,7 +80,7 @@ export type OpenPayment = z.output<typeof OpenPayment>;
 export const listOpenPayments = defineEndpoint({
   method: 'GET',
   path: '/payments/intents',
-  summary: 'The listener’s payments that may still come, the latest first',
+  summary: 'The listener’s payments that may still succeed, latest first',
   tag: 'payments',
   access: 'listener',
   reply: z.object({ data: z.array(OpenPayment) }),

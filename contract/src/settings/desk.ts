@@ -37,7 +37,7 @@ const VersionQuery = z.object({ version: z.coerce.number<number | string>().chec
 export const readDeskSettings = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/settings',
-  summary: 'What the library says of itself, and whence each of it comes',
+  summary: 'The library’s settings, and where each value comes from',
   reply: data(DeskSettings),
 });
 
@@ -52,7 +52,7 @@ export type SettingsChange = z.output<typeof SettingsChange>;
 export const changeDeskSettings = defineDeskEndpoint({
   method: 'PATCH',
   path: '/admin/settings',
-  summary: 'Changes settings; refused (409) when somebody else has changed any since the version that is named',
+  summary: 'Changes settings; refused (409) when somebody else has changed any since the given version',
   body: SettingsChange,
   reply: data(DeskSettings),
 });
@@ -60,7 +60,7 @@ export const changeDeskSettings = defineDeskEndpoint({
 export const putLogo = defineDeskEndpoint({
   method: 'PUT',
   path: '/admin/settings/logo',
-  summary: 'Sets the library’s logo: a PNG, JPEG or WebP of at most 8 MB, of which square renditions are made',
+  summary: 'Sets the library’s logo: a PNG, JPEG or WebP of at most 8 MB, from which square renditions are made',
   upload: logoTypes,
   query: VersionQuery,
   reply: data(DeskSettings),
@@ -69,7 +69,7 @@ export const putLogo = defineDeskEndpoint({
 export const removeLogo = defineDeskEndpoint({
   method: 'DELETE',
   path: '/admin/settings/logo',
-  summary: 'Goes back to the built-in logo',
+  summary: 'Restores the built-in logo',
   query: VersionQuery,
   reply: data(DeskSettings),
 });
@@ -81,13 +81,13 @@ export type TestResult = z.output<typeof TestResult>;
 export const testMail = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/settings/mail-test',
-  summary: 'Sends a mail to the operator now, and tells how it went',
+  summary: 'Sends a mail to the operator now, and returns the result',
   reply: data(TestResult),
 });
 
 export const testPayments = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/settings/payment-test',
-  summary: 'Asks the payment provider something harmless, and tells whether it takes the key',
+  summary: 'Sends the payment provider a harmless request, and returns whether it accepts the key',
   reply: data(TestResult),
 });

@@ -25,7 +25,7 @@ export type About = z.output<typeof About>;
 export const readAbout = defineEndpoint({
   method: 'GET',
   path: '/misc/about',
-  summary: 'How to reach the organisation, where its offices are, and what it is there for',
+  summary: 'The organisation’s contact details, offices and mission',
   tag: 'about',
   cache: 'catalogue',
   reply: data(About),

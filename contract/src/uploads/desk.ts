@@ -54,7 +54,7 @@ export type Upload = z.output<typeof Upload>;
 export const listUploads = defineDeskEndpoint({
   method: 'GET',
   path: '/admin/uploads',
-  summary: 'What the asking operator sent and hasn’t taken off the list, in the order in which it began; or some of it',
+  summary: 'This operator’s uploads that are still on the list, in the order in which they started; or some of them',
   query: z.object({ ids: z.optional(commaList(UploadId)) }),
   reply: z.object({
     data: z.array(Upload),
@@ -66,7 +66,7 @@ export const listUploads = defineDeskEndpoint({
 export const dismissUploads = defineDeskEndpoint({
   method: 'POST',
   path: '/admin/uploads/dismiss',
-  summary: 'Takes uploads off the list; what has come of unfinished ones is thrown away',
+  summary: 'Removes uploads from the list; the bytes of unfinished ones are deleted',
   body: z.object({ ids: z.array(UploadId).check(z.minLength(1), z.maxLength(mostListedUploads)) }),
   reply: z.object({ dismissed: z.int() }),
 });

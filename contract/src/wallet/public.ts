@@ -47,7 +47,7 @@ export type StatementEntry = z.output<typeof StatementEntry>;
 export const readWallet = defineEndpoint({
   method: 'GET',
   path: '/wallets',
-  summary: 'The wallet’s balance in naira, and its statement, the newest first',
+  summary: 'The wallet’s balance in naira, and its statement, newest first',
   tag: 'wallet',
   access: 'listener',
   query: z.object(pageQuery(pageSizes.statement)),
@@ -58,7 +58,7 @@ export const readWallet = defineEndpoint({
 export const fundWallet = defineEndpoint({
   method: 'POST',
   path: '/wallets/fund',
-  summary: 'Confirms a card payment into the wallet; the same again gives the same reply',
+  summary: 'Confirms a card payment that funds the wallet; a repeated request gets the same reply',
   tag: 'wallet',
   access: 'listener',
   body: z.object({
@@ -77,7 +77,7 @@ export const fundByTicket = defineEndpoint({
   method: 'PATCH',
   path: '/wallets/fund',
   summary:
-    'Redeems a ticket: its value goes into the wallet, once; the listener’s own again gives the wallet again. With a card payment’s reference it confirms that',
+    'Redeems a ticket: credits its value to the wallet, once; a ticket that the listener redeemed before returns the wallet again. With a card payment’s reference it confirms that payment',
   tag: 'wallet',
   access: 'listener',
   body: z
@@ -110,7 +110,7 @@ export const fundByTicket = defineEndpoint({
 export const verifyTicket = defineEndpoint({
   method: 'POST',
   path: '/tickets/verify',
-  summary: 'Redeems a ticket for a listener; tells a visitor what it is worth, and leaves it as it is',
+  summary: 'Redeems a ticket for a listener; for a visitor, only returns its value',
   tag: 'wallet',
   access: 'anyone-known',
   body: z.object({ pin: Pin }),
