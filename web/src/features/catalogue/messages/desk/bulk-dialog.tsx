@@ -75,11 +75,6 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   );
 }
 
-interface BulkFieldsProps {
-  values: BulkValues;
-  onChange: (values: BulkValues) => void;
-}
-
 const statuses: readonly (readonly [BulkValues['status'], string])[] = [
   ['', 'Leave as it is'],
   ['published', 'Publish now'],
@@ -96,7 +91,7 @@ const featuring: readonly (readonly [value: string, label: string, featured?: bo
 
 type ListChange = 'add_categories' | 'remove_categories' | 'add_services' | 'add_centres' | 'remove_centres';
 
-function BulkFields({ values, onChange }: BulkFieldsProps) {
+function BulkFields({ values, onChange }: { values: BulkValues; onChange: (values: BulkValues) => void }) {
   const set = (change: Partial<BulkValues>) => onChange({ ...values, ...change });
   const list = (name: 'categories' | 'services' | 'centres', change: ListChange, label: string) => (
     <MessageControl
