@@ -6,7 +6,7 @@ import { cutText, lenientId, orAbsent } from './lenient-input.ts';
 import { data, page, pageQuery, pageSizes } from './page.ts';
 
 export const recordActivity = defineEndpoint('POST', '/messages/activities', {
-  summary: 'Records a play or a download; the first one of a browser sets its device cookie',
+  summary: 'Records a play or a download; a browser’s first one sets its device cookie',
   tag: 'activity',
   access: 'anyone-known',
   body: z.object({
@@ -32,7 +32,7 @@ export const recordActivity = defineEndpoint('POST', '/messages/activities', {
 export type Activity = Body<typeof recordActivity>;
 
 export const recordLocation = defineEndpoint('POST', '/user-locations', {
-  summary: 'Records roughly where the listener is, once a start of the app',
+  summary: 'Records the listener’s approximate location, once per start of the app',
   tag: 'activity',
   access: 'anyone-known',
   body: z.object({ city: cutText(120), state: cutText(120), country: cutText(120) }),
@@ -40,7 +40,7 @@ export const recordLocation = defineEndpoint('POST', '/user-locations', {
 });
 
 export const listRecentPlays = defineEndpoint('GET', '/messages/recent-plays', {
-  summary: 'What the listener, or this browser when signed out, played last, each message once',
+  summary: 'The messages that the listener, or this browser when signed out, played last, each once',
   tag: 'activity',
   access: 'anyone-known',
   query: z.object(pageQuery(pageSizes.recentPlays)),
@@ -49,7 +49,7 @@ export const listRecentPlays = defineEndpoint('GET', '/messages/recent-plays', {
 
 export const listRecommended = defineEndpoint('GET', '/messages/recommended', {
   summary:
-    'Messages like those played, kept in playlists or bought, and not played yet; popular ones when nothing is known',
+    'Messages similar to those played, in playlists or bought, and not played yet; popular ones when nothing is known',
   tag: 'activity',
   access: 'anyone-known',
   query: z.object(pageQuery(pageSizes.recommended)),
@@ -57,7 +57,7 @@ export const listRecommended = defineEndpoint('GET', '/messages/recommended', {
 });
 
 export const listDownloads = defineEndpoint('GET', '/messages/downloads', {
-  summary: 'What the listener, or this browser when signed out, downloaded, the latest first, each message once',
+  summary: 'The messages that the listener, or this browser when signed out, downloaded, latest first, each once',
   tag: 'activity',
   access: 'anyone-known',
   query: z.object({ ...pageQuery(pageSizes.downloads), centreSlug: z.optional(CentreSlug) }),
@@ -69,7 +69,7 @@ export const LibraryItem = z.extend(Message, { source: z.enum(['bought', 'downlo
 export type LibraryItem = z.output<typeof LibraryItem>;
 
 export const listLibrary = defineListenerEndpoint('GET', '/messages/libraries', {
-  summary: 'What the listener bought, then what they downloaded while signed in, newest first, each message once',
+  summary: 'The messages that the listener bought, then those downloaded while signed in, newest first, each once',
   tag: 'activity',
   query: z.object({
     ...pageQuery(pageSizes.library),
@@ -94,14 +94,14 @@ export type Position = z.output<typeof Position>;
 const OneMessage = z.object({ id: MessageId });
 
 export const readPosition = defineListenerEndpoint('GET', '/messages/:id/position', {
-  summary: 'How far into the message the listener was last, on whichever device; null when nowhere',
+  summary: 'The listener’s last position in the message, on any device; null when there is none',
   tag: 'activity',
   params: OneMessage,
   reply: data(z.nullable(Position)),
 });
 
 export const writePosition = defineListenerEndpoint('PUT', '/messages/:id/position', {
-  summary: 'Remembers how far into the message the listener is; an older one never replaces a newer',
+  summary: 'Stores the listener’s position in the message; an older one never replaces a newer one',
   tag: 'activity',
   params: OneMessage,
   body: z.object({

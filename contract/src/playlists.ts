@@ -34,14 +34,14 @@ const MessageIds = z.object({
 });
 
 export const listPlaylists = defineListenerEndpoint('GET', '/playlists', {
-  summary: 'The listener’s playlists, the newest first',
+  summary: 'The listener’s playlists, newest first',
   tag: 'playlists',
   query: z.object(pageQuery(pageSizes.playlists)),
   reply: page(Playlist),
 });
 
 export const createPlaylist = defineListenerEndpoint('POST', '/playlists', {
-  summary: 'Makes an empty playlist',
+  summary: 'Creates an empty playlist',
   tag: 'playlists',
   body: z.object({
     name: z
@@ -86,7 +86,7 @@ export const listPlaylistMessages = defineListenerEndpoint('GET', '/playlists/:i
 });
 
 export const addToPlaylist = defineListenerEndpoint('POST', '/playlists/:id/add', {
-  summary: 'Adds messages at the end; one that is there already stays where it is',
+  summary: 'Adds messages at the end; those already in the playlist stay where they are',
   tag: 'playlists',
   params: OnePlaylist,
   body: MessageIds,
@@ -94,7 +94,7 @@ export const addToPlaylist = defineListenerEndpoint('POST', '/playlists/:id/add'
 });
 
 export const removeFromPlaylist = defineListenerEndpoint('POST', '/playlists/:id/remove', {
-  summary: 'Removes messages; one that isn’t there is no error',
+  summary: 'Removes messages; ignores those that aren’t in the playlist',
   tag: 'playlists',
   params: OnePlaylist,
   body: MessageIds,
@@ -102,7 +102,7 @@ export const removeFromPlaylist = defineListenerEndpoint('POST', '/playlists/:id
 });
 
 export const moveInPlaylist = defineListenerEndpoint('POST', '/playlists/:id/move', {
-  summary: 'Puts a message right before another one, or at the end',
+  summary: 'Moves a message directly before another one, or to the end',
   tag: 'playlists',
   params: OnePlaylist,
   body: z.object({ messageId: lenientId(MessageId), before: z.nullable(lenientId(MessageId)) }),

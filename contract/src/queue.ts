@@ -17,13 +17,13 @@ export const Queue = z.object({ messages: z.array(Message), index: place, update
 export type Queue = z.output<typeof Queue>;
 
 export const readQueue = defineListenerEndpoint('GET', '/users/queue', {
-  summary: "The listener's queue, without what can't be played any more; null when there never was one",
+  summary: "The listener's queue, without messages that can't be played any more; null when there never was one",
   tag: 'activity',
   reply: data(z.nullable(Queue)),
 });
 
 export const writeQueue = defineListenerEndpoint('PUT', '/users/queue', {
-  summary: "Replaces the listener's queue; an older one never replaces a newer",
+  summary: "Replaces the listener's queue; an older one never replaces a newer one",
   tag: 'activity',
   body: z.object({
     message_ids: z.array(lenientId(MessageId)).check(z.maxLength(longestQueue)),

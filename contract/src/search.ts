@@ -14,7 +14,7 @@ export const Keyword = z
 
 export const searchMessages = defineEndpoint('GET', '/search', {
   summary:
-    'Messages that have every word of the keyword, best first, and that pass every filter: one of each list. Without a keyword the newest first',
+    'Messages that contain every word of the keyword, best first, and match one value of each filter. Without a keyword, newest first',
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',
@@ -35,7 +35,7 @@ export const searchMessages = defineEndpoint('GET', '/search', {
 });
 
 export const listLanguages = defineEndpoint('GET', '/languages', {
-  summary: 'The languages that messages are given in, as BCP 47 tags',
+  summary: 'The languages of published messages, as BCP 47 tags',
   tag: 'catalogue',
   cache: 'catalogue',
   reply: data(z.array(z.string())),

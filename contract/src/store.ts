@@ -16,7 +16,7 @@ export const Cart = z.extend(pageFacts, { data: z.array(CartItem), total: z.numb
 export type Cart = z.output<typeof Cart>;
 
 export const readCart = defineListenerEndpoint('GET', '/carts', {
-  summary: 'The listener’s cart: what can be bought of it now',
+  summary: 'The listener’s cart: the messages in it that can be bought now',
   tag: 'store',
   query: z.object(pageQuery(pageSizes.cart)),
   reply: Cart,
@@ -30,14 +30,14 @@ const ChangedCart = z.extend(Cart, {
 });
 
 export const addToCart = defineListenerEndpoint('POST', '/carts/add', {
-  summary: 'Puts a paid message into the cart; one that is in it stays. The reply is the cart',
+  summary: 'Adds a paid message to the cart; one already in it stays. The reply is the cart',
   tag: 'store',
   body: z.object({ mediaId: lenientId(MessageId) }),
   reply: ChangedCart,
 });
 
 export const removeFromCart = defineListenerEndpoint('POST', '/carts/remove', {
-  summary: 'Takes a message out of the cart; one that isn’t in it is no error. The reply is the cart',
+  summary: 'Removes a message from the cart, if it is in it. The reply is the cart',
   tag: 'store',
   body: z.object({ mediaId: lenientId(MessageId) }),
   reply: ChangedCart,
@@ -51,7 +51,7 @@ const CartItemIds = z.array(lenientId(CartItemId)).check(z.maxLength(mostCartIte
  */
 export const purchase = defineListenerEndpoint('POST', '/purchases', {
   summary:
-    'Confirms a card payment for a cart, or buys cart items from the wallet; the same again gives the same reply',
+    'Confirms a card payment for a cart, or buys cart items from the wallet; a repeated request gets the same reply',
   tag: 'store',
   body: z.discriminatedUnion('method', [
     z.object({
@@ -84,7 +84,7 @@ export const Purchase = z.extend(OrderFacts, {
 export type Purchase = z.output<typeof Purchase>;
 
 export const listPurchases = defineListenerEndpoint('GET', '/purchases', {
-  summary: 'The listener’s orders, the newest first',
+  summary: 'The listener’s orders, newest first',
   tag: 'store',
   query: z.object(pageQuery(pageSizes.purchases)),
   reply: page(Purchase),

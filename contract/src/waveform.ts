@@ -8,7 +8,7 @@ export const waveformParts = 200;
 
 /** The loudness of each part of a message, 0..255, from beginning to end; null when unknown. */
 export const readWaveform = defineEndpoint('GET', '/messages/:id/waveform', {
-  summary: `How loud each of a message's ${waveformParts} parts is, 0 to 255; null when that isn't known`,
+  summary: `The loudness of each of a message's ${waveformParts} parts, 0 to 255; null when unknown`,
   tag: 'media',
   cache: 'catalogue',
   params: z.object({ id: MessageId }),

@@ -92,7 +92,7 @@ export const AccountExport = z.object({
 export type AccountExport = z.output<typeof AccountExport>;
 
 export const exportAccount = defineListenerEndpoint('GET', '/users/export', {
-  summary: 'Everything held about the listener, as one JSON file',
+  summary: 'Everything stored about the listener, as one JSON file',
   tag: 'accounts',
   reply: AccountExport,
 });

@@ -70,7 +70,7 @@ export const SignUpBody = z
 const SignedInReply = z.extend(data(SignedIn), { message: z.string() });
 
 export const signUp = defineEndpoint('POST', '/auth/signup', {
-  summary: 'Makes an account and signs in; with the password of an account that there is, signs in to that one',
+  summary: 'Creates an account and signs in; with the password of an existing account, signs in to it',
   tag: 'accounts',
   body: SignUpBody,
   reply: SignedInReply,
@@ -148,7 +148,7 @@ export const AccountChanges = z.object({
 });
 
 export const updateAccount = defineListenerEndpoint('PATCH', '/users/account', {
-  summary: 'Changes what is sent; the rest stays',
+  summary: 'Changes the fields that are sent; the others stay as they are',
   tag: 'accounts',
   body: z.object({
     first_name: orAbsent(Name),
@@ -163,8 +163,7 @@ export const updateAccount = defineListenerEndpoint('PATCH', '/users/account', {
 const LinkToken = z.object({ token: z.string().check(z.maxLength(200)) });
 
 export const confirmEmail = defineEndpoint('POST', '/auth/confirm-email', {
-  summary:
-    'Confirms an address with the token of the link that was mailed to it; a pending address becomes the account’s',
+  summary: 'Confirms an address with the token of the link mailed to it; a pending address becomes the account’s',
   tag: 'accounts',
   body: LinkToken,
   reply: data(z.object({ email: z.string() })),
@@ -172,14 +171,14 @@ export const confirmEmail = defineEndpoint('POST', '/auth/confirm-email', {
 
 export const undoEmailChange = defineEndpoint('POST', '/auth/undo-email-change', {
   summary:
-    'Gives an account its former address back with the token of the link that was mailed there, and ends all its sessions',
+    'Restores an account’s former address with the token of the link mailed to it, and ends all the account’s sessions',
   tag: 'accounts',
   body: LinkToken,
   reply: data(z.object({ email: z.string() })),
 });
 
 export const sendConfirmation = defineListenerEndpoint('POST', '/users/account/confirmation', {
-  summary: 'Mails the link that confirms the account’s address, or the pending one, again',
+  summary: 'Mails the confirmation link for the account’s address, or the pending one, again',
   tag: 'accounts',
   reply: z.object({ message: z.string() }),
 });
@@ -195,7 +194,7 @@ export const ChangePasswordBody = z
   .check(passwordsMatch);
 
 export const changePassword = defineListenerEndpoint('POST', '/users/account/password', {
-  summary: 'Changes the password; this session goes on',
+  summary: 'Changes the password; this session stays valid',
   tag: 'accounts',
   body: ChangePasswordBody,
   reply: z.object({ message: z.string() }),
@@ -204,15 +203,14 @@ export const changePassword = defineListenerEndpoint('POST', '/users/account/pas
 export const DeleteAccountBody = z.object({ password: TypedPassword });
 
 export const deleteAccount = defineListenerEndpoint('DELETE', '/users/account', {
-  summary: 'Deletes the account and everything personal held about the listener; asks for the password',
+  summary: 'Deletes the account and all personal data of the listener; requires the password',
   tag: 'accounts',
   body: DeleteAccountBody,
   reply: z.object({ message: z.string() }),
 });
 
 export const putPicture = defineListenerEndpoint('PUT', '/users/account/picture', {
-  summary:
-    'Sets the profile picture: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a small square is kept',
+  summary: 'Sets the profile picture: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, cropped to a small square',
   tag: 'accounts',
   upload: pictureTypes,
   reply: data(Account),

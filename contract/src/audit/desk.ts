@@ -36,7 +36,7 @@ export const AuditQuery = z.object({
 
 export const listAudit = defineDeskEndpoint('GET', '/admin/audit', {
   summary:
-    'What operators did, the latest first: all, of one kind of thing, of one thing, or by days (the library’s zone, both included). What was done ' +
+    'What operators did, latest first: all, for one kind of item, for one item, or by days (the library’s zone, both included). What was done ' +
     'to several things at once is one act, and its parts are listed by its id',
   query: AuditQuery,
   reply: z.extend(page(AuditEntry), {

@@ -31,7 +31,7 @@ export type SalesTotals = z.output<typeof SalesTotals>;
 
 export const readSales = defineDeskEndpoint('GET', '/admin/sales', {
   summary:
-    'What was sold, refunded, funded and redeemed on some days (the library’s zone, both included), and what is in wallets now',
+    'What was sold, refunded, funded and redeemed in a range of days (the library’s zone, both included), and the current balance of all wallets',
   query: z.object(deskDays),
   reply: data(SalesTotals),
 });
@@ -57,11 +57,11 @@ export const BookReport = z.object({
 export type BookReport = z.output<typeof BookReport>;
 
 export const readBooks = defineDeskEndpoint('GET', '/admin/books', {
-  summary: 'What the last proof of the books from the desk found, and whether one goes on',
+  summary: 'The result of the last check of the books from the desk, and whether one is running',
   reply: data(BookReport),
 });
 
 export const proveBooks = defineDeskEndpoint('POST', '/admin/books', {
-  summary: 'Begins a proof of the books, unless one goes on; ask for the result after',
+  summary: 'Starts a check of the books, unless one is running; request the result afterwards',
   reply: data(BookReport),
 });

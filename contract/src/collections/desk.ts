@@ -33,14 +33,14 @@ export const DeskCollectionDetail = z.object({ ...Listed, messages: z.array(Coll
 export type DeskCollectionDetail = z.output<typeof DeskCollectionDetail>;
 
 export const listDeskCollections = defineDeskEndpoint('GET', '/admin/collections', {
-  summary: 'All featured collections, in their order',
+  summary: 'All featured collections, in order',
   reply: data(z.array(DeskCollection)),
 });
 
 const one = z.object({ id: CollectionId });
 
 export const readDeskCollection = defineDeskEndpoint('GET', '/admin/collections/:id', {
-  summary: 'One featured collection with its messages, those that listeners can’t see included',
+  summary: 'One featured collection with its messages, including those that listeners can’t see',
   params: one,
   reply: data(DeskCollectionDetail),
 });
@@ -52,7 +52,7 @@ export const NewCollection = z.object({ title: Title, description: z._default(De
 export type NewCollection = z.output<typeof NewCollection>;
 
 export const addCollection = defineDeskEndpoint('POST', '/admin/collections', {
-  summary: 'Makes a featured collection, after all others; listeners see it once it has a published message',
+  summary: 'Creates a featured collection, after all others; listeners see it once it has a published message',
   body: NewCollection,
   reply: data(DeskCollectionDetail),
 });
@@ -73,14 +73,14 @@ export type CollectionChange = z.output<typeof CollectionChange>;
 
 export const changeCollection = defineDeskEndpoint('PATCH', '/admin/collections/:id', {
   summary:
-    'Changes a collection, or what is in it; refused (409) when somebody else has changed it since the version that is named',
+    'Changes a collection or its contents; refused (409) when somebody else has changed it since the given version',
   params: one,
   body: CollectionChange,
   reply: data(DeskCollectionDetail),
 });
 
 export const placeCollection = defineDeskEndpoint('POST', '/admin/collections/:id/place', {
-  summary: 'Puts a collection right after another; null puts it first',
+  summary: 'Moves a collection directly after another; null moves it first',
   params: one,
   body: z.object({ after: z.nullable(lenientId(CollectionId)) }),
   reply: z.object({ message: z.string() }),

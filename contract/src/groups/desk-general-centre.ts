@@ -38,14 +38,13 @@ export const readGeneralCentre = defineDeskEndpoint('GET', '/admin/centres/gener
 
 export const changeGeneralCentre = defineDeskEndpoint('PATCH', '/admin/centres/general', {
   summary:
-    'Changes the title or description of `general`; refused (409) when somebody else has changed it since the version that is named',
+    'Changes the title or description of `general`; refused (409) when somebody else has changed it since the given version',
   body: GeneralCentreChange,
   reply: data(DeskGeneralCentre),
 });
 
 export const putGeneralPicture = defineDeskEndpoint('PUT', '/admin/centres/general/picture', {
-  summary:
-    'Sets the picture of `general`: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a square is used',
+  summary: 'Sets the picture of `general`: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, cropped to a square',
   upload: pictureTypes,
   query: CropQuery,
   reply: data(DeskGeneralCentre),

@@ -72,13 +72,13 @@ export const readDeskGroup = defineDeskEndpoint('GET', '/admin/groups/:kind/:id'
 });
 
 export const listGroupDoubles = defineDeskEndpoint('GET', '/admin/groups/:kind/doubles', {
-  summary: 'Pairs whose names are so near that they may be one; at most 50',
+  summary: 'Pairs with such similar names that they may be duplicates; at most 50',
   params: kindAlone,
   reply: data(z.array(z.object({ first: DeskGroup, second: DeskGroup }))),
 });
 
 export const readGroupUses = defineDeskEndpoint('GET', '/admin/groups/:kind/:id/uses', {
-  summary: 'What deleting it, or merging it into another, would touch',
+  summary: 'What deleting it, or merging it into another, would affect',
   params: oneOfKind,
   reply: data(
     z.object({
@@ -107,7 +107,7 @@ export const NewGroup = z.object({ name: GroupName, ...otherFields });
 export type NewGroup = z.output<typeof NewGroup>;
 
 export const addGroup = defineDeskEndpoint('POST', '/admin/groups/:kind', {
-  summary: 'Makes a speaker, service, category or centre',
+  summary: 'Creates a speaker, service, category or centre',
   params: kindAlone,
   body: NewGroup,
   reply: data(DeskGroup),
@@ -117,14 +117,14 @@ export const addGroup = defineDeskEndpoint('POST', '/admin/groups/:kind', {
 export const GroupChange = z.object({ version: Version, name: z.optional(GroupName), ...otherFields });
 
 export const changeGroup = defineDeskEndpoint('PATCH', '/admin/groups/:kind/:id', {
-  summary: 'Changes one; refused (409) when somebody else has changed it since the version that is named',
+  summary: 'Changes one; refused (409) when somebody else has changed it since the given version',
   params: oneOfKind,
   body: GroupChange,
   reply: data(DeskGroup),
 });
 
 export const deleteGroup = defineDeskEndpoint('DELETE', '/admin/groups/:kind/:id', {
-  summary: 'Removes one; its messages stay, without it',
+  summary: 'Deletes one; its messages stay, without it',
   params: oneOfKind,
   query: VersionQuery,
   reply: z.object({ message: z.string() }),
@@ -132,14 +132,14 @@ export const deleteGroup = defineDeskEndpoint('DELETE', '/admin/groups/:kind/:id
 
 export const mergeGroup = defineDeskEndpoint('POST', '/admin/groups/:kind/:id/merge', {
   summary:
-    'Moves all messages of another to this one and removes the other; what this one lacks (texts, picture) it takes over',
+    'Moves all messages of another to this one and deletes the other; this one takes over texts and picture that it lacks',
   params: oneOfKind,
   body: z.object({ version: Version, from: z.object({ id: lenientId(AnyId), version: Version }) }),
   reply: data(DeskGroup),
 });
 
 export const placeCategory = defineDeskEndpoint('POST', '/admin/groups/categories/:id/place', {
-  summary: 'Puts a category right after another in the order in which listeners see them; null puts it first',
+  summary: 'Moves a category directly after another in listeners’ order; null moves it first',
   params: z.object({ id: AnyId }),
   body: z.object({ after: z.nullable(lenientId(AnyId)) }),
   reply: z.object({ message: z.string() }),
@@ -150,7 +150,7 @@ const picturedKind = z.object({ kind: z.enum(['speakers', 'categories']), id: An
 
 export const putGroupPicture = defineDeskEndpoint('PUT', '/admin/groups/:kind/:id/picture', {
   summary:
-    'Sets a speaker’s portrait or a category’s banner: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a square is used',
+    'Sets a speaker’s portrait or a category’s banner: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, cropped to a square',
   upload: pictureTypes,
   params: picturedKind,
   query: CropQuery,

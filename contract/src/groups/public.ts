@@ -6,7 +6,8 @@ import { data, page, pageQuery, pageSizes } from '#contract/page';
 import { Keyword } from '#contract/search';
 
 export const listCategories = defineEndpoint('GET', '/categories', {
-  summary: 'Categories in the operator’s order, all, featured ones, or those whose name or description has the keyword',
+  summary:
+    'Categories in the operator’s order: all, featured ones, or those whose name or description contains the keyword',
   tag: 'catalogue',
   cache: 'catalogue',
   query: z.object({
@@ -19,7 +20,7 @@ export const listCategories = defineEndpoint('GET', '/categories', {
 
 export const readCategory = defineEndpoint('GET', '/categories/messages/:id', {
   summary:
-    'One category; its messages are at `/categories/{id}/messages`. The id of one that was merged finds the one that stayed',
+    'One category; its messages are at `/categories/{id}/messages`. The id of a merged category finds the remaining one',
   tag: 'catalogue',
   cache: 'catalogue',
   params: z.object({ id: CategoryId }),
@@ -27,7 +28,7 @@ export const readCategory = defineEndpoint('GET', '/categories/messages/:id', {
 });
 
 export const listSpeakers = defineEndpoint('GET', '/speakers', {
-  summary: 'Speakers by name, all, or those whose name has the keyword',
+  summary: 'Speakers by name: all, or those whose name contains the keyword',
   tag: 'catalogue',
   cache: 'catalogue',
   query: z.object({ ...pageQuery(pageSizes.speakers), keyword: z.optional(Keyword) }),
@@ -35,7 +36,7 @@ export const listSpeakers = defineEndpoint('GET', '/speakers', {
 });
 
 export const readSpeaker = defineEndpoint('GET', '/speakers/:id', {
-  summary: 'One speaker; the id of one that was merged finds the one that stayed',
+  summary: 'One speaker; the id of a merged speaker finds the remaining one',
   tag: 'catalogue',
   cache: 'catalogue',
   params: z.object({ id: SpeakerId }),
@@ -51,7 +52,7 @@ export const listServices = defineEndpoint('GET', '/services', {
 });
 
 export const readService = defineEndpoint('GET', '/services/:id', {
-  summary: 'One service; the id of one that was merged finds the one that stayed',
+  summary: 'One service; the id of a merged service finds the remaining one',
   tag: 'catalogue',
   cache: 'catalogue',
   params: z.object({ id: ServiceId }),
@@ -67,8 +68,7 @@ export const listCentres = defineEndpoint('GET', '/centres', {
 });
 
 export const readCentre = defineEndpoint('GET', '/centres/:slug', {
-  summary:
-    'One centre; `general` is the whole library. Of a centre that has moved, the former slug finds it at its new one',
+  summary: 'One centre; `general` is the whole library. A centre’s former slugs find it too',
   tag: 'catalogue',
   cache: 'catalogue',
   params: z.object({ slug: CentreSlug }),

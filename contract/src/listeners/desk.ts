@@ -26,7 +26,7 @@ export const ListenersQuery = z.object({
 });
 
 export const listListeners = defineDeskEndpoint('GET', '/admin/listeners', {
-  summary: 'Listeners by parts of their name or address, an order’s number or a payment’s reference; the newest first',
+  summary: 'Listeners by parts of their name or address, an order’s number or a payment’s reference; newest first',
   query: ListenersQuery,
   reply: page(ListenerLine),
 });
@@ -49,13 +49,13 @@ export const DeskListener = z.object({
 export type DeskListener = z.output<typeof DeskListener>;
 
 export const readListener = defineDeskEndpoint('GET', '/admin/listeners/:id', {
-  summary: 'One listener: who they are, what is in the wallet, what they bought and redeemed',
+  summary: 'One listener: account, wallet balance, purchases and redeemed tickets',
   params: z.object({ id: AccountId }),
   reply: data(DeskListener),
 });
 
 export const listStatement = defineDeskEndpoint('GET', '/admin/listeners/:id/statement', {
-  summary: 'A listener’s wallet: its balance, and every movement of it, the newest first',
+  summary: 'A listener’s wallet: its balance, and every movement, newest first',
   params: z.object({ id: AccountId }),
   query: z.object(pageQuery(pageSizes.statement)),
   reply: z.extend(page(StatementEntry), { balance: z.number() }),

@@ -48,12 +48,12 @@ export type StreamSchedule = z.output<typeof StreamSchedule>;
 const PlaceParams = z.object({ slug: CentreSlug });
 
 export const readLive = defineDeskEndpoint('GET', '/admin/live', {
-  summary: 'What is on air in the library (`general`) and at each centre, and what is planned',
+  summary: 'What is on air in the library (`general`) and at each centre, and what is scheduled',
   reply: data(z.object({ places: z.array(LivePlace), schedules: z.array(StreamSchedule) })),
 });
 
 export const setLive = defineDeskEndpoint('PUT', '/admin/live/:slug', {
-  summary: 'Puts a stream on air in the library (`general`) or at a centre, in place of what was',
+  summary: 'Puts a stream on air in the library (`general`) or at a centre, replacing the current one',
   params: PlaceParams,
   body: z.object({ address: StreamAddress }),
   reply: data(LivePlace),
@@ -75,7 +75,7 @@ export const StreamTest = z.extend(Stream, {
 export type StreamTest = z.output<typeof StreamTest>;
 
 export const testLive = defineDeskEndpoint('POST', '/admin/live/test', {
-  summary: 'Says what a stream’s address is of, what is wrong with it, and what came when the server asked it',
+  summary: 'Returns the kind of a stream’s address, what is wrong with it, and what it returned to the server',
   body: z.object({ address: StreamAddress }),
   reply: data(StreamTest),
 });
@@ -89,7 +89,7 @@ export const SchedulePlan = z.object({
 export type SchedulePlan = z.output<typeof SchedulePlan>;
 
 export const scheduleLive = defineDeskEndpoint('POST', '/admin/live/schedules', {
-  summary: 'Plans a stream: servers put it on air and take it off by themselves, within 15 seconds',
+  summary: 'Schedules a stream: servers put it on air and take it off automatically, within 15 seconds',
   body: SchedulePlan,
   reply: data(StreamSchedule),
 });
@@ -100,14 +100,14 @@ export type ScheduleChange = z.output<typeof ScheduleChange>;
 
 export const rescheduleLive = defineDeskEndpoint('PATCH', '/admin/live/schedules/:id', {
   summary:
-    'Changes a planned stream, of one that is on air its address and its end; refused (409) when somebody else has changed it since the version that is named',
+    'Changes a scheduled stream, once it is on air only its address and end; refused (409) when somebody else has changed it since the given version',
   params: z.object({ id: StreamScheduleId }),
   body: ScheduleChange,
   reply: data(StreamSchedule),
 });
 
 export const unscheduleLive = defineDeskEndpoint('DELETE', '/admin/live/schedules/:id', {
-  summary: 'Cancels a planned stream; one that is on air is taken off it',
+  summary: 'Cancels a scheduled stream; one that is on air is taken off the air',
   params: z.object({ id: StreamScheduleId }),
   reply: z.object({ message: z.string() }),
 });

@@ -41,13 +41,13 @@ const Ids = z
   );
 
 export const chooseMessages = defineDeskEndpoint('GET', '/admin/messages/chosen', {
-  summary: `All messages that are asked for, not by pages, and how many there are of each status; refused when it is more than ${mostChangedAtOnce}`,
+  summary: `All matching messages, not paged, and how many there are of each status; refused for more than ${mostChangedAtOnce}`,
   query: z.object(filterQuery(deskFilters)),
   reply: ChosenMessages,
 });
 
 export const countChosenMessages = defineDeskEndpoint('POST', '/admin/messages/chosen', {
-  summary: 'Which of these messages there are, and how many of each status, before they are changed; nothing is done',
+  summary: 'Which of these messages exist, and how many of each status, before they are changed; changes nothing',
   body: z.object({ ids: Ids }),
   reply: ChosenMessages,
 });
@@ -64,7 +64,7 @@ export type ManyChange = z.output<typeof ManyChange>;
 
 export const changeMessages = defineDeskEndpoint('PATCH', '/admin/messages', {
   summary:
-    'Changes many messages in one act, all or none. A status is given to those alone that it fits: drafts are published or scheduled, ' +
+    'Changes many messages in one act, all or none. A status applies only where it fits: drafts are published or scheduled, ' +
     'scheduled ones get another moment or become drafts, published ones are withdrawn; all others stay where they stand',
   body: z.extend(ManyChange, { price: z.optional(lenientNaira(Price)) }),
   reply: z.object({

@@ -159,7 +159,7 @@ export const DeskMessagesQuery = z.object({
 });
 
 export const listDeskMessages = defineDeskEndpoint('GET', '/admin/messages', {
-  summary: 'All messages, whatever their status, by what is asked of them',
+  summary: 'All messages that match the filters, whatever their status',
   query: DeskMessagesQuery,
   reply: z.extend(page(DeskMessage), {
     /** The number of messages per status, ignoring all filters. */
@@ -189,15 +189,14 @@ export const MessageChange = z.object({
 export type MessageChange = z.output<typeof MessageChange>;
 
 export const changeMessage = defineDeskEndpoint('PATCH', '/admin/messages/:id', {
-  summary: 'Changes a message; refused (409) when somebody else has changed it since the version that is named',
+  summary: 'Changes a message; refused (409) when somebody else has changed it since the given version',
   params: z.object({ id: MessageId }),
   body: z.extend(MessageChange, { price: z.optional(lenientNaira(Price)) }),
   reply: data(DeskMessage),
 });
 
 export const deleteMessage = defineDeskEndpoint('DELETE', '/admin/messages/:id', {
-  summary:
-    'Removes a message that nobody outside the desk has ever seen: a draft; what was published is withdrawn instead',
+  summary: 'Deletes a draft, which nobody outside the desk has ever seen; published messages are withdrawn instead',
   params: z.object({ id: MessageId }),
   query: VersionQuery,
   reply: z.object({ message: z.string() }),
@@ -213,7 +212,7 @@ export const CropQuery = z.extend(VersionQuery, {
 });
 
 export const putArtwork = defineDeskEndpoint('PUT', '/admin/messages/:id/artwork', {
-  summary: 'Sets a message’s artwork: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a square is used',
+  summary: 'Sets a message’s artwork: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, cropped to a square',
   upload: pictureTypes,
   params: z.object({ id: MessageId }),
   query: CropQuery,
@@ -221,7 +220,7 @@ export const putArtwork = defineDeskEndpoint('PUT', '/admin/messages/:id/artwork
 });
 
 export const removeArtwork = defineDeskEndpoint('DELETE', '/admin/messages/:id/artwork', {
-  summary: 'Removes a message’s artwork: its cover is its topic again',
+  summary: 'Removes a message’s artwork: its cover shows its topic again',
   params: z.object({ id: MessageId }),
   query: VersionQuery,
   reply: data(DeskMessage),
@@ -231,7 +230,7 @@ export const suggestedKinds = ['speaker', 'category', 'service'] as const;
 
 export const suggestNames = defineDeskEndpoint('GET', '/admin/names', {
   summary:
-    'Names of speakers, categories or services that have the words, those that begin with them first; at most 20',
+    'Names of speakers, categories or services that contain the words, those that start with them first; at most 20',
   query: z.object({ kind: z.enum(suggestedKinds), keyword: z._default(z.string().check(z.maxLength(200)), '') }),
   reply: data(Names),
 });

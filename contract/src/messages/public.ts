@@ -44,7 +44,7 @@ export const listRecentMessages = defineEndpoint('GET', '/messages/recents', {
 });
 
 export const listMostDownloaded = defineEndpoint('GET', '/messages/most-downloaded', {
-  summary: 'The messages that were downloaded most in the last 90 days',
+  summary: 'The messages downloaded most in the last 90 days',
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',
@@ -53,7 +53,7 @@ export const listMostDownloaded = defineEndpoint('GET', '/messages/most-download
 });
 
 export const listMonthHighlights = defineEndpoint('GET', '/messages/monthly', {
-  summary: 'The months that have messages, the latest first',
+  summary: 'The months that have messages, latest first',
   tag: 'catalogue',
   cache: 'catalogue',
   query: z.object(pageQuery(pageSizes.monthHighlights)),
@@ -78,7 +78,7 @@ export const readMessage = defineEndpoint('GET', '/messages/:id', {
 });
 
 export const listRelatedMessages = defineEndpoint('GET', '/messages/:id/related', {
-  summary: 'The messages nearest to one by speaker, categories, services and words, the nearest first',
+  summary: 'The messages most similar to one by speaker, categories, services and words, most similar first',
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',

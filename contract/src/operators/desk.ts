@@ -6,6 +6,6 @@ export const Operator = z.object({ name: z.string(), email: z.string() });
 export type Operator = z.output<typeof Operator>;
 
 export const readDesk = defineDeskEndpoint('GET', '/admin', {
-  summary: 'Who is at the desk',
+  summary: 'The operator who is signed in at the desk',
   reply: data(Operator),
 });

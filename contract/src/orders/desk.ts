@@ -34,13 +34,13 @@ export const DeskOrdersQuery = z.object({
 });
 
 export const listDeskOrders = defineDeskEndpoint('GET', '/admin/orders', {
-  summary: 'Orders, the newest first: all, one listener’s, or by days (the library’s zone, both included)',
+  summary: 'Orders, newest first: all, one listener’s, or by days (the library’s zone, both included)',
   query: DeskOrdersQuery,
   reply: page(DeskOrder),
 });
 
 export const readDeskOrder = defineDeskEndpoint('GET', '/admin/orders/:id', {
-  summary: 'One order, whoever’s',
+  summary: 'One order of any listener',
   params: z.object({ id: OrderId }),
   reply: data(DeskOrder),
 });
@@ -52,7 +52,7 @@ export const RefundReason = z
 
 export const refundOrder = defineDeskEndpoint('POST', '/admin/orders/:id/refunds', {
   summary:
-    'Refunds messages of an order into the buyer’s wallet, and takes them from the buyer; each once, ever (409 when it was before)',
+    'Refunds messages of an order to the buyer’s wallet and removes them from the buyer; each only once (409 when already refunded)',
   params: z.object({ id: OrderId }),
   body: z.object({
     /** Which of its messages; when absent, all that aren't refunded yet. */
@@ -81,8 +81,7 @@ export const readMessageSales = defineDeskEndpoint('GET', '/admin/messages/:id/s
 });
 
 export const refundBuyers = defineDeskEndpoint('POST', '/admin/messages/:id/refunds', {
-  summary:
-    'Refunds a message to all who own it, some at a time: again until none is left; whoever was refunded isn’t again',
+  summary: 'Refunds a message to all its owners, a few per call: repeat until none is left; nobody is refunded twice',
   params: z.object({ id: MessageId }),
   body: z.object({ reason: RefundReason }),
   reply: z.object({

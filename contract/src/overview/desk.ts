@@ -40,6 +40,6 @@ export const Overview = z.object({
 export type Overview = z.output<typeof Overview>;
 
 export const readOverview = defineDeskEndpoint('GET', '/admin/overview', {
-  summary: 'What waits for an operator: drafts, what is scheduled, what is missing, what failed',
+  summary: 'What needs an operator’s attention: drafts, scheduled messages, missing data, failures',
   reply: data(Overview),
 });

@@ -40,8 +40,7 @@ export const DeskPaymentEvent = z.object({
 });
 
 export const listDeskPayments = defineDeskEndpoint('GET', '/admin/payments', {
-  summary:
-    'The latest 200 card payments: one listener’s, or those that somebody should look at, with what providers reported',
+  summary: 'The latest 200 card payments: one listener’s, or those that need attention, with what providers reported',
   query: z.object({
     which: z._default(z.enum(['attention', 'open', 'all']), 'all'),
     accountId: z.optional(AccountId),
@@ -50,7 +49,7 @@ export const listDeskPayments = defineDeskEndpoint('GET', '/admin/payments', {
 });
 
 export const askAboutPayment = defineDeskEndpoint('POST', '/admin/payments/:reference/ask', {
-  summary: 'Has a server ask the provider what became of a payment now, and waits some seconds for what comes of it',
+  summary: 'Makes a server ask the provider about a payment now, and waits some seconds for the result',
   params: z.object({ reference: PaymentReference }),
   reply: z.object({
     data: DeskPayment,
@@ -60,7 +59,7 @@ export const askAboutPayment = defineDeskEndpoint('POST', '/admin/payments/:refe
 });
 
 export const markPaymentSeen = defineDeskEndpoint('POST', '/admin/payments/seen', {
-  summary: 'Takes a payment with its events, or one event, off the list of what needs attention; moves no money',
+  summary: 'Removes a payment with its events, or one event, from the list of what needs attention; moves no money',
   body: z.object({
     /** A payment's reference, or an event's name, e.g. `event-12`. */
     what: z.string().check(z.minLength(1), z.maxLength(60)),

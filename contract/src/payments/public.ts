@@ -53,7 +53,7 @@ export const PaymentIntent = z.object({
 export type PaymentIntent = z.output<typeof PaymentIntent>;
 
 export const createPaymentIntent = defineListenerEndpoint('POST', '/payments/intents', {
-  summary: 'Registers what is to be paid by card: the cart as it is now, or an amount for the wallet',
+  summary: 'Starts a card payment: for the current cart, or for an amount to fund the wallet',
   tag: 'payments',
   body: z.discriminatedUnion('purpose', [
     z.object({ purpose: z.literal('purchase') }),
@@ -75,7 +75,7 @@ export const OpenPayment = z.object({
 export type OpenPayment = z.output<typeof OpenPayment>;
 
 export const listOpenPayments = defineListenerEndpoint('GET', '/payments/intents', {
-  summary: 'The listener’s payments that may still come, the latest first',
+  summary: 'The listener’s payments that may still succeed, latest first',
   tag: 'payments',
   reply: z.object({ data: z.array(OpenPayment) }),
 });

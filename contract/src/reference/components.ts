@@ -40,7 +40,7 @@ export const listenerComponents = {
   Pin: { description: 'A ticket’s 8 digits, with spaces or hyphens between them or none.', example: '1234 5678' },
   EmailAddress: { description: 'A mail address; spaces around it are left out.', example: 'ada@example.org' },
   OwnMoment: {
-    description: 'A moment by the listener’s own clock, with its offset; since 2000.',
+    description: 'A time by the listener’s own clock, with its offset; since 2000.',
     example: '2026-03-17T18:04:05.000Z',
   },
   ErrorReply: {
@@ -58,12 +58,12 @@ export const listenerComponents = {
     example: onlyPage(20, 1),
   },
   CategoryMark: {
-    description: 'A category as its messages show it.',
+    description: 'A category as shown with its messages.',
     fields: { palette: 'Which of 12 cover gradients it has.' },
     example: categoryMark,
   },
   Message: {
-    description: 'A message as lists carry it. `can_play` says whether whoever asks may play it now.',
+    description: 'A message as in lists. `can_play` says whether the caller may play it now.',
     fields: {
       message_id: 'The id again.',
       price: 'In naira; 0 is free.',
@@ -110,7 +110,7 @@ export const listenerComponents = {
     example: { slug: 'lagos', name: 'Lagos', description: 'The centre at the lagoon', image_url: null },
   },
   FeaturedCollection: {
-    description: 'Messages that an operator put together, in the operator’s order.',
+    description: 'A selection of messages made by an operator, in the operator’s order.',
     example: { id: '5', title: 'Foundations', description: 'Where to begin', messages: [message] },
   },
   MonthHighlight: {
@@ -124,7 +124,7 @@ export const listenerComponents = {
     example: { name: 'Headquarters', address: '12 Marina Road, Lagos' },
   },
   About: {
-    description: 'What the organisation says about itself; null is what it hasn’t said.',
+    description: 'The organisation’s contact details and mission; null for what isn’t set.',
     fields: {
       offices: 'The addresses of those of the offices that have one of these three names.',
       office_list: 'All offices, in the organisation’s order.',
@@ -147,7 +147,7 @@ export const listenerComponents = {
     example: signedIn.user,
   },
   SignedIn: {
-    description: 'What signing in gives.',
+    description: 'The result of signing in.',
     fields: { token: 'The session’s: it is shown this once.' },
     example: signedIn,
   },
@@ -168,12 +168,12 @@ export const listenerComponents = {
   AccountExport: { description: 'Everything held about a listener. Money in naira.' },
 
   Position: {
-    description: 'How far into a message the listener is.',
+    description: 'The listener’s position in a message.',
     fields: { position: 'In seconds.' },
     example: { position: 613.5, updated: '2026-03-17T18:04:05.000Z' },
   },
   Queue: {
-    description: 'What a listener is to hear, the same on all their devices.',
+    description: 'The messages that a listener will hear, the same on all their devices.',
     fields: { index: 'The chosen message’s place, from 0, or -1.' },
     example: { messages: [message], index: 0, updated: '2026-03-17T18:04:05.000Z' },
   },
@@ -193,7 +193,7 @@ export const listenerComponents = {
   OrderFacts: { description: 'What is known of an order. Money in naira.' },
   OrderItem: { description: 'A message of an order as it was when it was bought. Money in naira.', example: orderItem },
   Purchase: {
-    description: 'An order with what was bought. Money in naira.',
+    description: 'An order with the messages bought. Money in naira.',
     fields: { receipt_url: 'Where the receipt opens without a session, for an hour.' },
   },
   ClosedPayment: {
@@ -211,7 +211,7 @@ export const listenerComponents = {
     example: 'funded',
   },
   Payment: {
-    description: 'What became of a payment.',
+    description: 'The outcome of a payment.',
     fields: {
       success: 'Whether it became what it was for.',
       message: 'A sentence for the listener.',
@@ -226,11 +226,11 @@ export const listenerComponents = {
     },
   },
   PaymentIntent: {
-    description: 'A payment that a pop-up of the provider can take up.',
+    description: 'A payment that the provider’s pop-up can continue.',
     fields: { amount: 'In naira.', authorizationUrl: 'The provider’s page, where there is no pop-up.' },
   },
   OpenPayment: {
-    description: 'A payment that isn’t known to have come or failed.',
+    description: 'A payment that is neither confirmed nor failed yet.',
     fields: { amount: 'In naira.' },
     example: { ref: 'LX-7Q3M9ZK2B4T8V6W1C5XA', purpose: 'wallet', amount: 5000, started: '2026-03-17T18:04:05.000Z' },
   },

@@ -45,7 +45,7 @@ const opener = z.object({
 const fileParams = z.object({ file: z.string() });
 const ranged = (types: readonly string[]) => ({
   200: { description: 'All of it.', types },
-  206: { description: 'The range that was asked for.', types },
+  206: { description: 'The requested range.', types },
   304: { description: 'The client has it already (`If-None-Match`).' },
 });
 
@@ -54,9 +54,9 @@ const media: readonly FileCall[] = [
     name: 'playAudio',
     method: 'GET',
     path: '/media/audio/:file',
-    summary: 'A message’s audio, at the `file_url` that replies name',
+    summary: 'A message’s audio, at the `file_url` in replies',
     description:
-      'Free audio is for anyone. The `file_url` of paid audio has a signature in its query and opens for 6 hours, for whoever has it. With the extension `webm` it is the low-data rendition.',
+      'Free audio is for anyone. The `file_url` of paid audio has a signature in its query and is valid for 6 hours, for anyone who has it. With the extension `webm` it is the low-data rendition.',
     tag: 'media',
     access: 'anyone',
     params: fileParams,
@@ -87,8 +87,7 @@ const media: readonly FileCall[] = [
     name: 'readCover',
     method: 'GET',
     path: '/media/covers/:sha256/:file',
-    summary:
-      'A cover, at the `image_url` that replies name; `128`, `320`, `480` or `640` pixels wide, `.webp` or `.avif`',
+    summary: 'A cover, at the `image_url` in replies; `128`, `320`, `480` or `640` pixels wide, `.webp` or `.avif`',
     tag: 'media',
     access: 'anyone',
     params: z.object({ sha256: z.string(), file: z.string() }),
@@ -127,8 +126,8 @@ const papers: readonly FileCall[] = [
     name: 'readReceipt',
     method: 'GET',
     path: '/v1/purchases/:id/receipt',
-    summary: 'The receipt of an order, as a page that prints',
-    description: 'For whoever has its signed address (`receipt_url`), and for the listener whose order it is.',
+    summary: 'The receipt of an order, as a printable page',
+    description: 'For anyone who has its signed address (`receipt_url`), and for the listener whose order it is.',
     tag: 'store',
     access: 'anyone-known',
     params: z.object({ id: OrderId }),
@@ -143,8 +142,8 @@ const papers: readonly FileCall[] = [
       path: `/v1/admin/sales/${table}.csv`,
       summary:
         table === 'ledger'
-          ? 'Every movement of money on some days, for accountants'
-          : 'What was ordered on some days, for accountants',
+          ? 'Every movement of money in a range of days, for accountants'
+          : 'The orders of a range of days, for accountants',
       tag: 'operator',
       access: 'operator',
       query: z.object(deskDays),
@@ -168,7 +167,7 @@ const papers: readonly FileCall[] = [
 const tusVersion = { name: 'Tus-Resumable', description: 'The version of tus.', required: true, example: '1.0.0' };
 const offset = {
   name: 'Upload-Offset',
-  description: 'How much has come before, in bytes.',
+  description: 'The bytes received before, in all.',
   required: true,
   example: '0',
 };
@@ -177,8 +176,8 @@ const tus = {
   tag: 'operator',
   access: 'operator',
   protocolRefusals: {
-    403: 'It is for operators alone, or a header of the tus protocol is missing.',
-    410: 'The upload is gone; send the file from its start.',
+    403: 'The caller isn’t an operator, or a header of the tus protocol is missing.',
+    410: 'The upload no longer exists; send the file from its start.',
     412: '`Tus-Resumable` is missing, or names a version that isn’t offered.',
   },
 } as const;
@@ -190,7 +189,7 @@ const sending: readonly FileCall[] = [
     name: 'startUpload',
     method: 'POST',
     path: uploads,
-    summary: 'Begins an upload of audio, by the tus protocol 1.0',
+    summary: 'Starts an upload of audio, by the tus protocol 1.0',
     description:
       'The reply’s `Location` is where its bytes go. `Upload-Metadata` has `filename` (its path in the folder that was chosen), `batch` (a UUID, the same for what was chosen together) and, if known, `lastmodified` (ms since 1970); for audio that replaces a message’s, `replaces` (the message’s id) and `version` (the one that was seen); each in base64. See https://tus.io/protocols/resumable-upload.',
     headers: [
@@ -203,7 +202,7 @@ const sending: readonly FileCall[] = [
         example: 'filename cml2ZXJzLm1wMw==',
       },
     ],
-    replies: { 201: { description: 'It is begun: `Location` says where.' } },
+    replies: { 201: { description: 'It has started: `Location` is its address.' } },
     refusals: ['request.invalid', 'request.too_large', 'message.not_found'],
   },
   {
@@ -211,7 +210,7 @@ const sending: readonly FileCall[] = [
     name: 'askUpload',
     method: 'HEAD',
     path: `${uploads}/:id`,
-    summary: 'How far an upload is',
+    summary: 'The progress of an upload',
     params: oneUpload,
     headers: [tusVersion],
     replies: { 200: { description: '`Upload-Offset` says how many bytes have come.' } },
@@ -222,11 +221,11 @@ const sending: readonly FileCall[] = [
     name: 'sendUpload',
     method: 'PATCH',
     path: `${uploads}/:id`,
-    summary: 'Sends bytes of an upload, from where it is',
+    summary: 'Sends bytes of an upload, from its current offset',
     params: oneUpload,
     headers: [tusVersion, offset],
     upload: 'application/offset+octet-stream',
-    replies: { 204: { description: 'They have come: `Upload-Offset` says how many in all.' } },
+    replies: { 204: { description: 'The bytes were received: `Upload-Offset` is their total.' } },
     refusals: ['request.invalid', 'upload.not_found', 'upload.elsewhere', 'request.unsupported_type'],
   },
   {
@@ -234,10 +233,10 @@ const sending: readonly FileCall[] = [
     name: 'cancelUpload',
     method: 'DELETE',
     path: `${uploads}/:id`,
-    summary: 'Throws away what has come of an upload',
+    summary: 'Deletes an upload’s received bytes',
     params: oneUpload,
     headers: [tusVersion],
-    replies: { 204: { description: 'It is gone.' } },
+    replies: { 204: { description: 'It is deleted.' } },
     refusals: ['upload.not_found'],
   },
 ];

@@ -2,19 +2,19 @@
 export const tags: readonly { name: string; description: string }[] = [
   {
     name: 'catalogue',
-    description: 'Messages and what they are grouped by: for anyone, the same for everyone who bought nothing.',
+    description: 'Messages and their groups: for anyone, the same for everyone who bought nothing.',
   },
-  { name: 'media', description: 'Audio and pictures, at the addresses that replies name.' },
-  { name: 'accounts', description: 'Signing up and in, the profile, and what is held about a listener.' },
+  { name: 'media', description: 'Audio and pictures, at the addresses in replies.' },
+  { name: 'accounts', description: 'Signing up and in, the profile, and the data stored about a listener.' },
   {
     name: 'activity',
-    description: 'What was played and downloaded, how far into it the listener is, and what follows from that.',
+    description: 'Plays and downloads, positions, and recommendations based on them.',
   },
   { name: 'playlists', description: 'Lists of messages that a listener keeps.' },
   { name: 'store', description: 'Cart, orders and receipts.' },
   { name: 'payments', description: 'Payments by card, before they become an order or money in the wallet.' },
   { name: 'wallet', description: 'A listener’s balance, its statement, and tickets that fund it.' },
   { name: 'live', description: 'What is on air.' },
-  { name: 'about', description: 'What the organisation says about itself.' },
+  { name: 'about', description: 'The organisation’s contact details and mission.' },
   { name: 'operator', description: 'The desk: for those who run the library.' },
 ];

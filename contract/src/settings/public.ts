@@ -23,7 +23,7 @@ export const About = z.object({
 export type About = z.output<typeof About>;
 
 export const readAbout = defineEndpoint('GET', '/misc/about', {
-  summary: 'How to reach the organisation, where its offices are, and what it is there for',
+  summary: 'The organisation’s contact details, offices and mission',
   tag: 'about',
   cache: 'catalogue',
   reply: data(About),

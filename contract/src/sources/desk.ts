@@ -44,7 +44,7 @@ export const SourceRunItem = z.object({
 export type SourceRunItem = z.output<typeof SourceRunItem>;
 
 export const listSources = defineDeskEndpoint('GET', '/admin/sources', {
-  summary: 'Runs over podcast feeds and lists of audio, the latest first, and how far they are',
+  summary: 'Runs over podcast feeds and lists of audio, latest first, with their progress',
   query: z.object(pageQuery(20)),
   reply: page(SourceRun),
 });
@@ -60,7 +60,7 @@ export const readSource = defineDeskEndpoint('GET', '/admin/sources/:id', {
 
 export const startSource = defineDeskEndpoint('POST', '/admin/sources', {
   summary:
-    'Brings in what a podcast’s feed or a list (CSV) tells of: by its address, or the text of a file. What is there already stays as it is',
+    'Imports a podcast’s feed or a list (CSV), by its address or the text of a file. Messages that already exist stay as they are',
   body: z.object({
     /** Of the feed or list; absent when a file is sent. */
     address: z.optional(z.string().check(z.trim(), z.minLength(1, 'Give the address of a feed'), z.maxLength(2000))),
@@ -76,7 +76,7 @@ export const startSource = defineDeskEndpoint('POST', '/admin/sources', {
 });
 
 export const stopSource = defineDeskEndpoint('POST', '/admin/sources/:id/stop', {
-  summary: 'Stops a run: what waits isn’t brought in; what was brought in stays',
+  summary: 'Stops a run: waiting items aren’t imported; imported ones stay',
   params: z.object({ id: AnyId }),
   reply: data(SourceRun),
 });

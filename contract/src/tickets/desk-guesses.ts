@@ -40,7 +40,6 @@ export const PinBudget = z.object({
 export type PinBudget = z.output<typeof PinBudget>;
 
 export const readPinBudget = defineDeskEndpoint('GET', '/admin/tickets/guesses', {
-  summary:
-    'How many wrong PINs of tickets may still be typed in, and who draws on that; what is shown is kept for a day',
+  summary: 'How many wrong ticket PINs may still be entered, and who draws on that; tries are stored for a day',
   reply: data(PinBudget),
 });

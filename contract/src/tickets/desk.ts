@@ -43,7 +43,7 @@ export type TicketBatch = z.output<typeof TicketBatch>;
 const BatchParams = z.object({ id: TicketBatchId });
 
 export const listTicketBatches = defineDeskEndpoint('GET', '/admin/tickets', {
-  summary: 'The batches of tickets and how they stand, the latest first',
+  summary: 'The batches of tickets with their totals, latest first',
   query: z.object(pageQuery(50)),
   reply: page(TicketBatch),
 });
@@ -62,8 +62,7 @@ export const TicketMinting = z.object({
 export type TicketMinting = z.output<typeof TicketMinting>;
 
 export const mintTickets = defineDeskEndpoint('POST', '/admin/tickets', {
-  summary:
-    'Mints a batch of tickets. The reply has their PINs, which are nowhere else: Lectern keeps their keyed hashes alone',
+  summary: 'Mints a batch of tickets. Only this reply has their PINs: Lectern stores just their keyed hashes',
   body: z.extend(TicketMinting, { amount: lenientNaira(NairaAmount) }),
   reply: data(z.object({ batch: TicketBatch, pins: z.array(z.string()) })),
 });
@@ -87,14 +86,14 @@ export const Redemption = z.object({
 export type Redemption = z.output<typeof Redemption>;
 
 export const listRedemptions = defineDeskEndpoint('GET', '/admin/tickets/:id/redemptions', {
-  summary: 'Who redeemed tickets of a batch and when, the latest first',
+  summary: 'Who redeemed tickets of a batch and when, latest first',
   params: BatchParams,
   query: z.object(pageQuery(50)),
   reply: page(Redemption),
 });
 
 export const voidTicketBatch = defineDeskEndpoint('POST', '/admin/tickets/:id/void', {
-  summary: 'Voids what hasn’t been redeemed of a batch; what has stays in the wallets it went to',
+  summary: 'Voids a batch’s unredeemed tickets; redeemed ones keep their value in the wallets',
   params: BatchParams,
   reply: data(z.object({ voided: z.int(), batch: TicketBatch })),
 });

@@ -52,7 +52,7 @@ export const Upload = z.object({
 export type Upload = z.output<typeof Upload>;
 
 export const listUploads = defineDeskEndpoint('GET', '/admin/uploads', {
-  summary: 'What the asking operator sent and hasn’t taken off the list, in the order in which it began; or some of it',
+  summary: 'This operator’s uploads that are still on the list, in the order in which they started; or some of them',
   query: z.object({ ids: z.optional(commaList(UploadId)) }),
   reply: z.object({
     data: z.array(Upload),
@@ -62,7 +62,7 @@ export const listUploads = defineDeskEndpoint('GET', '/admin/uploads', {
 });
 
 export const dismissUploads = defineDeskEndpoint('POST', '/admin/uploads/dismiss', {
-  summary: 'Takes uploads off the list; what has come of unfinished ones is thrown away',
+  summary: 'Removes uploads from the list; the bytes of unfinished ones are deleted',
   body: z.object({ ids: z.array(UploadId).check(z.minLength(1), z.maxLength(mostListedUploads)) }),
   reply: z.object({ dismissed: z.int() }),
 });

@@ -45,7 +45,7 @@ export const StatementEntry = z.object({
 export type StatementEntry = z.output<typeof StatementEntry>;
 
 export const readWallet = defineListenerEndpoint('GET', '/wallets', {
-  summary: 'The wallet’s balance in naira, and its statement, the newest first',
+  summary: 'The wallet’s balance in naira, and its statement, newest first',
   tag: 'wallet',
   query: z.object(pageQuery(pageSizes.statement)),
   reply: z.extend(page(StatementEntry), { balance: z.number() }),
@@ -53,7 +53,7 @@ export const readWallet = defineListenerEndpoint('GET', '/wallets', {
 
 /** Sent by the Fund Wallet dialog once the pop-up reports success. */
 export const fundWallet = defineListenerEndpoint('POST', '/wallets/fund', {
-  summary: 'Confirms a card payment into the wallet; the same again gives the same reply',
+  summary: 'Confirms a card payment that funds the wallet; a repeated request gets the same reply',
   tag: 'wallet',
   body: z.object({
     ref: PaymentReference,
@@ -69,7 +69,7 @@ const Wallet = z.object({ balance: z.number() });
 
 export const fundByTicket = defineListenerEndpoint('PATCH', '/wallets/fund', {
   summary:
-    'Redeems a ticket: its value goes into the wallet, once; the listener’s own again gives the wallet again. With a card payment’s reference it confirms that',
+    'Redeems a ticket: credits its value to the wallet, once; a ticket that the listener redeemed before returns the wallet again. With a card payment’s reference it confirms that payment',
   tag: 'wallet',
   body: z
     .object({
@@ -99,7 +99,7 @@ export const fundByTicket = defineListenerEndpoint('PATCH', '/wallets/fund', {
 });
 
 export const verifyTicket = defineEndpoint('POST', '/tickets/verify', {
-  summary: 'Redeems a ticket for a listener; tells a visitor what it is worth, and leaves it as it is',
+  summary: 'Redeems a ticket for a listener; for a visitor, only returns its value',
   tag: 'wallet',
   access: 'anyone-known',
   body: z.object({ pin: Pin }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
 import { startCart } from '#web/features/store/cart';
 import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/storage';
-import { parseJson } from '#web/lib/parse-json';
+import { parseJson } from '#web/lib/parse';
 import { findTrack } from '#web/player/find-track';
 import { player } from '#web/player/player';
 import { queueOf } from '#web/player/queue';

@@ -22,13 +22,7 @@ export function loadPage(
 function standIn(page: Promise<ComponentType>, Away: ComponentType): ComponentType {
   const Page = lazy(async () => ({ default: await page }));
   return () => (
-    <Suspense
-      fallback={
-        <Suspense fallback={null}>
-          <Away />
-        </Suspense>
-      }
-    >
+    <Suspense fallback={<Away />}>
       <Page />
     </Suspense>
   );

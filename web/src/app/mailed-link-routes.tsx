@@ -12,7 +12,7 @@ function standalone(path: string, load: () => Promise<ComponentType>): RouteObje
 }
 
 export const mailedLinkRoutes: RouteObject[] = needsNetwork([
-  standalone(mailedLinkPatterns.welcome, async () => (await import('./pages/welcome-page.tsx')).WelcomePage),
+  standalone(mailedLinkPatterns.welcome, async () => (await import('#web/app/pages/reset-page')).WelcomePage),
   standalone(mailedLinkPatterns.reset, async () => (await import('./pages/reset-page.tsx')).ResetPage),
   standalone(
     mailedLinkPatterns.confirmEmail,

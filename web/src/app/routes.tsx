@@ -1,20 +1,21 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router';
+import type { LoaderFunction, RouteObject } from 'react-router';
 import { patterns } from '#contract/pages';
-import { loadLibrary } from '#web/features/activity/loaders';
-import { featuredCollectionsQuery } from '#web/features/catalogue/api';
-import { loadCategories, loadCategory, loadCentre } from '#web/features/catalogue/groups/group-loaders';
-import { loadMessage } from '#web/features/catalogue/loaders';
-import { playlistHeadQuery, playlistMessagesQuery } from '#web/features/catalogue/playlists/playlist-queries';
-import { playlistAt } from '#web/features/catalogue/playlists/playlists';
-import { loadMessages, loadSearch } from '#web/features/catalogue/search/search-loaders';
-import { loadAbout } from '#web/features/settings/loaders';
-import { queryClient } from '#web/lib/api/query-client';
-import { authStore } from '#web/lib/listener/auth';
-import { loadPart } from '#web/lib/load-part';
 import { needsNetwork } from '#web/lib/needs-network';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { loadLoader, loadPage } from './load-page.tsx';
+import {
+  loadAbout,
+  loadCategories,
+  loadCategory,
+  loadCentre,
+  loadFeatured,
+  loadLibrary,
+  loadMessage,
+  loadMessages,
+  loadPlaylist,
+  loadSearch,
+} from './loaders.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { loadHome } from './pages/home-loader.ts';
 import { HomePage } from './pages/home-page.tsx';
@@ -74,8 +75,7 @@ export const routes: RouteObject[] = [
               page(
                 patterns.playlist,
                 async () => (await import('./pages/playlist-page.tsx')).PlaylistPage,
-                (args) =>
-                  new URL(args.request.url).searchParams.has('kind') ? loadPlaylist(args) : loadOwnPlaylist(args),
+                loadPlaylist,
               ),
               page(
                 patterns.featured,
@@ -151,28 +151,4 @@ function listenersPage(
   loadItsLoader: () => Promise<LoaderFunction>,
 ): RouteObject {
   return { path, lazy: { loader: () => loadLoader(loadItsLoader), Component: () => loadPage(load) } };
-}
-
-function loadOwnPlaylist({ params }: LoaderFunctionArgs): null {
-  if (authStore.getState()) void startOwn(params.id);
-  return null;
-}
-
-/** Fetched beside the page's code, since most visits don't need it. */
-async function startOwn(id: string | undefined): Promise<void> {
-  const { startOwnPlaylist } = await loadPart(() => import('./pages/own-playlist-start.ts'));
-  startOwnPlaylist(id);
-}
-
-function loadPlaylist({ params, request }: LoaderFunctionArgs): null {
-  const playlist = playlistAt({ id: params.id ?? '', search: new URL(request.url).searchParams });
-  if (!playlist) return null;
-  void queryClient.prefetchQuery(playlistHeadQuery(playlist));
-  void queryClient.prefetchInfiniteQuery(playlistMessagesQuery(playlist));
-  return null;
-}
-
-function loadFeatured(): null {
-  void queryClient.prefetchQuery(featuredCollectionsQuery);
-  return null;
 }

@@ -1,6 +1,5 @@
 import { bypassesWorker } from '#web/lib/api/direct-reads';
-import { keptKey } from '#web/lib/api/kept-key';
-import { queryClient } from '#web/lib/api/query-client';
+import { keptKey, queryClient } from '#web/lib/api/query-client';
 import { loadPart, partGone } from '#web/lib/load-part';
 import { pageOutdated } from '#web/lib/page-outdated';
 import { playerStore } from '#web/player/player-store';

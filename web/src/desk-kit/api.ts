@@ -4,8 +4,8 @@ import type { Access, Endpoint } from '#contract/endpoint';
 import { readDesk } from '#contract/operators/desk';
 import { texts } from '#contract/texts';
 import { type CallInput, call } from '#web/lib/api/call';
-import { parseJson } from '#web/lib/parse-json';
-import { toastFailure } from '#web/lib/toast-failure';
+import { toastFailure } from '#web/lib/failures';
+import { parseJson } from '#web/lib/parse';
 import { toast } from '#web/lib/toasts';
 
 /** The start of every key of what the desk shows: forgotten together when somebody else signs in. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { texts } from '#contract/texts';
-import { messageOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call';
 import { toast } from '#web/lib/toasts';
 import { type Refreshing, useDeskMutation } from './api.ts';
 import { DialogForm, type DialogFormProps } from './dialog-form.tsx';

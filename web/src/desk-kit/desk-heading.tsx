@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 
-interface DeskHeadingProps {
-  title: string;
-  help?: ReactNode;
-  actions?: ReactNode;
-}
-
-export function DeskHeading({ title, help, actions }: DeskHeadingProps) {
+export function DeskHeading({ title, help, actions }: { title: string; help?: ReactNode; actions?: ReactNode }) {
   useDocumentTitle(`${title} · The desk`);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6">

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { CallError, callErrorOf } from '#web/lib/api/call-error';
+import { CallError, callErrorOf } from '#web/lib/api/call';
 import { saveFile } from '#web/lib/browser/save-file';
 import { authStore, onUnauthorized } from '#web/lib/listener/auth';
 import type { ButtonKind } from '#web/ui/button';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { keywordIn } from '#web/lib/keyword';
+import { keywordIn } from '#web/lib/list-address';
 import { debounceMs } from '#web/lib/use-debounced';
 import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';

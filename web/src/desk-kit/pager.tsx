@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { PageFacts } from '#contract/page';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
-import { searchOfPage } from '#web/lib/page-number';
+import { searchOfPage } from '#web/lib/list-address';
 import { Pagination } from '#web/ui/pagination';
 
 interface PagerProps {

@@ -2,7 +2,7 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { pictureTypes } from '#contract/pictures';
 import { texts } from '#contract/texts';
-import { CallError, messageOf } from '#web/lib/api/call-error';
+import { CallError, messageOf } from '#web/lib/api/call';
 import { redrawPicture, type Square } from '#web/lib/browser/redraw-picture';
 import { sizeRefusal } from '#web/lib/picture-refusal';
 import { toast } from '#web/lib/toasts';

@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts';
-import { messageOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call';
 import { Failure } from '#web/ui/failure';
 
 export function QueryFailure({ query }: { query: { error: Error | null; refetch: () => unknown } }) {

@@ -2,9 +2,8 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpToLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Skeleton } from '#web/ui/skeleton';
-import { SortableList } from '#web/ui/sortable-list';
+import { SortableList, useSortableRow } from '#web/ui/sortable-list';
 import { movedLine } from '#web/ui/spoken';
-import { useSortableRow } from '#web/ui/use-sortable-row';
 import { ActionMenu, type Actions } from './action-menu.tsx';
 
 interface ReorderListProps<Item> {

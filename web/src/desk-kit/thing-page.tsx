@@ -9,7 +9,7 @@ import { FileQuestion } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import * as z from 'zod/mini';
-import { isNotFound } from '#web/lib/api/call-error';
+import { isNotFound } from '#web/lib/api/call';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { Skeleton } from '#web/ui/skeleton';
 import { EmptyList, type EmptyListProps } from './empty-list.tsx';

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import { keywordIn } from '#web/lib/keyword';
-import { pageNumberIn } from '#web/lib/page-number';
+import { keywordIn, pageNumberIn } from '#web/lib/list-address';
 
 /**
  * The query of a list in the address; changing it leads to the list's first page.

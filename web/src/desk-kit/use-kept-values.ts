@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { readTabStored, removeTabStored, writeTabStored } from '#web/lib/browser/storage';
 import { authStore, listenerEmail } from '#web/lib/listener/auth';
 import { endedOwner } from '#web/lib/listener/ended-session';
-import { parseJson } from '#web/lib/parse-json';
+import { parseJson } from '#web/lib/parse';
 
 /** Where it is kept: in this tab alone, since the page reloads when somebody signs in. */
 const key = 'lectern:desk-typed';

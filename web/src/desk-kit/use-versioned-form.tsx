@@ -9,8 +9,8 @@ import {
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { CallError } from '#web/lib/api/call-error';
-import { showFailure } from '#web/lib/show-failure';
+import { CallError } from '#web/lib/api/call';
+import { showFailure } from '#web/lib/failures';
 import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
 import { ChangedDialog } from './changed-dialog.tsx';

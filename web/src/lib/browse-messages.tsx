@@ -1,4 +1,4 @@
-import { LinkButton } from '#web/lib/link-button';
+import { LinkButton } from './link.tsx';
 import { paths } from './paths.ts';
 
 /** The way out of an empty list. */

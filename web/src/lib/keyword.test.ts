@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keywordIn } from './keyword.ts';
+import { keywordIn } from './list-address.ts';
 
 it.each([
   ['', ''],

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type To, useHref, useLinkClickHandler } from 'react-router';
+import { type ButtonKind, buttonClass } from '#web/ui/button';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
@@ -23,4 +24,9 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
       }}
     />
   );
+}
+
+/** A link that looks like a button, as it is the page's next step. */
+export function LinkButton({ kind, className, ...link }: ComponentProps<typeof Link> & { kind: ButtonKind }) {
+  return <Link {...link} className={buttonClass(kind, className)} />;
 }

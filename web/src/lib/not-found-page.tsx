@@ -1,7 +1,7 @@
 import { Compass, type LucideIcon } from 'lucide-react';
 import { texts } from '#contract/texts';
-import { LinkButton } from '#web/lib/link-button';
 import { NoticePage } from '#web/lib/notice-page';
+import { LinkButton } from './link.tsx';
 import { paths } from './paths.ts';
 
 interface NotFoundPageProps {

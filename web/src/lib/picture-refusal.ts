@@ -1,5 +1,5 @@
 import { largestPictureBytes } from '#contract/pictures';
-import { CallError } from '#web/lib/api/call-error';
+import { CallError } from '#web/lib/api/call';
 
 /** @returns null when it isn't too large */
 export function sizeRefusal({ size }: Pick<Blob, 'size'>): string | null {

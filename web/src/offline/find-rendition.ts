@@ -1,6 +1,5 @@
 import { readMessage } from '#contract/messages/public';
-import { call } from '#web/lib/api/call';
-import { CallError } from '#web/lib/api/call-error';
+import { CallError, call } from '#web/lib/api/call';
 import { renditionsOf } from '#web/lib/renditions';
 import type { SavedEntry } from './saved-entry.ts';
 

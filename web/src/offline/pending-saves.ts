@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Message } from '#contract/catalogue';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
 import { listenerEmail } from '#web/lib/listener/auth';
-import { parseJson } from '#web/lib/parse-json';
+import { parseJson } from '#web/lib/parse';
 
 /** Requests to save that may not be in the database yet: the page can be left before its code has loaded. */
 const key = 'lectern:wished-savings';

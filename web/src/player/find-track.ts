@@ -1,7 +1,6 @@
 import type { MessageId } from '#contract/ids';
 import { readMessage } from '#contract/messages/public';
-import { call } from '#web/lib/api/call';
-import { isNotFound } from '#web/lib/api/call-error';
+import { call, isNotFound } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
 import { isForSale } from '#web/lib/availability';
 import { previewOf, type Track, trackOf } from './track.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { MessageId } from '#contract/ids';
-import { parseJson } from '#web/lib/parse-json';
+import { parseJson } from '#web/lib/parse';
 import { type Memory, positionsKey, remember } from './memory.ts';
 
 /** Only the latest are kept; each takes about 40 bytes. */

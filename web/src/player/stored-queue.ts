@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Message } from '#contract/catalogue';
 import { MessageId } from '#contract/ids';
 import { longestQueue } from '#contract/queue';
-import { parseJson } from '#web/lib/parse-json';
+import { parseJson } from '#web/lib/parse';
 import type { Player } from './create-player.ts';
 import { type Memory, queueKey, remember } from './memory.ts';
 import { currentTrack, listOrder, type Queue, type Repeat } from './queue.ts';

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { type ComponentType, createContext, Suspense, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 import { useOnline } from '#web/lib/browser/use-online';
 import { NoticeButton } from '#web/ui/notice';
 import { Notice } from './notice.tsx';
@@ -20,9 +20,7 @@ export function Failure({ message, onRetry }: FailureProps) {
   return (
     <div role="alert">
       {OfflineFailure && !isOnline ? (
-        <Suspense fallback={null}>
-          <OfflineFailure />
-        </Suspense>
+        <OfflineFailure />
       ) : (
         <Notice
           icon={CloudOff}

@@ -1,28 +1,35 @@
-import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 type ShelfLayout = 'small' | 'medium' | 'large' | 'faces' | 'tiles';
 
-const layouts: Record<ShelfLayout, string> = {
-  small: 'shelf-small',
-  medium: 'shelf-medium',
-  large: 'shelf-large',
-  faces: 'shelf-faces',
-  tiles: 'shelf-tiles',
-};
-
-interface ShelfProps {
+interface RowProps {
   title: string;
   layout: ShelfLayout;
-  /** Each an `<li>`. */
-  children: ReactNode;
   action?: ReactNode;
+  children: ReactNode;
 }
 
-/** A section in one row: it scrolls sideways with snapping on touch screens and pages with arrows with a mouse. */
-export function Shelf({ title, layout, children, action }: ShelfProps) {
+interface ShelfProps<Item> extends Omit<RowProps, 'children'> {
+  items: readonly Item[];
+  children: (item: Item) => ReactNode;
+}
+
+/** A section with its items in one row. Nothing when there are none. */
+export function Shelf<Item extends { id: string }>({ items, children, ...row }: ShelfProps<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <Row {...row}>
+      {items.map((item) => (
+        <li key={item.id}>{children(item)}</li>
+      ))}
+    </Row>
+  );
+}
+
+/** It scrolls sideways with snapping on touch screens and pages with arrows with a mouse. */
+function Row({ title, layout, children, action }: RowProps) {
   const heading = useId();
   const row = useRef<HTMLUListElement>(null);
   const { back, forward, turn } = usePaging(row);
@@ -40,7 +47,7 @@ export function Shelf({ title, layout, children, action }: ShelfProps) {
           </div>
         )}
       </div>
-      <ul ref={row} data-row={title} className={clsx('shelf', layouts[layout])}>
+      <ul ref={row} data-row={title} className={`shelf shelf-${layout}`}>
         {children}
       </ul>
     </section>

@@ -1,7 +1,13 @@
 import { clsx } from 'clsx';
+import { Fragment, type ReactNode } from 'react';
 
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={clsx('animate-breathe bg-text/10', className)} />;
+}
+
+/** A placeholder several times over, e.g. the rows of a list that is loading. */
+export function Copies({ count, children }: { count: number; children: ReactNode }) {
+  return Array.from({ length: count }, (_, place) => place).map((place) => <Fragment key={place}>{children}</Fragment>);
 }
 
 /** For waiting inside a line or a button. Still under reduced motion. */

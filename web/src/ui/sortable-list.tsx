@@ -10,8 +10,14 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { GripVertical } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { announcementsOf, howToDrag } from './spoken.ts';
 
 interface SortableListProps {
@@ -59,3 +65,46 @@ export function SortableList({ ids, nameOf, onDrag, onMove, children }: Sortable
 }
 
 const upAndDownAlone: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+interface SortableRow {
+  ref: (row: HTMLElement | null) => void;
+  style: CSSProperties;
+  isDragged: boolean;
+  handle: ReactNode;
+}
+
+export function useSortableRow(id: string, name: string, handleClass = 'row-handle'): SortableRow {
+  const { transform, isDragging, attributes, listeners, setNodeRef, setActivatorNodeRef } = useSortable({
+    id,
+    animateLayoutChanges: () => false,
+  });
+  const describedBy = attributes['aria-describedby'];
+  const handle = useMemo(
+    () => (
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        data-drag-handle=""
+        aria-label={`Move ${name}`}
+        aria-describedby={describedBy}
+        aria-roledescription="sortable"
+        {...listeners}
+        className={handleClass}
+      >
+        <GripVertical aria-hidden="true" size={18} />
+      </button>
+    ),
+    [setActivatorNodeRef, name, describedBy, listeners, handleClass],
+  );
+  const down = transform ? Math.round(transform.y) : null;
+  // Stable until something changes: while one row is dragged most others stay where they are.
+  return useMemo(
+    () => ({
+      ref: setNodeRef,
+      style: down === null ? {} : { transform: `translateY(${down}px)` },
+      isDragged: isDragging,
+      handle,
+    }),
+    [setNodeRef, down, isDragging, handle],
+  );
+}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { deskQuery } from '#web/desk-kit/api';
-import { CallError } from '#web/lib/api/call-error';
+import { CallError } from '#web/lib/api/call';
 import { authStore, updateUser } from '#web/lib/listener/auth';
 
 /**

@@ -8,7 +8,7 @@ import { MessageTableSkeleton } from '#web/features/catalogue/table/message-tabl
 import { PaymentPanel } from '#web/features/payments/components/payment-panel';
 import { orderQuery } from '#web/features/store/api';
 import { cartStore } from '#web/features/store/cart-store';
-import { LinkButton } from '#web/lib/link-button';
+import { LinkButton } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { trackOf } from '#web/player/track';
 import { TextButton } from '#web/ui/text-button';

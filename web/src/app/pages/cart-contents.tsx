@@ -11,7 +11,7 @@ import { cartStore } from '#web/features/store/cart-store';
 import { CartList } from '#web/features/store/components/cart-list';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
-import { Skeleton } from '#web/ui/skeleton';
+import { Copies, Skeleton } from '#web/ui/skeleton';
 import { CartSummary } from './cart-summary.tsx';
 
 /** What loads later than the list comes last, so that nothing moves. */
@@ -70,8 +70,8 @@ function EmptyCart() {
 function CartSkeleton() {
   return (
     <div className="-mx-2 grid gap-1">
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="flex items-center gap-3 py-2 pr-1 pl-2 md:gap-4">
+      <Copies count={3}>
+        <div className="flex items-center gap-3 py-2 pr-1 pl-2 md:gap-4">
           <Skeleton className="size-16 shrink-0 self-start rounded-row md:size-20" />
           <div className="h-20.5 grow pt-1">
             <Skeleton className="h-4 w-2/3 max-w-60 rounded-full" />
@@ -80,7 +80,7 @@ function CartSkeleton() {
             <Skeleton className="mt-2 h-4 w-14 rounded-full md:hidden" />
           </div>
         </div>
-      ))}
+      </Copies>
     </div>
   );
 }

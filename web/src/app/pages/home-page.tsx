@@ -13,11 +13,9 @@ import {
   servicesQuery,
   speakersQuery,
 } from '#web/features/catalogue/api';
+import { MonthsShelf, ServicesShelf, SpeakersShelf } from '#web/features/catalogue/shelves/group-shelves';
 import { MessageShelf } from '#web/features/catalogue/shelves/message-shelf';
-import { MonthsShelf } from '#web/features/catalogue/shelves/months-shelf';
-import { ServicesShelf } from '#web/features/catalogue/shelves/services-shelf';
 import { ShelfSkeleton } from '#web/features/catalogue/shelves/shelf-skeleton';
-import { SpeakersShelf } from '#web/features/catalogue/shelves/speakers-shelf';
 import { LiveStream } from '#web/features/live/components/live-stream';
 import { useLiveNow } from '#web/features/live/use-live-now';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LinkStep } from '#web/features/accounts/use-mailed-link';
-import { LinkButton } from '#web/lib/link-button';
+import { LinkButton } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Spinner } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion, ReceiptText } from 'lucide-react';
 import { useParams } from 'react-router';
-import type { OrderId } from '#contract/ids';
-import { orderIdOf, orderQuery } from '#web/features/store/api';
+import { OrderId } from '#contract/ids';
+import { orderQuery } from '#web/features/store/api';
 import { OrderCard } from '#web/features/store/components/order-card';
 import { OrdersSkeleton } from '#web/features/store/components/orders-skeleton';
-import { isNotFound } from '#web/lib/api/call-error';
+import { isNotFound } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { Link } from '#web/lib/link';
 import { ForListeners } from '#web/lib/listener/for-listeners';
 import { NotFoundPage } from '#web/lib/not-found-page';
+import { idOf } from '#web/lib/parse';
 import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
@@ -17,7 +18,7 @@ import { PageTint } from '#web/ui/page-tint';
 const title = 'Your order';
 
 export function OrderPage() {
-  const id = orderIdOf(useParams().id);
+  const id = idOf(OrderId, useParams().id);
   return (
     <ForListeners
       icon={ReceiptText}

@@ -6,10 +6,10 @@ import { ordersQuery } from '#web/features/store/api';
 import { OrderCard } from '#web/features/store/components/order-card';
 import { OrdersSkeleton } from '#web/features/store/components/orders-skeleton';
 import { BrowseMessages } from '#web/lib/browse-messages';
-import { LinkButton } from '#web/lib/link-button';
+import { LinkButton } from '#web/lib/link';
+import { pageNumberIn } from '#web/lib/list-address';
 import { ForListeners } from '#web/lib/listener/for-listeners';
 import { PageHeading } from '#web/lib/page-heading';
-import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { Notice } from '#web/ui/notice';
 

@@ -2,31 +2,33 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import type { PlaylistId } from '#contract/ids';
+import { PlaylistId } from '#contract/ids';
 import type { Playlist } from '#contract/playlists';
 import { texts } from '#contract/texts';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { ListSummary, LoadingSummary } from '#web/features/catalogue/lists/list-summary';
 import { allOfPlaylist } from '#web/features/catalogue/playlists/all-of-playlist';
+import { PlaylistMessages } from '#web/features/catalogue/playlists/playlist-messages';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
-import { playlistIdOf, playlistMessagesQuery, playlistQuery } from '#web/features/playlists/api';
+import { playlistMessagesQuery, playlistQuery } from '#web/features/playlists/api';
 import { deleteIfConfirmed } from '#web/features/playlists/changes';
-import { isNotFound } from '#web/lib/api/call-error';
+import { isNotFound } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { ForListeners } from '#web/lib/listener/for-listeners';
 import { NotFoundPage } from '#web/lib/not-found-page';
+import { idOf } from '#web/lib/parse';
 import { paths } from '#web/lib/paths';
 import { roundButtonClass } from '#web/ui/button';
 import { FailurePage } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf, paletteOfId } from '#web/ui/palette';
 import { Spinner } from '#web/ui/skeleton';
-import { OwnPlaylistMessages } from './own-playlist-messages.tsx';
+import { OwnPlaylistTable } from './own-playlist-start.tsx';
 
 /** Another listener's is treated as not found (docs/product/screens-and-routes.md#playlist-page). */
 export function OwnPlaylistPage() {
-  const id = playlistIdOf(useParams().id);
+  const id = idOf(PlaylistId, useParams().id);
   if (!id) return <NotFoundPage />;
   return (
     <ForListeners
@@ -75,7 +77,16 @@ function ShownPlaylist({ id }: { id: PlaylistId }) {
           </ListSummary>
         )}
       </ListHead>
-      {ready && playlist ? <OwnPlaylistMessages playlist={playlist} query={messages} /> : <MessageTableSkeleton />}
+      {ready && playlist && title ? (
+        <PlaylistMessages
+          label={title}
+          query={messages}
+          onRetry={() => void messages.refetch()}
+          tableOf={(list) => <OwnPlaylistTable playlist={playlist} {...list} />}
+        />
+      ) : (
+        <MessageTableSkeleton />
+      )}
     </>
   );
 }

@@ -9,9 +9,8 @@ import { move } from '#web/features/playlists/changes';
 import { OwnEntries } from '#web/features/playlists/components/own-entries';
 import { lastPlace } from '#web/features/playlists/order';
 import { OwnPlaylistContext } from '#web/features/playlists/own-playlist-context';
-import { SortableList } from '#web/ui/sortable-list';
+import { SortableList, useSortableRow } from '#web/ui/sortable-list';
 import { movedLine } from '#web/ui/spoken';
-import { useSortableRow } from '#web/ui/use-sortable-row';
 
 /** Loaded with the page's code. */
 const menus = { isOffered: true, prepare: () => {}, Entries: OwnEntries };

@@ -70,3 +70,7 @@ function NoLink() {
   useEffect(() => toast.error(texts.invalidResetLink), []);
   return <Navigate to={paths.home()} replace />;
 }
+
+export function WelcomePage() {
+  return <ResetPage isWelcome />;
+}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { texts } from '#contract/texts';
 import { Brand } from '#web/app/shell/sidebar/brand';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
-import { LinkButton } from '#web/lib/link-button';
+import { LinkButton } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { ToastViewport } from '#web/ui/toast-viewport';
 

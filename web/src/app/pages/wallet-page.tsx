@@ -11,16 +11,14 @@ import { OpenPayments } from '#web/features/payments/components/open-payments';
 import { useHostedReturn } from '#web/features/payments/use-hosted-return';
 import { statementQuery } from '#web/features/wallet/api';
 import { Statement } from '#web/features/wallet/components/statement';
+import { pageNumberIn } from '#web/lib/list-address';
 import { authStore } from '#web/lib/listener/auth';
 import { ForListeners } from '#web/lib/listener/for-listeners';
 import { openFundDialog, openTicketDialog } from '#web/lib/listener/wallet-dialog';
 import { PageHeading } from '#web/lib/page-heading';
-import { pageNumberIn } from '#web/lib/page-number';
 import { Notice } from '#web/ui/notice';
-import { Skeleton } from '#web/ui/skeleton';
+import { Copies, Skeleton } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';
-
-const places = Array.from({ length: 6 }, (_, place) => place);
 
 export function WalletPage() {
   return (
@@ -81,8 +79,8 @@ function NothingYet() {
 function StatementSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-1">
-      {places.map((place) => (
-        <div key={place} className="flex h-16.5 items-center gap-4 pr-2 md:px-3">
+      <Copies count={6}>
+        <div className="flex h-16.5 items-center gap-4 pr-2 md:px-3">
           <Skeleton className="size-10 shrink-0 rounded-full" />
           <div className="min-w-0 grow">
             <Skeleton className="h-4 w-36 max-w-full rounded-full" />
@@ -93,7 +91,7 @@ function StatementSkeleton() {
             <Skeleton className="mt-2 h-3 w-12 rounded-full" />
           </div>
         </div>
-      ))}
+      </Copies>
     </div>
   );
 }

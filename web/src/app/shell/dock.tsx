@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { lazyPart } from '#web/lib/lazy-part';
 
 export const PlayerBar = lazyPart(async () => (await import('#web/features/player/components/player-bar')).PlayerBar);
@@ -7,9 +6,7 @@ export const PlayerBar = lazyPart(async () => (await import('#web/features/playe
 export function Dock() {
   return (
     <div className="sticky bottom-(--tabs) z-30 col-span-full min-h-[calc(var(--dock)-var(--tabs))] bg-raised md:bg-ink">
-      <Suspense fallback={null}>
-        <PlayerBar />
-      </Suspense>
+      <PlayerBar />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
-import { LinkButton } from '#web/lib/link-button';
+import { LinkButton } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readTabStored, writeTabStored } from '#web/lib/browser/storage';
-import { parseJson } from '#web/lib/parse-json';
+import { parseJson } from '#web/lib/parse';
 
 const Positions = z.record(z.string(), z.number());
 

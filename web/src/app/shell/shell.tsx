@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { AuthHost } from '#web/app/shell/dialogs/auth-host';
 import { PaymentHost } from '#web/app/shell/dialogs/payment-host';
@@ -71,15 +71,9 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       {playerShown && <Dock />}
       <Tabs />
       {menu.isUsed && (
-        <Suspense fallback={null}>
-          <MobileDrawer open={menu.isOpen} onOpenChange={menu.setOpen} menuButton={menuButton} main={main} />
-        </Suspense>
+        <MobileDrawer open={menu.isOpen} onOpenChange={menu.setOpen} menuButton={menuButton} main={main} />
       )}
-      {showsKeys && (
-        <Suspense fallback={null}>
-          <ShortcutsDialog onClose={() => setShowsKeys(false)} />
-        </Suspense>
-      )}
+      {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}
       <AuthHost />
       <WalletHost />
       <PaymentHost />
@@ -93,7 +87,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
 /** Tooltips open after a delay anyway: their code is loaded after the first page. */
 function Tooltips() {
   const isSettled = useSettled();
-  return <Suspense fallback={null}>{isSettled && <TooltipLayer />}</Suspense>;
+  return isSettled && <TooltipLayer />;
 }
 
 function useMenu() {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
 import { listenerEmail } from '#web/lib/listener/auth';
-import { parseJson } from '#web/lib/parse-json';
+import { parseJson } from '#web/lib/parse';
 import { isFinished, type UploadItem } from './upload-item.ts';
 import type { UploadStore } from './upload-store.ts';
 

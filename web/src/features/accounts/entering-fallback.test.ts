@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CallError } from '#web/lib/api/call-error';
+import { CallError } from '#web/lib/api/call';
 import { enteringFallback } from './entering-fallback.ts';
 
 it('has words for what the server refused, and others for what never came to it', () => {

@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts';
-import { CallError } from '#web/lib/api/call-error';
+import { CallError } from '#web/lib/api/call';
 
 /** @param refused the text if the server answered without one; otherwise the general text is used */
 export function enteringFallback(error: unknown, refused: string): string {

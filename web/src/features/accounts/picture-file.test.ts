@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CallError } from '#web/lib/api/call-error';
+import { CallError } from '#web/lib/api/call';
 import { isWorthRetrying, sizeRefusal } from '#web/lib/picture-refusal';
 import { refusalOf, shrinkPicture } from './picture-file.ts';
 

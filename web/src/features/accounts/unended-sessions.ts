@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { logOut } from '#contract/accounts/public';
-import { call } from '#web/lib/api/call';
-import { CallError } from '#web/lib/api/call-error';
+import { CallError, call } from '#web/lib/api/call';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
-import { parseJson } from '#web/lib/parse-json';
+import { parseJson } from '#web/lib/parse';
 import { unendedKey } from './unended-key.ts';
 
 /** How many wait at most: the oldest is dropped, and expires by itself. */

@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listLibrary, listRecentPlays, listRecommended } from '#contract/activity';
 import { pageSizes, spareForHome } from '#contract/page';
 import { call } from '#web/lib/api/call';
-import { withPlays } from './recent-plays.ts';
+import { queryClient } from '#web/lib/api/query-client';
+import { mayHavePlays, withPlays } from './recent-plays.ts';
 
 /** docs/product/listening.md#recently-played */
 export const recentPlaysQuery = queryOptions({
@@ -39,4 +40,11 @@ export function libraryQuery({ keyword, pageNumber }: LibraryPart) {
       }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** An open page's list doesn't change: a message played there moves up the next time. */
+export function loadRecentPlays(): void {
+  if (!mayHavePlays()) return;
+  queryClient.setQueryData(recentPlaysQuery.queryKey, (page) => page && withPlays(page));
+  void queryClient.prefetchQuery(recentPlaysQuery);
 }

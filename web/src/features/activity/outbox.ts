@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { listenerEmail, onAddressChange } from '#web/lib/listener/auth';
-import { parseJson } from '#web/lib/parse-json';
+import { parseJson } from '#web/lib/parse';
 
 const key = 'lectern:unsent-activities';
 /** How many wait at most, and how long: after 100 days the server forgets a play's id, and would count it again. */

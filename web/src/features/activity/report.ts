@@ -1,7 +1,6 @@
 import { recordActivity } from '#contract/activity';
 import type { MessageId } from '#contract/ids';
-import { call } from '#web/lib/api/call';
-import { CallError } from '#web/lib/api/call-error';
+import { CallError, call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
 import { uniqueId } from '#web/lib/browser/unique-id';
 import { player } from '#web/player/player';

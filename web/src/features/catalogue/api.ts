@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import type { Message, MessageDetail } from '#contract/catalogue';
 import { listServices, listSpeakers } from '#contract/groups/public';
-import { MessageId } from '#contract/ids';
+import type { MessageId } from '#contract/ids';
 import {
   listFeaturedCollections,
   listMonthHighlights,
@@ -13,8 +12,7 @@ import {
 } from '#contract/messages/public';
 import { pageSizes, spareForHome } from '#contract/page';
 import { call } from '#web/lib/api/call';
-import { keptKey } from '#web/lib/api/kept-key';
-import { queryClient } from '#web/lib/api/query-client';
+import { keptKey, queryClient } from '#web/lib/api/query-client';
 
 /** docs/product/constants-and-limits.md#page-sizes */
 export const recentMessagesQuery = queryOptions({
@@ -66,11 +64,6 @@ export function relatedMessagesQuery(id: MessageId) {
     queryFn: ({ signal }) =>
       call(listRelatedMessages, { params: { id }, query: { pageSize: pageSizes.relatedMessages }, signal }),
   });
-}
-
-/** @returns null when it is no valid id */
-export function messageIdOf(text: string | undefined): MessageId | null {
-  return z.safeParse(MessageId, text).data ?? null;
 }
 
 /** What a list has brought of it, without its services and centres; undefined when none has. */

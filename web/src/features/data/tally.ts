@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseJson } from '#web/lib/parse-json';
+import { parseJson } from '#web/lib/parse';
 
 /** Bytes saved by month, e.g. `2026-11`. */
 export type Tally = Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/catalogue';
 import { formatSize } from '#web/lib/data-price';
 import { formatCount } from '#web/lib/format';
-import { qualityNames } from '#web/lib/listener/quality-names';
+import { qualityNames } from '#web/lib/listener/use-quality';
 import type { SavedMessage, SaveFailure } from '#web/offline/saved-entry';
 
 export const failureSentences: Record<SaveFailure, string> = {

@@ -2,8 +2,7 @@ import type { CartItemId, PaymentReference } from '#contract/ids';
 import type { Payment, PaymentPurpose } from '#contract/payments/public';
 import { purchase } from '#contract/store';
 import { fundWallet } from '#contract/wallet/public';
-import { call } from '#web/lib/api/call';
-import { CallError } from '#web/lib/api/call-error';
+import { CallError, call } from '#web/lib/api/call';
 
 export interface Begun {
   ref: PaymentReference;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PaymentReference } from '#contract/ids';
 import { PaymentPurpose } from '#contract/payments/public';
 import { authStore } from '#web/lib/listener/auth';
-import { parseJson } from '#web/lib/parse-json';
+import { parseJson } from '#web/lib/parse';
 import { settleClosed, showArrival } from './arrivals.ts';
 import { keptPayment } from './kept-payment.ts';
 import { confirm } from './pay.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { MessageId } from '#contract/ids';
 import { readWaveform } from '#contract/waveform';
 import { call } from '#web/lib/api/call';
-import { keptKey } from '#web/lib/api/kept-key';
+import { keptKey } from '#web/lib/api/query-client';
 import { useQualityNow } from '#web/lib/listener/use-quality';
 import { usePlayer } from '#web/player/use-player';
 

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { PlaylistId } from '#contract/ids';
+import type { PlaylistId } from '#contract/ids';
 import { pageSizes } from '#contract/page';
 import {
   listPlaylistMessages,
@@ -48,11 +47,6 @@ export function playlistMessagesQuery(id: PlaylistId) {
     // A stale list would refetch every page that was scrolled to: it is dropped 5 minutes after it was left.
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
-
-/** @returns null when it is no valid id */
-export function playlistIdOf(text: string | undefined): PlaylistId | null {
-  return z.safeParse(PlaylistId, text).data ?? null;
 }
 
 function messagesOf(pages: LoadedPages<PlaylistMessage>) {

@@ -9,9 +9,8 @@ import {
   removeFromPlaylist,
 } from '#contract/playlists';
 import { addedToPlaylist, removedFromPlaylist, texts } from '#contract/texts';
-import { call } from '#web/lib/api/call';
-import { isNotFound } from '#web/lib/api/call-error';
-import { toastFailure } from '#web/lib/toast-failure';
+import { call, isNotFound } from '#web/lib/api/call';
+import { toastFailure } from '#web/lib/failures';
 import { toast } from '#web/lib/toasts';
 import { editMessages, forget, listFirst, messagesHere, refetchAll, refetchMessages, showPlaylist } from './cache.ts';
 import { followerOf, moveTo } from './order.ts';

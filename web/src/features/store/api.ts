@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { OrderId } from '#contract/ids';
+import type { OrderId } from '#contract/ids';
 import { pageSizes } from '#contract/page';
 import { listPurchases, readPurchase } from '#contract/store';
 import { call } from '#web/lib/api/call';
@@ -31,9 +30,4 @@ export function orderQuery(id: OrderId) {
     refetchInterval: renewMs,
     refetchOnWindowFocus: true,
   });
-}
-
-/** @returns null when it is no valid id */
-export function orderIdOf(text: string | undefined): OrderId | null {
-  return z.safeParse(OrderId, text).data ?? null;
 }

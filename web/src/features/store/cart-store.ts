@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { CartItem } from '#contract/cart-item';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
 import { authStore } from '#web/lib/listener/auth';
-import { parseJson } from '#web/lib/parse-json';
+import { parseJson } from '#web/lib/parse';
 
 // Apart from the code that changes the cart: the first load has this, and none of the calls.
 

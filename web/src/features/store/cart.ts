@@ -9,12 +9,11 @@ import {
   removeFromCart as takeOutOfCart,
 } from '#contract/store';
 import { addedToCartBySpeakerLine, addedToCartLine, texts } from '#contract/texts';
-import { call } from '#web/lib/api/call';
-import { CallError, messageOf } from '#web/lib/api/call-error';
+import { CallError, call, messageOf } from '#web/lib/api/call';
+import { toastFailure } from '#web/lib/failures';
 import { authStore } from '#web/lib/listener/auth';
-import { parseJson } from '#web/lib/parse-json';
+import { parseJson } from '#web/lib/parse';
 import { paths } from '#web/lib/paths';
-import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { cartStore, isChanging, keepItems } from './cart-store.ts';
 import { takeWanted, wantAfterSignIn } from './wanted.ts';

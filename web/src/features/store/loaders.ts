@@ -1,17 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { OrderId } from '#contract/ids';
 import { queryClient } from '#web/lib/api/query-client';
+import { pageNumberIn } from '#web/lib/list-address';
 import { authStore } from '#web/lib/listener/auth';
-import { pageNumberIn } from '#web/lib/page-number';
-import { orderIdOf, orderQuery, ordersQuery } from './api.ts';
+import { starting } from '#web/lib/loader';
+import { idOf } from '#web/lib/parse';
+import { orderQuery, ordersQuery } from './api.ts';
 
-export function loadOrders({ request }: LoaderFunctionArgs): null {
-  const search = new URL(request.url).searchParams;
+export const loadOrders = starting(({ search }) => {
   if (authStore.getState()) void queryClient.prefetchQuery(ordersQuery(pageNumberIn(search)));
-  return null;
-}
+});
 
-export function loadOrder({ params }: LoaderFunctionArgs): null {
-  const id = orderIdOf(params.id);
+export const loadOrder = starting(({ params }) => {
+  const id = idOf(OrderId, params.id);
   if (id && authStore.getState()) void queryClient.prefetchQuery(orderQuery(id));
-  return null;
-}
+});

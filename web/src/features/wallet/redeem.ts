@@ -1,6 +1,5 @@
 import { fundByTicket as fund, verifyTicket } from '#contract/wallet/public';
-import { call } from '#web/lib/api/call';
-import { CallError } from '#web/lib/api/call-error';
+import { CallError, call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
 import { updateBalance, walletKey } from '#web/lib/listener/balance';
 

@@ -1,5 +1,5 @@
 import type { PageFacts } from '#contract/page';
-import { nextPage } from '#web/lib/page-number';
+import { nextPage } from '#web/lib/list-address';
 
 /** The largest page the API serves (docs/product/constants-and-limits.md#page-sizes). */
 export const largestPage = 100;

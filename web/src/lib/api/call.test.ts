@@ -4,8 +4,7 @@ import { listServices, listSpeakers } from '#contract/groups/public';
 import { listRecentMessages, readMessage } from '#contract/messages/public';
 import { texts } from '#contract/texts';
 import { authStore } from '#web/lib/listener/auth';
-import { call } from './call.ts';
-import { CallError, isNotFound, messageOf } from './call-error.ts';
+import { CallError, call, isNotFound, messageOf } from './call.ts';
 
 const empty = { data: [], pageNumber: 1, pageSize: 20, totalPages: 0, totalElements: 0 };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError, callErrorOf } from './call-error.ts';
+import { CallError, callErrorOf } from './call.ts';
 import { queryClient } from './query-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { CallError } from './call-error.ts';
+import { CallError } from './call.ts';
 
 const lifetimeMs = 5 * 60_000;
 
@@ -30,3 +30,6 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** The prefix of queries whose replies the service worker caches: they are fetched again when it reports newer ones. */
+export const keptKey = ['kept'] as const;

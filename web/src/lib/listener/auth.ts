@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { SignedIn, type User } from '#contract/accounts/signed-in';
 import { texts } from '#contract/texts';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
-import { parseJson } from '#web/lib/parse-json';
+import { parseJson } from '#web/lib/parse';
 import { forgetEndedSession, noteEndedSession } from './ended-session.ts';
 
 /** docs/product/constants-and-limits.md#stored-in-the-browser */

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { readStored, writeStored } from '#web/lib/browser/storage';
-import { parseJson } from '#web/lib/parse-json';
+import { parseJson } from '#web/lib/parse';
 import { toast } from '#web/lib/toasts';
 
 /** docs/product/constants-and-limits.md#stored-in-the-browser */

@@ -3,6 +3,12 @@ import { useStore } from 'zustand';
 import type { Quality } from '#contract/quality';
 import { qualityNow, qualityStore, type SoundQuality } from './quality.ts';
 
+export const qualityNames: Record<Quality, string> = {
+  auto: 'Auto',
+  normal: 'Normal',
+  saver: 'Data saver',
+};
+
 export function useQuality(): Quality {
   return useStore(qualityStore);
 }

@@ -8,7 +8,6 @@ import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { presentLine, presentListener } from './present.ts';
 import * as queries from './queries.ts';
-import { parseSearch } from './search-terms.ts';
 
 export interface ListenersParts {
   database: Database;
@@ -26,7 +25,7 @@ export class Listeners {
   /** @returns listeners whose name, address, order or payment matches the keyword, all without one; newest first */
   find({ keyword, ...page }: PageRequest & { keyword?: string | undefined }): Promise<Page<ListenerLine>> {
     const { database } = this.#parts;
-    const terms = keyword === undefined ? null : parseSearch(keyword);
+    const terms = keyword === undefined ? null : queries.parseSearch(keyword);
     return paged(page, {
       count: () => queries.countListeners(database, terms),
       list: async (slice) => (await queries.listListeners(database, terms, slice)).map(presentLine),

@@ -3,7 +3,6 @@ import type { AccountId } from '#contract/ids';
 import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
-import type { SearchTerms } from './search-terms.ts';
 
 /** @returns listeners with their balance and number of orders, newest first */
 export function listListeners(db: Database, terms: SearchTerms | null, { offset, limit }: Slice) {
@@ -104,3 +103,21 @@ export function listTickets(db: Database, id: AccountId) {
 }
 
 export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
+
+export interface SearchTerms {
+  /** Each must be in the name or the address. */
+  words: readonly string[];
+  /** The order with this number; null if it is no number. */
+  orderId: string | null;
+  reference: string;
+}
+
+/** @param keyword e.g. `ada okafor`, `ada@example.org`, `000012`, `LX-…` */
+export function parseSearch(keyword: string): SearchTerms {
+  const number = /^#?0*([1-9]\d{0,17})$/.exec(keyword.trim());
+  return {
+    words: keyword.split(/\s+/).filter((word) => word !== ''),
+    orderId: number?.[1] ?? null,
+    reference: keyword.trim(),
+  };
+}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { lazyPart } from '#web/lib/lazy-part';
 import { authDialogStore, closeAuthDialog } from '#web/lib/listener/auth-dialog';
@@ -8,16 +7,11 @@ import { useLeaving } from './use-leaving.ts';
 
 export const AuthDialog = lazyPart(
   needsNetwork(async () => (await import('#web/features/accounts/components/auth-dialog')).AuthDialog),
+  () => <ComingDialog onClose={closeAuthDialog} />,
 );
 
 export function AuthHost() {
   const isOpen = useStore(authDialogStore, (request) => request !== null);
   useLeaving(closeAuthDialog);
-  return (
-    isOpen && (
-      <Suspense fallback={<ComingDialog onClose={closeAuthDialog} />}>
-        <AuthDialog />
-      </Suspense>
-    )
-  );
+  return isOpen && <AuthDialog />;
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { paymentStore } from '#web/features/payments/payment-store';
 import { lazyPart } from '#web/lib/lazy-part';
@@ -7,6 +6,7 @@ import { Coming } from '#web/ui/coming';
 
 const PaymentDialog = lazyPart(
   needsNetwork(async () => (await import('#web/features/payments/components/payment-dialog')).PaymentDialog),
+  () => <Coming />,
 );
 
 /** Shows how a payment into the wallet went, on any page; purchases are shown on the cart's page. */
@@ -15,9 +15,5 @@ export function PaymentHost() {
   if (purpose !== 'wallet' || step === 'refused') return null;
   // No dialog while the pop-up is open: it would take the focus from it.
   if (step === 'starting' || step === 'open') return <Coming />;
-  return (
-    <Suspense fallback={<Coming />}>
-      <PaymentDialog />
-    </Suspense>
-  );
+  return <PaymentDialog />;
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { lazyPart } from '#web/lib/lazy-part';
 import { closeWalletDialog, walletDialogStore } from '#web/lib/listener/wallet-dialog';
@@ -6,23 +5,20 @@ import { needsNetwork } from '#web/lib/needs-network';
 import { ComingDialog } from '#web/ui/coming';
 import { useLeaving } from './use-leaving.ts';
 
+const coming = () => <ComingDialog onClose={closeWalletDialog} />;
+
 const TicketDialog = lazyPart(
   needsNetwork(async () => (await import('#web/features/wallet/components/ticket-dialog')).TicketDialog),
+  coming,
 );
-const FundDialog = lazyPart(needsNetwork(async () => (await import('./fund-dialog.tsx')).FundDialog));
+const FundDialog = lazyPart(
+  needsNetwork(async () => (await import('./fund-dialog.tsx')).FundDialog),
+  coming,
+);
 
 export function WalletHost() {
   const open = useStore(walletDialogStore);
   useLeaving(closeWalletDialog);
-  return (
-    open && (
-      <Suspense fallback={<ComingDialog onClose={closeWalletDialog} />}>
-        {open.kind === 'ticket' ? (
-          <TicketDialog pin={open.pin} isToRedeem={open.isToRedeem} />
-        ) : (
-          <FundDialog amount={open.amount} />
-        )}
-      </Suspense>
-    )
-  );
+  if (open?.kind === 'ticket') return <TicketDialog pin={open.pin} isToRedeem={open.isToRedeem} />;
+  return open && <FundDialog amount={open.amount} />;
 }

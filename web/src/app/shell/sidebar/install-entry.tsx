@@ -2,7 +2,7 @@ import { MonitorDown } from 'lucide-react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { install, installStore } from '#web/pwa/install';
-import { EntryButton } from './entry-link.tsx';
+import { EntryButton } from './navigation-link.tsx';
 
 const entry = { label: texts.addToHomeScreen, icon: MonitorDown, open: () => void install() };
 

@@ -5,10 +5,10 @@ import { useCloseRequest } from '#web/lib/browser/use-close-request';
 import { IconButton } from '#web/ui/icon-button';
 import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';
-import { EntryLink } from './entry-link.tsx';
 import { InstallEntry } from './install-entry.tsx';
 import { Lists } from './lists.tsx';
 import { Navigation } from './navigation.tsx';
+import { EntryLink } from './navigation-link.tsx';
 
 interface MobileDrawerProps {
   open: boolean;
@@ -52,7 +52,7 @@ export function MobileDrawer({ open, onOpenChange, menuButton, main }: MobileDra
           </div>
           <nav aria-label="Main" className="flex flex-1 flex-col gap-4">
             <Navigation onChosen={choose} />
-            <Lists mayLoad onChosen={choose} />
+            <Lists onChosen={choose} />
             <div className="mt-auto flex flex-col gap-1">
               <InstallEntry onChosen={choose} />
               <EntryLink entry={aboutEntry} onChosen={choose} />

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '#web/lib/link';
+import type { DialogEntry, PageEntry } from './entries.ts';
 
 interface NavigationLinkProps {
   to: string;
@@ -56,5 +57,42 @@ export function navigationClass({ collapsed, hasButton = false, isCurrent = fals
     collapsed ? 'touch-target size-[min(2.5rem,48px)] justify-center' : 'h-11 gap-3 pl-3 md:h-10 pointer-coarse:h-11',
     !collapsed && (hasButton ? 'min-w-0 grow pr-11' : 'pr-3'),
     isCurrent ? 'bg-raised text-text' : 'text-muted hover:text-text',
+  );
+}
+
+interface EntryProps<Entry> {
+  entry: Entry;
+  collapsed?: boolean;
+  onChosen?: (() => void) | undefined;
+}
+
+export function EntryLink({ entry: { icon: Icon, label, to }, ...rest }: EntryProps<PageEntry>) {
+  return (
+    <NavigationLink to={to} label={label} mark={<Icon aria-hidden="true" size={20} className="shrink-0" />} {...rest} />
+  );
+}
+
+export function EntryButton({ entry, collapsed = false, onChosen }: EntryProps<DialogEntry>) {
+  const { icon: Icon, label, open } = entry;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={collapsed ? label : undefined}
+      data-tooltip={collapsed ? label : undefined}
+      data-tooltip-side="right"
+      onClick={() => {
+        onChosen?.();
+        open();
+      }}
+      className={clsx(navigationClass({ collapsed }), !collapsed && 'w-full')}
+    >
+      <Icon aria-hidden="true" size={20} className="shrink-0" />
+      {!collapsed && (
+        <span dir="auto" className="truncate">
+          {label}
+        </span>
+      )}
+    </button>
   );
 }

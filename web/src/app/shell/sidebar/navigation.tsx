@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { authStore } from '#web/lib/listener/auth';
 import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { entries } from './entries.ts';
-import { EntryButton, EntryLink } from './entry-link.tsx';
+import { EntryButton, EntryLink } from './navigation-link.tsx';
 
 interface NavigationProps {
   collapsed?: boolean;

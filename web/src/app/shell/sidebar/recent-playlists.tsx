@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Playlist } from '#contract/playlists';
 import { texts } from '#contract/texts';
@@ -9,37 +9,30 @@ import { playlistsQuery } from '#web/features/playlists/api';
 import { deleteIfConfirmed } from '#web/features/playlists/changes';
 import { paths } from '#web/lib/paths';
 import { IconButton } from '#web/ui/icon-button';
-import { coverBackground, paletteOfId } from '#web/ui/palette';
+import { Mark, TitledList } from './featured-list.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 
 /** docs/product/constants-and-limits.md#page-sizes; all of them are in the menus of messages. */
 const most = 20;
 
 interface RecentPlaylistsProps {
-  mayLoad: boolean;
   onChosen?: (() => void) | undefined;
   /** Rendered once it is known whether there are playlists, so that nothing moves. */
   children: ReactNode;
 }
 
-export function RecentPlaylists({ mayLoad, onChosen, children }: RecentPlaylistsProps) {
-  const heading = useId();
-  const { data, isPending } = useInfiniteQuery({ ...playlistsQuery, enabled: mayLoad });
+export function RecentPlaylists({ onChosen, children }: RecentPlaylistsProps) {
+  const { data, isPending } = useInfiniteQuery(playlistsQuery);
   if (isPending) return null;
   const playlists = data?.items.slice(0, most) ?? [];
   return (
     <>
       {playlists.length > 0 && (
-        <div className="animate-fade-in">
-          <p id={heading} className="mt-2 mb-1 px-3 text-13 font-semibold text-muted">
-            {texts.recentlyCreated}
-          </p>
-          <ul aria-labelledby={heading} className="flex flex-col gap-1">
-            {playlists.map((playlist) => (
-              <Entry key={playlist.id} playlist={playlist} onChosen={onChosen} />
-            ))}
-          </ul>
-        </div>
+        <TitledList title={texts.recentlyCreated}>
+          {playlists.map((playlist) => (
+            <Entry key={playlist.id} playlist={playlist} onChosen={onChosen} />
+          ))}
+        </TitledList>
       )}
       {children}
     </>
@@ -77,7 +70,7 @@ function Entry({ playlist, onChosen }: EntryProps) {
         label={name || texts.untitledPlaylist}
         isCurrent={isOpen}
         onChosen={onChosen}
-        mark={<Mark id={id} />}
+        mark={<Mark id={id} shape="rounded-full" />}
         hasButton
       />
       <IconButton
@@ -92,15 +85,5 @@ function Entry({ playlist, onChosen }: EntryProps) {
         )}
       />
     </li>
-  );
-}
-
-function Mark({ id }: { id: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="size-5 shrink-0 rounded-full forced-color-adjust-none"
-      style={{ background: coverBackground(paletteOfId(id)) }}
-    />
   );
 }

@@ -1,15 +1,14 @@
 import { clsx } from 'clsx';
 import { PanelLeft } from 'lucide-react';
-import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { useSettled } from '#web/app/shell/use-settled';
 import { useWide } from '#web/lib/browser/use-wide';
 import { lazyPart } from '#web/lib/lazy-part';
 import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';
-import { EntryLink } from './entry-link.tsx';
 import { InstallEntry } from './install-entry.tsx';
 import { Navigation } from './navigation.tsx';
+import { EntryLink } from './navigation-link.tsx';
 import { sidebarStore, toggleSidebar } from './sidebar-state.ts';
 
 const Lists = lazyPart(async () => (await import('./lists.tsx')).Lists);
@@ -46,14 +45,7 @@ export function Sidebar() {
 function SettledLists() {
   const wide = useWide();
   const settled = useSettled();
-  return (
-    wide &&
-    settled && (
-      <Suspense fallback={null}>
-        <Lists mayLoad />
-      </Suspense>
-    )
-  );
+  return wide && settled && <Lists />;
 }
 
 function SidebarToggle({ open }: { open: boolean }) {

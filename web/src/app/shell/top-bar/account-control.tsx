@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { User } from '#contract/accounts/signed-in';
 import { texts } from '#contract/texts';
@@ -8,7 +8,10 @@ import { authStore } from '#web/lib/listener/auth';
 import { openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { AccountButton } from './account-button.tsx';
 
-const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
+const AccountMenu = lazyPart(
+  async () => (await import('./account-menu.tsx')).AccountMenu,
+  ({ meanwhile }) => meanwhile,
+);
 
 /** The listener's menu, or a visitor's Login button (docs/product/screens-and-routes.md#account-menu). */
 export function AccountControl() {
@@ -28,11 +31,7 @@ function Account({ user }: { user: User }) {
     />
   );
   if (wantedAt === null) return button;
-  return (
-    <Suspense fallback={button}>
-      <AccountMenu user={user} wantedAt={wantedAt} />
-    </Suspense>
-  );
+  return <AccountMenu user={user} wantedAt={wantedAt} meanwhile={button} />;
 }
 
 function LoginButton() {

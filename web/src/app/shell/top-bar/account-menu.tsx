@@ -38,6 +38,8 @@ interface AccountMenuProps {
   user: User;
   /** When the button was pressed, by `performance.now()`. */
   wantedAt: number;
+  /** Shown until this is loaded. */
+  meanwhile: ReactNode;
 }
 
 /** docs/product/screens-and-routes.md#account-menu. It opens as soon as it is loaded, unless that took long. */

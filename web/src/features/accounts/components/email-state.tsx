@@ -5,7 +5,7 @@ import { type Account, sendConfirmation, updateAccount } from '#contract/account
 import { texts } from '#contract/texts';
 import { accountQuery } from '#web/features/accounts/api';
 import { call } from '#web/lib/api/call';
-import { toastFailure } from '#web/lib/toast-failure';
+import { toastFailure } from '#web/lib/failures';
 import { toast } from '#web/lib/toasts';
 import { Spinner } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';
-import { toastFailure } from '#web/lib/toast-failure';
+import { toastFailure } from '#web/lib/failures';
 import { Spinner } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';
 

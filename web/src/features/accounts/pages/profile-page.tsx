@@ -1,19 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { LayoutDashboard, UserRound } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download, KeyRound, LayoutDashboard, Trash2, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { exportAccount } from '#contract/accounts/export';
 import { texts } from '#contract/texts';
 import { accountQuery } from '#web/features/accounts/api';
-import { AccountControls } from '#web/features/accounts/components/account-controls';
-import { PasswordSection } from '#web/features/accounts/components/password-section';
+import { DeleteAccountDialog } from '#web/features/accounts/components/delete-account-dialog';
 import { PictureCard } from '#web/features/accounts/components/picture-card';
 import { PictureEditor } from '#web/features/accounts/components/picture-editor';
 import { ProfileFields } from '#web/features/accounts/components/profile-fields';
 import { ProfileForm } from '#web/features/accounts/components/profile-form';
 import { profileLabels, wholeRow } from '#web/features/accounts/profile-labels';
-import { CallError } from '#web/lib/api/call-error';
+import { CallError, call } from '#web/lib/api/call';
+import { saveFile } from '#web/lib/browser/save-file';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
-import { LinkButton } from '#web/lib/link-button';
+import { toastFailure } from '#web/lib/failures';
+import { lazyPart } from '#web/lib/lazy-part';
+import { LinkButton } from '#web/lib/link';
 import { authStore } from '#web/lib/listener/auth';
 import { SignInButton } from '#web/lib/listener/for-listeners';
 import { useIsListener } from '#web/lib/listener/use-is-listener';
@@ -21,7 +24,8 @@ import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { Notice, NoticeButton } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
-import { Skeleton } from '#web/ui/skeleton';
+import { Skeleton, Spinner } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
 
 /** docs/product/screens-and-routes.md#profile-page */
 export function ProfilePage() {
@@ -129,5 +133,76 @@ function ProfileSkeleton() {
         <Skeleton className="mt-7 h-11 rounded-full md:w-36" />
       </div>
     </>
+  );
+}
+
+const ChangePasswordDialog = lazyPart(
+  async () => (await import('#web/features/accounts/components/change-password-dialog')).ChangePasswordDialog,
+  () => <Loading />,
+);
+
+/** @param email the account's address, for password managers */
+function PasswordSection({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="password-heading" className="mt-10">
+      <h2 id="password-heading" className="text-17 font-bold">
+        Password
+      </h2>
+      <p className="mt-1 max-w-[56ch] text-pretty text-muted">Choose another one whenever you like.</p>
+      <div className="mt-4 flex items-center gap-3">
+        <TextButton
+          kind="plain"
+          className="max-w-full"
+          aria-haspopup="dialog"
+          onPointerEnter={ChangePasswordDialog.preload}
+          onClick={() => setOpen(true)}
+        >
+          <KeyRound aria-hidden="true" size={16} className="shrink-0" />
+          <span className="truncate">Change password</span>
+        </TextButton>
+        {isOpen && <ChangePasswordDialog email={email} onClose={() => setOpen(false)} />}
+      </div>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <span role="status">
+      <Spinner />
+      <span className="sr-only">{texts.restoringState}</span>
+    </span>
+  );
+}
+
+function AccountControls() {
+  const [isDeleting, setDeleting] = useState(false);
+  const fetchData = useMutation({
+    mutationFn: () => call(exportAccount, {}),
+    onSuccess: (data) =>
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json'),
+    onError: (error) => toastFailure(error, texts.generalError),
+  });
+  return (
+    <section aria-labelledby="data-heading" className="mt-10">
+      <h2 id="data-heading" className="text-17 font-bold">
+        Your data
+      </h2>
+      <p className="mt-1 max-w-[56ch] text-pretty text-muted">
+        Download everything that is kept about you, or delete your account.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <TextButton kind="plain" className="max-w-full" isBusy={fetchData.isPending} onClick={() => fetchData.mutate()}>
+          {fetchData.isPending ? <Spinner /> : <Download aria-hidden="true" size={16} />}
+          <span className="leading-tight whitespace-normal">Download my data</span>
+        </TextButton>
+        <TextButton kind="quiet" className="max-w-full" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden="true" size={16} />
+          <span className="leading-tight whitespace-normal">Delete account</span>
+        </TextButton>
+      </div>
+      {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+    </section>
   );
 }

@@ -11,7 +11,10 @@ import { startDownload, useDownload } from './downloads.ts';
 export function DownloadEntries({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
   const kept = useSaved(message.id);
-  if (download) return <CancelDownload message={message} />;
+  if (download) {
+    const detail = `${download.percent} % downloaded`;
+    return <MenuItem icon={X} label="Cancel download" detail={detail} onSelect={download.cancel} />;
+  }
   return renditionsOf(message).map((rendition) => (
     <MenuItem
       key={rendition.quality}
@@ -21,14 +24,6 @@ export function DownloadEntries({ message }: { message: Downloadable }) {
       onSelect={() => void startDownload(message, rendition.quality)}
     />
   ));
-}
-
-function CancelDownload({ message }: { message: Downloadable }) {
-  const download = useDownload(message.id);
-  if (!download) return null;
-  return (
-    <MenuItem icon={X} label="Cancel download" detail={`${download.percent} % downloaded`} onSelect={download.cancel} />
-  );
 }
 
 /** @param kept what is saved of it offline */

@@ -1,4 +1,4 @@
-import { searchOfPage } from '#web/lib/page-number';
+import { searchOfPage } from '#web/lib/list-address';
 
 /** @returns the address of the page's list, whichever part of it is shown: its buttons play that list */
 export function listHere(): string {

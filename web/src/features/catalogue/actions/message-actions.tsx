@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
-import { Check, Clock, Ellipsis, Headphones, Heart, Pause, ShoppingCart } from 'lucide-react';
+import { Check, Clock, Ellipsis, Headphones, Heart, type LucideIcon, Pause, ShoppingCart } from 'lucide-react';
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Message, MessageDetail } from '#contract/catalogue';
 import { priceLabel } from '#web/features/catalogue/messages/price';
 import { LazySaveButton } from '#web/features/offline/components/lazy-save';
 import { useCartButton } from '#web/features/store/use-cart-button';
 import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
-import { LinkButton } from '#web/lib/link-button';
+import { LinkButton } from '#web/lib/link';
 import { isLiked, likedStore, toggleLiked } from '#web/lib/listener/liked';
 import { paths } from '#web/lib/paths';
 import { isSameTrack, previewOf, trackOf } from '#web/player/track';
@@ -18,9 +19,10 @@ import { TextButton } from '#web/ui/text-button';
 import { BuyLabel } from './buy-label.tsx';
 import type { Downloadable } from './download.ts';
 import { useDownload } from './downloads.ts';
-import { PageMenuButton } from './page-menu-button.tsx';
+import { LazyMessageMenu } from './lazy-message-menu.tsx';
 import { PagePlayButton } from './page-play-button.tsx';
 import { playOrPause } from './playback.ts';
+import { useMessageMenu } from './use-message-menu.ts';
 
 export function MessageActions({ message }: { message: MessageDetail }) {
   const track = trackOf(message);
@@ -124,5 +126,36 @@ function PageCartButton({ message }: { message: Message }) {
       {isAdding ? <Spinner className="size-5" /> : <ShoppingCart aria-hidden="true" size={20} />}
       <BuyLabel message={message} />
     </TextButton>
+  );
+}
+
+interface PageMenuButtonProps {
+  message: Message;
+  icon: LucideIcon;
+  label: string;
+}
+
+function PageMenuButton({ message, icon: Icon, label }: PageMenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useMessageMenu(button);
+  return (
+    <div className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={menu.isOpen}
+        onPointerEnter={menu.prepare}
+        onFocus={menu.prepare}
+        onClick={menu.open}
+        className={`${wordedButtonClass} text-muted hover:text-text`}
+      >
+        <Icon aria-hidden="true" size={20} />
+        <span className={buttonWordClass}>{label}</span>
+      </button>
+      {menu.isUsed && (
+        <LazyMessageMenu message={message} menu={menu} returnFocus={() => button.current?.focus()} entries="page" />
+      )}
+    </div>
   );
 }

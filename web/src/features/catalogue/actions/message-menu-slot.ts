@@ -1,21 +1,13 @@
 import { type ComponentType, createContext } from 'react';
 import type { Message } from '#contract/catalogue';
 
-/** Which message the entries of a menu are about. */
-interface MenuEntriesProps {
-  message: Message;
-}
-
 /** What the app puts into the menus of messages. */
 interface MessageMenuSlot {
-  /**
-   * Whether it has items: only for a listener with playlists (docs/product/screens-and-routes.md#row-menu). `unknown`
-   * reserves the button's space.
-   */
+  /** Whether it has items: only for a listener with playlists (docs/product/screens-and-routes.md#row-menu). */
   isOffered: boolean;
   /** Fetches the entries' code: a menu is likely to be opened. */
   prepare: () => void;
-  Entries: ComponentType<MenuEntriesProps>;
+  Entries: ComponentType<{ message: Message }>;
 }
 
 /** Filled by the app, since playlists are another feature's; null for a visitor, who has none. */

@@ -1,5 +1,5 @@
 import { ListEnd, ListStart, Share2, Timer } from 'lucide-react';
-import { type ReactNode, Suspense, use } from 'react';
+import { use } from 'react';
 import type { Message } from '#contract/catalogue';
 import { longestQueue } from '#contract/queue';
 import { LazySaveEntries } from '#web/features/offline/components/lazy-save';
@@ -23,28 +23,15 @@ interface MessageMenuProps {
 
 /** docs/product/screens-and-routes.md#row-menu */
 export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenuProps) {
+  const slot = use(MessageMenuContext);
   return (
     <Menu label={message.topic} open={menu.isOpen} place={menu.place} onClose={menu.close} onReturnFocus={returnFocus}>
       <QueueEntries message={message} />
-      <PlaylistEntries message={message}>
-        <MenuSeparator />
-      </PlaylistEntries>
+      {slot?.isOffered && <slot.Entries message={message} />}
       <KeepEntries message={message} isOnPage={entries === 'page'} />
       <ShareEntries message={message} />
       {menu.isByKeyboard && <FocusFirstItem />}
     </Menu>
-  );
-}
-
-/** Their code may load after the menu has opened. */
-function PlaylistEntries({ message, children }: { message: Message; children: ReactNode }) {
-  const slot = use(MessageMenuContext);
-  if (!slot?.isOffered) return null;
-  return (
-    <Suspense fallback={null}>
-      <slot.Entries message={message} />
-      {children}
-    </Suspense>
   );
 }
 

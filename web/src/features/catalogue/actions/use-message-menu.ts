@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, use, useState } from 'react';
 import type { MenuPosition } from '#web/ui/menu';
-import { LazyMessageMenu } from './lazy-message-menu.ts';
+import { LazyMessageMenu } from './lazy-message-menu.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
 
 /** Of the window, in px. */

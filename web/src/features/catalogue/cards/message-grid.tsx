@@ -1,6 +1,9 @@
+import { Copies } from '#web/ui/skeleton';
 import '#web/ui/grid.css';
 import type { Message } from '#contract/catalogue';
+import { pageSizes } from '#contract/page';
 import { pressPlay } from '#web/features/catalogue/actions/press-play';
+import { CardSkeleton } from './card-skeleton.tsx';
 import { MessageCard } from './message-card.tsx';
 
 export function MessageGrid({ messages }: { messages: readonly Message[] }) {
@@ -12,5 +15,17 @@ export function MessageGrid({ messages }: { messages: readonly Message[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+export function MessageGridSkeleton() {
+  return (
+    <div className="card-grid">
+      <Copies count={pageSizes.messages}>
+        <div>
+          <CardSkeleton />
+        </div>
+      </Copies>
+    </div>
   );
 }

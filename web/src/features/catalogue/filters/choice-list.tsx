@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode, UIEvent } from 'react';
 import type { Page } from '#contract/page';
 import { buttonClass } from '#web/ui/button';
-import { Skeleton, Spinner } from '#web/ui/skeleton';
+import { Copies, Skeleton, Spinner } from '#web/ui/skeleton';
 import { FilterGroup } from './filter-group.tsx';
 
 /** How near to its end, in px, a list is scrolled before it goes on (docs/product/screens-and-routes.md#filter-drawer). */
@@ -30,7 +30,13 @@ export function ChoiceList<Item>({ legend, count, list, keyOf, children }: Choic
   return (
     <FilterGroup legend={legend} count={count}>
       <div onScroll={onScroll} className="thin-scrollbar max-h-66 overflow-y-auto rounded-panel bg-raised p-1">
-        {list.isPending && <Rows />}
+        {list.isPending && (
+          <Copies count={5}>
+            <div className="flex h-12 items-center px-3">
+              <Skeleton className="h-4 w-3/5 rounded-full" />
+            </div>
+          </Copies>
+        )}
         {items && (
           <ul>
             {items.map((item) => (
@@ -46,16 +52,6 @@ export function ChoiceList<Item>({ legend, count, list, keyOf, children }: Choic
       </div>
     </FilterGroup>
   );
-}
-
-const places = Array.from({ length: 5 }, (_, place) => place);
-
-function Rows() {
-  return places.map((place) => (
-    <div key={place} className="flex h-12 items-center px-3">
-      <Skeleton className="h-4 w-3/5 rounded-full" />
-    </div>
-  ));
 }
 
 function More() {

@@ -4,9 +4,8 @@ import { type Page, pageSizes } from '#contract/page';
 import { listLanguages } from '#contract/search';
 import { centreQuery } from '#web/features/catalogue/groups/group-api';
 import { call } from '#web/lib/api/call';
-import { keptKey } from '#web/lib/api/kept-key';
-import { queryClient } from '#web/lib/api/query-client';
-import { nextPage } from '#web/lib/page-number';
+import { keptKey, queryClient } from '#web/lib/api/query-client';
+import { nextPage } from '#web/lib/list-address';
 
 /** The speakers, services and centres to choose from in the drawer, by name. */
 export const speakerChoicesQuery = choicesQuery('speakers', (asked) => call(listSpeakers, asked));

@@ -9,7 +9,7 @@ import {
   type ValueOf,
 } from '#contract/messages/filters';
 import { longestList } from '#contract/page';
-import { keywordIn } from '#web/lib/keyword';
+import { keywordIn } from '#web/lib/list-address';
 
 /** What the messages of the catalogue are filtered by. Empty lists, an empty keyword and no centre leave nothing out. */
 export type MessageFilters = { keyword: string } & {

@@ -1,9 +1,14 @@
 import '#web/ui/grid.css';
 import { clsx } from 'clsx';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 import type { Category } from '#contract/catalogue';
 import { pageSizes } from '#contract/page';
-import { Skeleton } from '#web/ui/skeleton';
-import { CategoryTile, tileShape } from './category-tile.tsx';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
+import { Artwork } from '#web/ui/artwork';
+import { coverBackground, textGround } from '#web/ui/palette';
+import { Copies, Skeleton } from '#web/ui/skeleton';
 
 interface CategoryGridProps {
   categories: readonly Category[];
@@ -24,14 +29,60 @@ export function CategoryGrid({ categories, ...tile }: CategoryGridProps) {
   );
 }
 
-const places = Array.from({ length: pageSizes.categories / 2 }, (_, place) => place);
-
 export function CategoryGridSkeleton({ withCue = false }: { withCue?: boolean }) {
   return (
     <div className="tile-grid">
-      {places.map((place) => (
-        <Skeleton key={place} className={clsx('rounded-panel', tileShape(withCue))} />
-      ))}
+      <Copies count={pageSizes.categories / 2}>
+        <Skeleton className={clsx('rounded-panel', tileShape(withCue))} />
+      </Copies>
     </div>
+  );
+}
+
+interface CategoryTileProps {
+  category: Category;
+  /** Replaces a missing description. */
+  fallback: string;
+  cue?: string;
+}
+
+/** @param withCue one more line on phones */
+function tileShape(withCue: boolean): string {
+  return withCue ? 'aspect-square md:aspect-[4/3]' : 'aspect-[4/3]';
+}
+
+function CategoryTile({ category: { id, name, description, banner, palette }, fallback, cue }: CategoryTileProps) {
+  const [missing, setMissing] = useState(false);
+  return (
+    <article
+      className={clsx(
+        'group relative isolate flex w-full min-w-0 flex-col self-stretch justify-end overflow-clip rounded-panel text-white transition-opacity hover:opacity-85 forced-color-adjust-none',
+        tileShape(cue !== undefined),
+      )}
+      style={{ background: coverBackground(palette) }}
+    >
+      {banner && !missing && (
+        <div className="absolute inset-0 -z-10">
+          <Artwork imageUrl={banner} sizes="(width >= 48rem) 280px, 48vw" onMissing={() => setMissing(true)} />
+        </div>
+      )}
+      {/* The fade reaches 4rem above the text without making the tile any taller. */}
+      <div className="-mt-16 p-3 pt-19 md:p-4 md:pt-20" style={{ background: textGround(palette, '4rem') }}>
+        <h3 dir="auto" className="line-clamp-3 text-17 font-bold tracking-tight break-words hyphens-auto md:text-21">
+          <Link to={paths.category(id)} className="card-link">
+            {name}
+          </Link>
+        </h3>
+        <p dir="auto" className="mt-1 truncate text-13 md:line-clamp-2 md:whitespace-normal">
+          {description || fallback}
+        </p>
+        {cue && (
+          <p className="mt-1 flex items-center gap-1 text-13 font-semibold">
+            {cue}
+            <ArrowRight aria-hidden="true" size={14} />
+          </p>
+        )}
+      </div>
+    </article>
   );
 }

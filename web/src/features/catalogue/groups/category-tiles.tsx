@@ -5,7 +5,7 @@ import type { Page } from '#contract/page';
 import { texts } from '#contract/texts';
 import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
 import { allCategoriesQuery } from '#web/features/catalogue/search/search-api';
-import { LinkButton } from '#web/lib/link-button';
+import { LinkButton } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';

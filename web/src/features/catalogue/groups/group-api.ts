@@ -1,13 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { type Category, generalCentre } from '#contract/catalogue';
 import { listCategories, readCategory, readCentre } from '#contract/groups/public';
-import { CategoryId, CentreSlug, reservedSlugs } from '#contract/ids';
+import { type CategoryId, CentreSlug, reservedSlugs } from '#contract/ids';
 import { listCategoryMessages, listMessages } from '#contract/messages/public';
 import { type Page, pageSizes } from '#contract/page';
 import { call } from '#web/lib/api/call';
-import { keptKey } from '#web/lib/api/kept-key';
-import { queryClient } from '#web/lib/api/query-client';
+import { keptKey, queryClient } from '#web/lib/api/query-client';
+import { idOf } from '#web/lib/parse';
 
 interface CategoriesPage {
   /** Words in name or description; empty for all categories. */
@@ -68,17 +67,12 @@ export function centreMessagesQuery(slug: CentreSlug, pageNumber: number) {
   });
 }
 
-/** @returns null when it is no valid id */
-export function categoryIdOf(text: string | undefined): CategoryId | null {
-  return z.safeParse(CategoryId, text).data ?? null;
-}
-
 /**
  * @returns null when it is no possible slug, e.g. because it is reserved
  * (docs/product/screens-and-routes.md#reserved-slugs)
  */
 export function centreSlugOf(text: string | undefined): CentreSlug | null {
-  const slug = z.safeParse(CentreSlug, text).data;
+  const slug = idOf(CentreSlug, text);
   if (!slug) return null;
   return slug === generalCentre || !reservedSlugs.includes(slug) ? slug : null;
 }

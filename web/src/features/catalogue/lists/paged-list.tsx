@@ -6,7 +6,7 @@ import { useNavigationType, useSearchParams } from 'react-router';
 import type { Page, PageFacts } from '#contract/page';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
-import { searchOfPage } from '#web/lib/page-number';
+import { searchOfPage } from '#web/lib/list-address';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';

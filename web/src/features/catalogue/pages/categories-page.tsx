@@ -7,9 +7,8 @@ import { CategoryGrid, CategoryGridSkeleton } from '#web/features/catalogue/grou
 import { categoriesQuery } from '#web/features/catalogue/groups/group-api';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { useOnline } from '#web/lib/browser/use-online';
-import { keywordIn } from '#web/lib/keyword';
+import { keywordIn, pageNumberIn } from '#web/lib/list-address';
 import { PageHeading } from '#web/lib/page-heading';
-import { pageNumberIn } from '#web/lib/page-number';
 import { debounceMs } from '#web/lib/use-debounced';
 import { KeywordField } from '#web/ui/keyword-field';
 import { Notice, NoticeButton } from '#web/ui/notice';

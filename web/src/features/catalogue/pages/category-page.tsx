@@ -1,23 +1,23 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { FileQuestion, ListMusic } from 'lucide-react';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { ArrowLeft, FileQuestion, ListMusic } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Category, Message } from '#contract/catalogue';
-import type { CategoryId } from '#contract/ids';
+import { CategoryId } from '#contract/ids';
 import { listCategoryMessages } from '#contract/messages/public';
 import { texts } from '#contract/texts';
-import { categoryIdOf, categoryMessagesQuery, categoryQuery } from '#web/features/catalogue/groups/group-api';
-import { BackLink } from '#web/features/catalogue/lists/back-link';
+import { categoryMessagesQuery, categoryQuery } from '#web/features/catalogue/groups/group-api';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { PagedMessages } from '#web/features/catalogue/lists/paged-messages';
 import { allPages, largestPage } from '#web/lib/api/all-pages';
-import { call } from '#web/lib/api/call';
-import { isNotFound } from '#web/lib/api/call-error';
+import { call, isNotFound } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
-import { LinkButton } from '#web/lib/link-button';
+import { Link, LinkButton } from '#web/lib/link';
+import { pageNumberIn } from '#web/lib/list-address';
 import { NotFoundPage } from '#web/lib/not-found-page';
-import { pageNumberIn } from '#web/lib/page-number';
+import { idOf } from '#web/lib/parse';
 import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
@@ -26,7 +26,7 @@ import { gradientOf } from '#web/ui/palette';
 
 /** docs/product/screens-and-routes.md#category-page */
 export function CategoryPage() {
-  const id = categoryIdOf(useParams().id);
+  const id = idOf(CategoryId, useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoCategory />;
 }
 
@@ -117,4 +117,43 @@ function readWholeCategory(id: CategoryId): Promise<Message[]> {
   return allPages((pageNumber) =>
     call(listCategoryMessages, { params: { id }, query: { pageNumber, pageSize: largestPage } }),
   );
+}
+
+interface BackLinkProps {
+  /** The path of the page above this one. */
+  to: string;
+  /** What it is called. */
+  label: string;
+}
+
+/**
+ * A link to the parent page. If the listener came from there it goes back in the history, so that the page is as they
+ * left it.
+ */
+function BackLink({ to, label }: BackLinkProps) {
+  const navigate = useNavigate();
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !cameFrom(to)) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link
+      to={to}
+      onClick={onClick}
+      className="touch-target -ml-2 inline-flex h-9 items-center gap-2 rounded-full px-2 text-13 font-semibold text-muted hover:text-text"
+    >
+      <ArrowLeft aria-hidden="true" size={16} />
+      <span>
+        Back<span className="sr-only"> to {label}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** As far as the browser tells; otherwise the link is followed. */
+function cameFrom(path: string): boolean {
+  if (!('navigation' in window) || !navigation.currentEntry) return false;
+  const before = navigation.entries()[navigation.currentEntry.index - 1]?.url;
+  return before ? new URL(before).pathname === path : false;
 }

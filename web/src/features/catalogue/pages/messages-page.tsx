@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, ListFilter } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { texts } from '#contract/texts';
-import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
-import { MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid-skeleton';
-import { FilterButton } from '#web/features/catalogue/filters/filter-button';
+import { MessageGrid, MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid';
 import { FilterChips } from '#web/features/catalogue/filters/filter-chips';
 import { countChosen, searchOfFilters } from '#web/features/catalogue/filters/message-filters';
 import { useFilters } from '#web/features/catalogue/filters/use-filters';
@@ -17,8 +15,8 @@ import { SpellingNote } from '#web/features/catalogue/search/spelling-note';
 import { TypedResults } from '#web/features/catalogue/search/typed-results';
 import { useTypedKeyword } from '#web/features/catalogue/search/use-typed-keyword';
 import { lazyPart } from '#web/lib/lazy-part';
+import { pageNumberIn } from '#web/lib/list-address';
 import { PageHeading } from '#web/lib/page-heading';
-import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { debounceMs } from '#web/lib/use-debounced';
 import { KeywordField } from '#web/ui/keyword-field';
@@ -108,17 +106,15 @@ export function MessagesPage() {
         </SavedFirst>
       )}
       {drawer !== 'unused' && (
-        <Suspense fallback={null}>
-          <FilterDrawer
-            open={drawer === 'open'}
-            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
-            filterButton={filterButton}
-            filters={chosen}
-            onChange={change}
-            onClear={clear}
-            found={found}
-          />
-        </Suspense>
+        <FilterDrawer
+          open={drawer === 'open'}
+          onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
+          filterButton={filterButton}
+          filters={chosen}
+          onChange={change}
+          onClear={clear}
+          found={found}
+        />
       )}
     </>
   );
@@ -143,5 +139,40 @@ function NoMessages({ onRefresh }: { onRefresh: () => void }) {
       help="They show here as soon as the first ones are added to the library."
       action={<NoticeButton label="Look again" onPress={onRefresh} />}
     />
+  );
+}
+
+interface FilterButtonProps {
+  /** How many filters are chosen: its badge. */
+  count: number;
+  open: boolean;
+  onPress: () => void;
+  /** It is pointed at or focused: a good moment to fetch the drawer's code. */
+  onLikely: () => void;
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** Opens the filter drawer; a badge says how many filters are chosen (docs/product/screens-and-routes.md#filter-drawer). */
+function FilterButton({ count, open, onPress, onLikely, ref }: FilterButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={onPress}
+      onPointerEnter={onLikely}
+      onFocus={onLikely}
+      className="relative inline-flex h-12 shrink-0 items-center gap-2 rounded-full bg-veil px-4 md:px-5 font-semibold hover:text-text"
+    >
+      <ListFilter aria-hidden="true" size={18} />
+      Filter
+      {count > 0 && (
+        <span className="absolute -top-1 -right-1 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-13 leading-none font-bold text-on-accent tabular-nums">
+          {count}
+          <span className="sr-only"> chosen</span>
+        </span>
+      )}
+    </button>
   );
 }

@@ -10,7 +10,7 @@ import { PlaylistMessages } from '#web/features/catalogue/playlists/playlist-mes
 import { playlistHeadQuery, playlistMessagesQuery } from '#web/features/catalogue/playlists/playlist-queries';
 import { type Playlist, playlistAt } from '#web/features/catalogue/playlists/playlists';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
-import { isNotFound } from '#web/lib/api/call-error';
+import { isNotFound } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
 import { initialsOf } from '#web/lib/format';

@@ -1,11 +1,15 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Message } from '#contract/catalogue';
+import { texts } from '#contract/texts';
 import { playOnInto } from '#web/features/catalogue/actions/playback';
 import { EmptyList } from '#web/features/catalogue/lists/empty-list';
-import { LoadMore } from '#web/features/catalogue/lists/load-more';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
+import { formatCount } from '#web/lib/format';
+import { buttonClass, roundButtonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
+import { NearMark } from '#web/ui/near-mark';
+import { Spinner } from '#web/ui/skeleton';
 import type { MessageList } from './playlist-queries.ts';
 
 interface PlaylistMessagesProps<Item extends Message> {
@@ -37,5 +41,47 @@ export function PlaylistMessages<Item extends Message>(props: PlaylistMessagesPr
         />
       )}
     </>
+  );
+}
+
+interface LoadMoreProps {
+  /** How many are here, of how many. */
+  shown: number;
+  total: number;
+  loading: boolean;
+  /** Why the last page didn't come; null when it did. */
+  failure: string | null;
+  onMore: () => void;
+}
+
+/**
+ * The end of a list that has more: the next page loads as the listener comes near, or by the button. While loading the
+ * button is small, so that less of the screen moves when the rows appear.
+ */
+function LoadMore({ shown, total, loading, failure, onMore }: LoadMoreProps) {
+  return (
+    <div className="relative mx-auto my-6 w-fit text-center">
+      {/* A new mark for each page: it may still be near after more have loaded. */}
+      {!loading && failure === null && <NearMark reach={1200} onNear={onMore} />}
+      {failure && (
+        <p role="alert" className="mb-3">
+          {failure}
+        </p>
+      )}
+      <button
+        type="button"
+        // Not `disabled`, which would drop the keyboard's place.
+        aria-disabled={loading}
+        aria-label={loading ? texts.loadingMessages : undefined}
+        onClick={loading ? undefined : onMore}
+        className={loading ? roundButtonClass('plain') : buttonClass('plain')}
+      >
+        {loading && <Spinner />}
+        {!loading && (failure ? 'Try again' : 'Load more')}
+      </button>
+      <p role="status" className="sr-only">
+        {`${shown} of ${formatCount(total, ['message', 'messages'])}`}
+      </p>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Message } from '#contract/catalogue';
 import type { Page } from '#contract/page';
-import { keptKey } from '#web/lib/api/kept-key';
-import { nextPage } from '#web/lib/page-number';
+import { keptKey } from '#web/lib/api/query-client';
+import { nextPage } from '#web/lib/list-address';
 import type { Playlist } from './playlists.ts';
 
 export function playlistHeadQuery(playlist: Playlist) {

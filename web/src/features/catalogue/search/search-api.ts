@@ -6,7 +6,7 @@ import { searchMessages } from '#contract/search';
 import { filterTexts, type MessageFilters } from '#web/features/catalogue/filters/message-filters';
 import { categoriesQuery } from '#web/features/catalogue/groups/group-api';
 import { call } from '#web/lib/api/call';
-import { keptKey } from '#web/lib/api/kept-key';
+import { keptKey } from '#web/lib/api/query-client';
 
 /** A page of messages, and what was looked for: the page before it stays on screen while a newer one loads. */
 export interface FoundMessages extends Page<Message> {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { noResultsFor, texts } from '#contract/texts';
-import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
-import { MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid-skeleton';
+import { MessageGrid, MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
 import { Link } from '#web/lib/link';

@@ -1,17 +1,18 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Category, Speaker } from '#contract/catalogue';
+import { listCategories, listSpeakers } from '#contract/groups/public';
 import { texts } from '#contract/texts';
+import { call } from '#web/lib/api/call';
 import { hasKeyboard } from '#web/lib/browser/has-keyboard';
 import { formatCount } from '#web/lib/format';
 import { Failure } from '#web/ui/failure';
-import { Skeleton, Spinner } from '#web/ui/skeleton';
+import { Copies, Skeleton, Spinner } from '#web/ui/skeleton';
 import { CategoryRow, MessageRow, SpeakerRow } from './result-row.tsx';
 import type { FoundMessages } from './search-api.ts';
 import { SpellingNote } from './spelling-note.tsx';
-import { matchingGroupsQuery } from './typed-results-api.ts';
 
 /** How many messages are rows; the whole list has the others. */
 const mostMessages = 8;
@@ -131,12 +132,12 @@ function RowsSkeleton() {
         <Spinner />
         {texts.searching}
       </p>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="flex min-h-14 items-center gap-3 px-2">
+      <Copies count={3}>
+        <div className="flex min-h-14 items-center gap-3 px-2">
           <Skeleton className="size-10 rounded-row" />
           <Skeleton className="h-4 w-3/5 rounded-row" />
         </div>
-      ))}
+      </Copies>
     </>
   );
 }
@@ -146,4 +147,30 @@ function useTopOfWindow(area: { current: HTMLElement | null }): void {
   useEffect(() => {
     if (!hasKeyboard()) area.current?.parentElement?.scrollIntoView({ block: 'start' });
   }, [area]);
+}
+
+/** How many rows each kind of group gets above the messages. */
+const most = 3;
+
+/**
+ * The speakers and categories that match what is being typed. Where they can't be had there are none: the messages are what was
+ * searched for.
+ * @param keyword trimmed, not empty
+ */
+function matchingGroupsQuery(keyword: string) {
+  return queryOptions({
+    queryKey: ['groups', 'matching', keyword],
+    queryFn: async ({ signal }) => {
+      const query = { keyword, pageNumber: 1, pageSize: most };
+      const [speakers, categories] = await Promise.allSettled([
+        call(listSpeakers, { query, signal }),
+        call(listCategories, { query, signal }),
+      ]);
+      return {
+        speakers: speakers.status === 'fulfilled' ? speakers.value.data : [],
+        categories: categories.status === 'fulfilled' ? categories.value.data : [],
+      };
+    },
+    placeholderData: keepPreviousData,
+  });
 }

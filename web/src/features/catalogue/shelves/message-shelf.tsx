@@ -14,16 +14,11 @@ interface MessageShelfProps {
   allPath?: string;
 }
 
-/** Playing one queues the whole row. Nothing when there are none. */
+/** Playing one queues the whole row. */
 export function MessageShelf({ title, messages, size = 'medium', allPath }: MessageShelfProps) {
-  if (messages.length === 0) return null;
   return (
-    <Shelf title={title} layout={size} action={allPath && <ShowAll title={title} to={allPath} />}>
-      {messages.map((message) => (
-        <li key={message.id}>
-          <MessageCard message={message} size={size} onPlay={() => void pressPlay(messages, message.id)} />
-        </li>
-      ))}
+    <Shelf title={title} layout={size} items={messages} action={allPath && <ShowAll title={title} to={allPath} />}>
+      {(message) => <MessageCard message={message} size={size} onPlay={() => void pressPlay(messages, message.id)} />}
     </Shelf>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardSkeleton } from '#web/features/catalogue/cards/card-skeleton';
 import type { CoverSize } from '#web/ui/cover';
-import { Skeleton } from '#web/ui/skeleton';
+import { Copies, Skeleton } from '#web/ui/skeleton';
 
 interface ShelfSkeletonProps {
   /** In place of the heading. */
@@ -9,7 +9,6 @@ interface ShelfSkeletonProps {
   layout: CoverSize | 'faces' | 'tiles';
 }
 
-const places = Array.from({ length: 7 }, (_, place) => place);
 const shapes = { faces: <FaceSkeleton />, tiles: <Skeleton className="h-18 rounded-panel" />, card: <CardSkeleton /> };
 
 export function ShelfSkeleton({ heading, layout }: ShelfSkeletonProps) {
@@ -18,9 +17,9 @@ export function ShelfSkeleton({ heading, layout }: ShelfSkeletonProps) {
     <div className="@container mt-8">
       <div className="mb-4 flex h-9 items-center">{heading ?? <Skeleton className="h-5 w-40 rounded-full" />}</div>
       <div className={`shelf shelf-${layout} overflow-hidden`}>
-        {places.map((place) => (
-          <div key={place}>{shape}</div>
-        ))}
+        <Copies count={7}>
+          <div>{shape}</div>
+        </Copies>
       </div>
     </div>
   );

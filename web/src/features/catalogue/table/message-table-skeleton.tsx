@@ -1,14 +1,13 @@
 import './message-table.css';
-import { Skeleton } from '#web/ui/skeleton';
+import { Copies, Skeleton } from '#web/ui/skeleton';
 
 /** @param props `rows` as far as their number is known */
 export function MessageTableSkeleton({ rows = 8 }: { rows?: number }) {
-  const places = Array.from({ length: rows }, (_, place) => place);
   return (
     <div className="@container mt-6" aria-hidden="true">
       <div className="message-table-skeleton with-menus">
-        {places.map((place) => (
-          <div key={place} className="message-row">
+        <Copies count={rows}>
+          <div className="message-row">
             <Skeleton className="row-number size-4 rounded-full @min-[42rem]:mx-auto" />
             <div className="row-title">
               <Skeleton className="h-4 w-3/5 rounded-full" />
@@ -19,7 +18,7 @@ export function MessageTableSkeleton({ rows = 8 }: { rows?: number }) {
             <Skeleton className="row-price hidden h-3 w-10 rounded-full @min-[42rem]:block" />
             <Skeleton className="row-time hidden h-3 w-10 rounded-full @min-[42rem]:block" />
           </div>
-        ))}
+        </Copies>
       </div>
     </div>
   );

@@ -1,9 +1,8 @@
 import { Ellipsis } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { Message } from '#contract/catalogue';
 import { LazyMessageMenu } from '#web/features/catalogue/actions/lazy-message-menu';
 import { useMessageMenu } from '#web/features/catalogue/actions/use-message-menu';
-import { Spinner } from '#web/ui/skeleton';
 import { tableRoles } from '#web/ui/table-roles';
 import { useRowGestures } from './use-row-gestures.ts';
 
@@ -42,14 +41,7 @@ function RowMenu({ message, index }: RowMenuProps) {
         <Ellipsis aria-hidden="true" size={20} />
       </button>
       {menu.isUsed && (
-        <Suspense fallback={menu.isOpen && <Spinner className="pointer-events-none absolute" />}>
-          <LazyMessageMenu
-            message={message}
-            menu={menu}
-            returnFocus={focusBackTo(button.current, index)}
-            entries="all"
-          />
-        </Suspense>
+        <LazyMessageMenu message={message} menu={menu} returnFocus={focusBackTo(button.current, index)} entries="all" />
       )}
     </>
   );

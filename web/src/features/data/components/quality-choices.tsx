@@ -3,8 +3,7 @@ import type { Quality } from '#contract/quality';
 import { playsLowData } from '#web/lib/browser/plays-low-data';
 import { dataPrice } from '#web/lib/data-price';
 import { qualityOn, setQuality } from '#web/lib/listener/quality';
-import { qualityNames } from '#web/lib/listener/quality-names';
-import { useQuality } from '#web/lib/listener/use-quality';
+import { qualityNames, useQuality } from '#web/lib/listener/use-quality';
 import { CheckMark } from '#web/ui/check-mark';
 
 /** An hour of speech in data saver, at 24 kbit/s (docs/product/player-and-offline.md#data-saver). */

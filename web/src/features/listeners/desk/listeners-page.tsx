@@ -12,7 +12,7 @@ import { shortDate } from '#web/desk-kit/short-time';
 import { useAsked } from '#web/desk-kit/use-address';
 import { listenersQuery } from '#web/features/listeners/desk/api';
 import { deskPaths } from '#web/lib/desk-paths';
-import { keywordIn } from '#web/lib/keyword';
+import { keywordIn } from '#web/lib/list-address';
 
 const columns: readonly Column<ListenerLine>[] = [
   {

@@ -1,4 +1,5 @@
-import { Suspense, useId, useState } from 'react';
+import { Play } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { CentreSlug } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { streamQuery } from '#web/features/live/api';
@@ -8,10 +9,13 @@ import { useSheet } from '#web/lib/browser/use-sheet';
 import { lazyPart } from '#web/lib/lazy-part';
 import { needsNetwork } from '#web/lib/needs-network';
 import { ComingDialog } from '#web/ui/coming';
+import { TextButton } from '#web/ui/text-button';
 import { LiveBadge } from './live-badge.tsx';
-import { LiveCard } from './live-card.tsx';
 
-const LiveDialog = lazyPart(needsNetwork(async () => (await import('./live-dialog.tsx')).LiveDialog));
+const LiveDialog = lazyPart(
+  needsNetwork(async () => (await import('./live-dialog.tsx')).LiveDialog),
+  ({ onClose }) => <ComingDialog onClose={onClose} />,
+);
 
 interface LiveStreamProps {
   live: LiveNow;
@@ -36,11 +40,7 @@ export function LiveStream({ live: { address, hasPlace }, centreSlug }: LiveStre
       ) : (
         address !== null && <LivePill onOpen={open} />
       )}
-      {sheet.isOpen && (
-        <Suspense fallback={<ComingDialog onClose={close} />}>
-          <LiveDialog address={opened} onAskAgain={askAgain} onClose={close} />
-        </Suspense>
-      )}
+      {sheet.isOpen && <LiveDialog address={opened} onAskAgain={askAgain} onClose={close} />}
     </>
   );
 }
@@ -63,7 +63,7 @@ function LiveSection({ isOnAir, isCentre, onOpen }: LiveSectionProps) {
   return (
     <section aria-labelledby={id} className={isCentre ? 'mt-8' : 'mt-6'}>
       {isCentre && <div className="mb-4">{heading}</div>}
-      <LiveCard title={title} isOnAir={isOnAir} onOpen={onOpen} />
+      <LiveCard heading={title} isOnAir={isOnAir} onOpen={onOpen} />
     </section>
   );
 }
@@ -80,6 +80,40 @@ function LivePill({ onOpen }: { onOpen: () => void }) {
         <LiveBadge />
         {texts.liveNow}
       </button>
+    </div>
+  );
+}
+
+interface LiveCardProps {
+  heading: ReactNode;
+  /** Whether it is still on air: the card stays until the listener leaves the page. */
+  isOnAir: boolean;
+  onOpen: () => void;
+}
+
+/** docs/product/live.md#live-card */
+function LiveCard({ heading, isOnAir, onOpen }: LiveCardProps) {
+  return (
+    <div className="relative flex min-h-20 flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-raised px-4 py-3 md:px-5">
+      <div className="min-w-0 grow basis-[12rem]">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {heading}
+          {isOnAir && <LiveBadge />}
+        </div>
+        <p className="mt-1 text-13 text-muted">
+          {isOnAir ? 'Watch and listen as it happens.' : 'The live stream is over.'}
+        </p>
+      </div>
+      {isOnAir && (
+        <TextButton
+          kind="primary"
+          className="shrink-0 after:absolute after:inset-0 after:rounded-panel"
+          onClick={onOpen}
+        >
+          <Play aria-hidden="true" size={18} className="fill-current" />
+          Watch
+        </TextButton>
+      )}
     </div>
   );
 }

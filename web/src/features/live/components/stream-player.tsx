@@ -1,15 +1,16 @@
-import { CloudOff, RadioTower } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { isOver } from '#web/features/live/stream-state';
+import { clsx } from 'clsx';
+import { AudioLines, CloudOff, Play, RadioTower } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { isOver, type StreamState } from '#web/features/live/stream-state';
 import { useStream } from '#web/features/live/use-stream';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { qualityNow } from '#web/lib/listener/quality';
 import { pageOutdated } from '#web/lib/page-outdated';
 import { player } from '#web/player/player';
 import { Notice, NoticeButton } from '#web/ui/notice';
+import { Spinner } from '#web/ui/skeleton';
 import { HourPrice } from './hour-price.tsx';
-import { SoundSwitch } from './sound-switch.tsx';
-import { StreamSigns } from './stream-signs.tsx';
+import { LiveBadge } from './live-badge.tsx';
 
 const key = 'lectern:live-sound';
 
@@ -95,5 +96,90 @@ function StreamOver({ hasEnded, onTryAgain }: StreamOverProps) {
         className="py-6!"
       />
     </div>
+  );
+}
+
+interface StreamSignsProps {
+  state: StreamState;
+  isSoundAlone: boolean;
+  onPlay: () => void;
+}
+
+const waiting: Partial<Record<StreamState, string>> = { coming: 'Connecting…', buffering: 'Buffering…' };
+
+/** Overlays of the video. */
+function StreamSigns({ state, isSoundAlone, onPlay }: StreamSignsProps) {
+  return (
+    <>
+      {isSoundAlone && (
+        <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-2 pb-14 text-white">
+          <AudioLines aria-hidden="true" size={48} />
+          <p className="text-15">Sound without the picture</p>
+        </div>
+      )}
+      <div className="pointer-events-none absolute top-3 left-3 flex items-center gap-2">
+        <LiveBadge />
+        <p role="status">
+          {waiting[state] && (
+            <span className="flex h-6 items-center gap-2 rounded-full bg-scrim px-2.5 text-13 text-white">
+              <Spinner className="size-3!" />
+              {waiting[state]}
+            </span>
+          )}
+        </p>
+      </div>
+      {state === 'held' && (
+        <button
+          type="button"
+          onClick={onPlay}
+          className="absolute inset-0 m-auto grid size-20 place-items-center rounded-full bg-accent text-on-accent"
+        >
+          <Play aria-hidden="true" size={36} className="fill-current" />
+          <span className="sr-only">Play the live stream</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+interface SoundSwitchProps {
+  isOn: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** Playing without the picture saves most of the data. */
+function SoundSwitch({ isOn, onChange }: SoundSwitchProps) {
+  const help = useId();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label="Audio only"
+      aria-describedby={help}
+      onClick={() => onChange(!isOn)}
+      className="mt-3 flex min-h-12 w-full items-center gap-4 rounded-row px-1 text-left"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block text-15 font-semibold">Audio only</span>
+        <span id={help} className="block text-13 text-muted">
+          Leaves out the picture, which takes most of the data.
+        </span>
+      </span>
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'flex h-7 w-12 shrink-0 rounded-full p-1 transition-colors forced-color-adjust-none',
+          isOn ? 'bg-accent' : 'bg-line',
+        )}
+      >
+        <span
+          className={clsx(
+            'size-5 rounded-full transition-[translate]',
+            isOn ? 'translate-x-5 bg-on-accent' : 'bg-text',
+          )}
+        />
+      </span>
+    </button>
   );
 }

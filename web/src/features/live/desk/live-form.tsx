@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { type LivePlace, type SchedulePlan, scheduleLive, setLive } from '#contract/live/desk';
+import { type LivePlace, scheduleLive, setLive } from '#contract/live/desk';
 import { texts } from '#contract/texts';
 import { useDeskMutation } from '#web/desk-kit/api';
 import { FormControls } from '#web/desk-kit/form-controls';
@@ -8,7 +8,7 @@ import { SwitchField } from '#web/desk-kit/switch-field';
 import { useKeptOverReload } from '#web/desk-kit/use-kept-over-reload';
 import { useUnsavedGuard } from '#web/desk-kit/use-unsaved-guard';
 import { call } from '#web/lib/api/call';
-import { showFailure } from '#web/lib/show-failure';
+import { showFailure } from '#web/lib/failures';
 import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
 import { placeName, placeWords } from './labels.ts';
@@ -22,10 +22,11 @@ interface LiveFormProps {
 
 /** Puts a stream on air, now or from one moment to another, in the library or at a centre. */
 export function LiveForm({ places, onPreview }: LiveFormProps) {
-  const setting = useDeskMutation(({ slug: at, address }: Pick<LiveValues, 'slug' | 'address'>) =>
-    call(setLive, { params: { slug: at }, body: { address } }),
-  );
-  const planning = useDeskMutation((body: SchedulePlan) => call(scheduleLive, { body }));
+  const sending = useDeskMutation(async ({ isPlanned: isLater, slug: at, address, starts_at, ends_at }: LiveValues) => {
+    if (isLater && starts_at !== null && ends_at !== null)
+      await call(scheduleLive, { body: { slug: at, address, starts_at, ends_at } });
+    else await call(setLive, { params: { slug: at }, body: { address } });
+  });
   const form = useForm({ resolver: zodResolver(LiveValues), defaultValues: noValues });
   const { isDirty } = form.formState;
   const [slug, isPlanned] = useWatch({ control: form.control, name: ['slug', 'isPlanned'] });
@@ -42,12 +43,10 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
     onBack: (typed) => form.reset(typed, { keepDefaultValues: true }),
   });
   const place = places.find((each) => each.slug === slug);
-  const send = async ({ isPlanned: isLater, starts_at, ends_at, ...stream }: LiveValues) => {
-    if (isLater && starts_at !== null && ends_at !== null)
-      await planning.mutateAsync({ ...stream, starts_at, ends_at });
-    else await setting.mutateAsync(stream);
-    toast.success(isLater ? 'Planned' : 'On air', placeName(place ?? { name: '' }));
-    form.reset({ ...noValues, slug: stream.slug });
+  const send = async (values: LiveValues) => {
+    await sending.mutateAsync(values);
+    toast.success(values.isPlanned ? 'Planned' : 'On air', placeName(place ?? { name: '' }));
+    form.reset({ ...noValues, slug: values.slug });
   };
   const fields = planFields(places);
   const names = Object.values(fields).map(({ name }) => name);
@@ -78,7 +77,7 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
         <SubmitButton
           label={isPlanned ? 'Plan' : 'Put on air'}
           busyLabel={isPlanned ? 'Planning' : 'Putting on air'}
-          isBusy={setting.isPending || planning.isPending}
+          isBusy={sending.isPending}
         />
       </div>
       {guard}

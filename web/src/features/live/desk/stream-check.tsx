@@ -4,8 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { testLive } from '#contract/live/desk';
 import { texts } from '#contract/texts';
 import { ActionButton } from '#web/desk-kit/action-button';
-import { call } from '#web/lib/api/call';
-import { messageOf } from '#web/lib/api/call-error';
+import { call, messageOf } from '#web/lib/api/call';
 import { kindWords } from './labels.ts';
 import type { LiveValues, TypedLive } from './live-values.ts';
 

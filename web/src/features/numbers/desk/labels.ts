@@ -1,8 +1,8 @@
 import type { Days, Dimension, Listeners, Step } from '#contract/numbers/desk';
+import { shortDate } from '#web/desk-kit/short-time';
 import { formatMonth } from '#web/lib/format';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const fullDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
 export const dimensionNames: Readonly<Record<Dimension, { title: string; one: string }>> = {
@@ -22,16 +22,16 @@ export const stepNames: Readonly<Record<Step, { one: string; by: string }>> = {
 
 /** @returns e.g. `1 Mar to 30 Mar 2026`; one day alone is named once */
 export function daysInWords({ from, to }: Days): string {
-  const last = fullDay.format(new Date(to));
+  const last = shortDate(to);
   if (from === to) return last;
-  const first = from.slice(0, 4) === to.slice(0, 4) ? day : fullDay;
-  return `${first.format(new Date(from))} to ${last}`;
+  const first = from.slice(0, 4) === to.slice(0, 4) ? day.format(new Date(from)) : shortDate(from);
+  return `${first} to ${last}`;
 }
 
 /** @returns a step in words, e.g. `1 Mar 2026`, `Week of 2 Mar 2026`, `March 2026` */
 export function stepInWords(first: string, step: Step): string {
   if (step === 'month') return formatMonth(first.slice(0, 7));
-  return `${step === 'week' ? 'Week of ' : ''}${fullDay.format(new Date(first))}`;
+  return `${step === 'week' ? 'Week of ' : ''}${shortDate(first)}`;
 }
 
 /** @returns a step in a few letters, for the scale of a chart */

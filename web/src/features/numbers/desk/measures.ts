@@ -1,5 +1,6 @@
 import { formatNaira } from '#contract/money';
 import type { NumbersRow, NumbersStep, SumName } from '#contract/numbers/desk';
+import type { Column } from '#web/desk-kit/data-table';
 
 export interface Measure {
   name: 'plays' | 'listeners' | 'hours' | 'downloads' | 'sales';
@@ -43,3 +44,13 @@ export const measures: readonly [Measure, ...Measure[]] = [
     formatShort: (value) => `₦${short.format(value)}`,
   },
 ];
+
+/** @returns a column of what was refunded, where anything was */
+export function refundColumns<Row extends Pick<NumbersRow, 'refunds'>>(
+  rows: readonly Row[],
+  width: string,
+): Column<Row, SumName>[] {
+  if (!rows.some(({ refunds }) => (refunds ?? 0) > 0)) return [];
+  const cell = ({ refunds }: Row) => formatNaira(refunds ?? 0);
+  return [{ id: 'refunds', header: 'Refunded', align: 'end', width, cell }];
+}

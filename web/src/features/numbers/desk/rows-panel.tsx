@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, Download } from 'lucide-react';
-import { formatNaira } from '#contract/money';
 import { Dimension, listNumbers, mostRows, type NumbersRow, type SumName } from '#contract/numbers/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { useDeskAction } from '#web/desk-kit/api';
@@ -16,7 +15,7 @@ import { type RowsFilter, rowsQuery } from './api.ts';
 import { saveCsv } from './csv.ts';
 import { type Filter, limits } from './filter.ts';
 import { dimensionNames } from './labels.ts';
-import { type Measure, measures } from './measures.ts';
+import { type Measure, measures, refundColumns } from './measures.ts';
 
 /** What was used most: messages, speakers and so on, with a bar for the number that is shown. */
 export function RowsPanel({ filter: { days, measure, dimension, limit } }: { filter: Filter }) {
@@ -125,13 +124,11 @@ interface ColumnsFor {
 /** The columns of a list: what it is, with a bar for the number that is shown, and all its numbers. */
 function rowColumns({ dimension, measure, rows }: ColumnsFor): Column<NumbersRow, SumName>[] {
   const isByCountry = dimension === 'country';
+  const shown = measures.filter(({ name }) => name !== (isByCountry ? 'sales' : 'listeners'));
   // What a list doesn't have is shown by plays, which it is sorted by then.
-  const isThere = isByCountry ? measure.name !== 'sales' : measure.name !== 'listeners';
-  const barred = isThere ? measure : measures[0];
+  const barred = shown.includes(measure) ? measure : measures[0];
   const shownOf = (row: NumbersRow) => barred.of({ ...row, listeners: row.listeners?.count ?? null });
-  const hasRefunds = rows.some(({ refunds }) => (refunds ?? 0) > 0);
   const most = Math.max(...rows.map((row) => shownOf(row) ?? 0));
-  const shown = measures.filter(({ name }) => (isByCountry ? name !== 'sales' : name !== 'listeners'));
   return [
     {
       id: 'name',
@@ -160,17 +157,9 @@ function rowColumns({ dimension, measure, rows }: ColumnsFor): Column<NumbersRow
         },
       }),
     ),
-    ...(hasRefunds ? [refundedColumn] : []),
+    ...refundColumns(rows, '8.5rem'),
   ];
 }
-
-const refundedColumn: Column<NumbersRow, SumName> = {
-  id: 'refunds',
-  header: 'Refunded',
-  align: 'end',
-  width: '8.5rem',
-  cell: ({ refunds }) => formatNaira(refunds ?? 0),
-};
 
 /** How much it is beside the one that has the most; the number itself is in its column. */
 function Bar({ share }: { share: number }) {

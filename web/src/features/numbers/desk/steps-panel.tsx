@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { ChevronDown, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Reply } from '#contract/endpoint';
-import { formatNaira } from '#contract/money';
 import type { NumbersStep, readNumbers, Step } from '#contract/numbers/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
@@ -12,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton';
 import { saveCsv } from './csv.ts';
 import type { Filter } from './filter.ts';
 import { daysInWords, stepInWords, stepNames } from './labels.ts';
-import { measures } from './measures.ts';
+import { measures, refundColumns } from './measures.ts';
 
 const StepsChart = lazy(() => loadPart(async () => ({ default: (await import('./steps-chart.tsx')).StepsChart })));
 
@@ -96,13 +95,8 @@ function saveSteps(steps: readonly NumbersStep[], name: string): void {
   saveCsv(name, [head, ...steps.map((step) => columns.map((column) => step[column]))]);
 }
 
-interface StepsTableProps {
-  numbers: Reply<typeof readNumbers>['data'];
-  step: Step;
-}
-
 /** All numbers step by step, the latest first: what the chart shows to eyes, and what it doesn't show at once. */
-function StepsTable({ numbers: { steps }, step }: StepsTableProps) {
+function StepsTable({ numbers: { steps }, step }: { numbers: Reply<typeof readNumbers>['data']; step: Step }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="group pt-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -143,7 +137,6 @@ function StepsTable({ numbers: { steps }, step }: StepsTableProps) {
 const scrolledByKeys = { tabIndex: 0 } as const;
 
 function columnsFor(step: Step, steps: readonly NumbersStep[]): Column<NumbersStep>[] {
-  const hasRefunds = steps.some(({ refunds }) => refunds > 0);
   return [
     { id: 'day', header: stepNames[step].one, cell: ({ day }) => stepInWords(day, step) },
     ...measures.map(({ name, title, of, format }) => ({
@@ -156,14 +149,6 @@ function columnsFor(step: Step, steps: readonly NumbersStep[]): Column<NumbersSt
         return value === null ? '–' : format(value);
       },
     })),
-    ...(hasRefunds ? [refundedColumn] : []),
+    ...refundColumns(steps, '8rem'),
   ];
 }
-
-const refundedColumn: Column<NumbersStep> = {
-  id: 'refunds',
-  header: 'Refunded',
-  align: 'end',
-  width: '8rem',
-  cell: ({ refunds }) => formatNaira(refunds),
-};

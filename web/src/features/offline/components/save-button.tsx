@@ -1,5 +1,4 @@
 import { CloudAlert, CloudCheck, CloudDownload } from 'lucide-react';
-import { Suspense } from 'react';
 import type { Message } from '#contract/catalogue';
 import { save } from '#web/features/offline/commands';
 import { percentOf, stateLine } from '#web/features/offline/sentences';
@@ -45,11 +44,7 @@ export function SaveButton({ message }: { message: Message }) {
         <StateIcon saved={saved} />
         <span className={buttonWordClass}>{saved ? words[saved.state] : 'Save'}</span>
       </button>
-      {isUsed && (
-        <Suspense fallback={null}>
-          <SaveMenu message={message} {...menu} />
-        </Suspense>
-      )}
+      {isUsed && <SaveMenu message={message} {...menu} />}
     </span>
   );
 }

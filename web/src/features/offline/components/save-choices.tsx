@@ -7,7 +7,7 @@ import { dataPrice, formatSize } from '#web/lib/data-price';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { qualityNow, type SoundQuality } from '#web/lib/listener/quality';
-import { qualityNames } from '#web/lib/listener/quality-names';
+import { qualityNames } from '#web/lib/listener/use-quality';
 import { paths } from '#web/lib/paths';
 import { CheckMark } from '#web/ui/check-mark';
 import { TextButton } from '#web/ui/text-button';

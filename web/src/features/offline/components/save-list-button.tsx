@@ -1,5 +1,5 @@
 import { CloudCheck, CloudDownload } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Message } from '#contract/catalogue';
 import { planSaving } from '#web/features/offline/plan';
@@ -13,7 +13,7 @@ import { ProgressRing } from '#web/ui/progress-ring';
 
 const SaveListDialog = lazyPart(async () => (await import('./save-list-dialog.tsx')).SaveListDialog);
 
-export interface SaveListButtonProps {
+interface SaveListButtonProps {
   label: string;
   messages: readonly Message[];
   fetchAll?: (() => Promise<readonly Message[]>) | undefined;
@@ -50,9 +50,7 @@ export function SaveListButton({ label, messages, fetchAll }: SaveListButtonProp
         )}
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <SaveListDialog label={label} messages={messages} fetchAll={fetchAll} onClose={() => setOpen(false)} />
-        </Suspense>
+        <SaveListDialog label={label} messages={messages} fetchAll={fetchAll} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { planSaving, type SavingPlan } from '#web/features/offline/plan';
-import { LinkButton } from '#web/lib/link-button';
+import { LinkButton } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { savedStore } from '#web/offline/saved-store';
 import { SheetDialog } from '#web/ui/sheet-dialog';

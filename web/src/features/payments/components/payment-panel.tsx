@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { newsOf, type PaymentNews } from '#web/features/payments/news';
 import { dismissPayment, type PaymentState, paymentStore } from '#web/features/payments/payment-store';
-import { LinkButton } from '#web/lib/link-button';
+import { LinkButton } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Spinner } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';

@@ -1,14 +1,13 @@
 import { AudioLines, Ellipsis, ListMusic, Repeat, Repeat1, Share2, Shuffle, Timer } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ComponentType, ReactNode, Ref } from 'react';
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
 import { useSleep } from '#web/features/player/use-sleep';
 import { lazyPart } from '#web/lib/lazy-part';
-import { qualityNames } from '#web/lib/listener/quality-names';
-import { useQuality } from '#web/lib/listener/use-quality';
+import { qualityNames, useQuality } from '#web/lib/listener/use-quality';
 import { player } from '#web/player/player';
 import { usePlayer } from '#web/player/use-player';
+import { type OpenedMenuProps, useMenuButton } from '#web/ui/use-menu-button';
 import { ControlButton } from './control-button.tsx';
-import { MenuButton } from './menu-button.tsx';
 
 const loadMenus = () => import('./player-menus.tsx');
 
@@ -160,5 +159,37 @@ export function QueueButton({ isOpen, onPress, className, worded, ...rest }: Que
     >
       <ListMusic aria-hidden="true" className="size-5" />
     </ControlButton>
+  );
+}
+
+interface MenuButtonProps {
+  label: string;
+  word?: string | undefined;
+  /** Loaded when it is likely to be opened. */
+  Menu: ComponentType<OpenedMenuProps>;
+  lit?: boolean;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+export function MenuButton({ label, word, Menu, lit, children, className }: MenuButtonProps) {
+  const { button, openedBy, isUsed, prepare, open, menu } = useMenuButton();
+  return (
+    <div className="relative shrink-0">
+      <ControlButton
+        ref={button}
+        label={label}
+        word={word}
+        opens="menu"
+        expanded={openedBy !== null}
+        lit={lit}
+        onPress={open}
+        onLikely={prepare}
+        className={className}
+      >
+        {children}
+      </ControlButton>
+      {isUsed && <Menu {...menu} />}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PreviewOffer } from '#web/features/catalogue/actions/preview-offer';
 import { usePlayerKeys } from '#web/features/player/use-player-keys';
 import { useSheet } from '#web/lib/browser/use-sheet';
@@ -25,11 +25,7 @@ export function PlayerBar() {
   const offer = track.isPreview && <PreviewOffer message={track.message} onFreePage={(act) => act()} />;
   return (
     <section aria-label="Player">
-      {wide && queue.isOpen && (
-        <Suspense fallback={null}>
-          <QueuePanel onClose={queue.close} />
-        </Suspense>
-      )}
+      {wide && queue.isOpen && <QueuePanel onClose={queue.close} />}
       {wide ? (
         <WideBar track={track} offer={offer} queue={queue} />
       ) : (

@@ -1,13 +1,11 @@
 import { AudioLines, Gauge, Link2, Repeat, Repeat1, Share2, Shuffle, Timer } from 'lucide-react';
-import type { ComponentType } from 'react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { qualities } from '#contract/quality';
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
 import { sleepMinutes, useSleep } from '#web/features/player/use-sleep';
 import { formatTime } from '#web/lib/format';
 import { setQuality } from '#web/lib/listener/quality';
-import { qualityNames } from '#web/lib/listener/quality-names';
-import { useQuality } from '#web/lib/listener/use-quality';
+import { qualityNames, useQuality } from '#web/lib/listener/use-quality';
 import { shareMessage } from '#web/lib/share-message';
 import { player } from '#web/player/player';
 import { speeds } from '#web/player/speed';

@@ -1,6 +1,7 @@
 import { lazyPart } from '#web/lib/lazy-part';
 import './player-sheet.css';
-import { type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type HTMLAttributes, type MouseEvent, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { slideAway } from '#web/features/player/slide-away';
 import { usePullDown } from '#web/features/player/use-pull-down';
@@ -13,8 +14,10 @@ import { LayerContext } from '#web/ui/layer';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 import { ToastViewport } from '#web/ui/toast-viewport';
+import { ControlButton } from './control-button.tsx';
 import { SheetControls } from './sheet-controls.tsx';
-import { SheetHead } from './sheet-head.tsx';
+import { SkipByTaps } from './skip-by-taps.tsx';
+import { TrackCover } from './track-cover.tsx';
 
 const QueueView = lazyPart(async () => (await import('./queue-view.tsx')).QueueView);
 
@@ -88,11 +91,7 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
             onQueue={queue.open}
           />
         </div>
-        {queue.isOpen && (
-          <Suspense fallback={null}>
-            <SheetQueue onClose={() => queue.close()} onBrowse={() => goTo(paths.messages())} />
-          </Suspense>
-        )}
+        {queue.isOpen && <SheetQueue onClose={() => queue.close()} onBrowse={() => goTo(paths.messages())} />}
         <ToastViewport />
       </LayerContext>
     </dialog>
@@ -119,5 +118,43 @@ function SheetQueue(props: SheetQueueProps) {
       <span aria-hidden="true" className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line" />
       <QueueView {...props} />
     </section>
+  );
+}
+
+interface SheetHeadProps {
+  track: Track;
+  /** Moved by a swipe sideways. */
+  cover: Ref<HTMLDivElement>;
+  swipe: HTMLAttributes<HTMLDivElement>;
+  onClose: () => void;
+}
+
+function SheetHead({ track, cover, swipe, onClose }: SheetHeadProps) {
+  return (
+    <div
+      {...swipe}
+      className="flex min-h-[172px] flex-[1000_1_0] touch-none flex-col overflow-x-clip portrait:max-h-[calc(100vw+1.75rem)] landscape:w-[min(50%,100dvh)] landscape:flex-none"
+    >
+      <header className="flex items-center justify-between p-2">
+        <ControlButton label="Close player" onPress={onClose} className="text-text">
+          <ChevronDown aria-hidden="true" className="size-6" />
+        </ControlButton>
+        <p className="font-semibold text-13 text-muted">Now playing</p>
+        <span className="size-[44px]" />
+      </header>
+      {/* The cover fills the rest of the screen in either orientation. */}
+      <div className="mx-6 mt-1 mb-3 grid min-h-0 flex-1 place-items-center [container-type:size]">
+        <div ref={cover} className="transition-[translate] duration-200 ease-out">
+          <SkipByTaps>
+            <TrackCover
+              track={track}
+              size="large"
+              sizes="min(90vw, 60vh)"
+              className="w-[min(100cqw,100cqh)] rounded-panel shadow-float"
+            />
+          </SkipByTaps>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
-import { Ellipsis } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpToLine, Ellipsis, ListX } from 'lucide-react';
 import { formatTime } from '#web/lib/format';
 import type { Track } from '#web/player/track';
-import { useMenuButton } from '#web/ui/use-menu-button';
-import { useSortableRow } from '#web/ui/use-sortable-row';
+import { ButtonMenu } from '#web/ui/button-menu';
+import { MenuItem, MenuSeparator } from '#web/ui/menu';
+import { useSortableRow } from '#web/ui/sortable-list';
+import { type OpenedMenuProps, useMenuButton } from '#web/ui/use-menu-button';
 import { ControlButton } from './control-button.tsx';
-import { type QueueRowActions, QueueRowMenu } from './queue-row-menu.tsx';
 import { TrackCover } from './track-cover.tsx';
 
 interface QueueRowProps extends QueueRowActions {
@@ -96,4 +97,31 @@ function focusBackTo(button: HTMLElement | null, place: number): () => void {
     const heir = button?.isConnected ? button : (rowAt(place) ?? rowAt(place - 1));
     (heir ?? dialog)?.focus({ preventScroll: true });
   };
+}
+
+interface QueueRowActions {
+  onPlay: () => void;
+  /** @param to its new index among those to come, from 0 */
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+interface QueueRowMenuProps extends OpenedMenuProps, Omit<QueueRowActions, 'onPlay'> {
+  track: Track;
+  place: number;
+  count: number;
+}
+
+/** What dragging does, and more, without dragging. */
+function QueueRowMenu({ track, place, count, onMove, onRemove, ...menu }: QueueRowMenuProps) {
+  const isFirst = place === 0;
+  return (
+    <ButtonMenu {...menu} label={track.title}>
+      <MenuItem icon={ArrowUp} label="Move up" disabled={isFirst} onSelect={() => onMove(place - 1)} />
+      <MenuItem icon={ArrowDown} label="Move down" disabled={place === count - 1} onSelect={() => onMove(place + 1)} />
+      <MenuItem icon={ArrowUpToLine} label="Play next" disabled={isFirst} onSelect={() => onMove(0)} />
+      <MenuSeparator />
+      <MenuItem icon={ListX} label="Remove from queue" onSelect={onRemove} />
+    </ButtonMenu>
+  );
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { RotateCcw, RotateCw } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { type Side, useDoubleTap } from '#web/features/player/use-double-tap';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { skipStep } from '#web/player/playback-controls';
 import { player } from '#web/player/player';
@@ -70,4 +69,34 @@ function Hint() {
       </span>
     </span>
   );
+}
+
+export type Side = 'left' | 'right';
+
+/** Two taps come within this time; a finger that stays longer, or moves farther in px, makes no tap. */
+const togetherMs = 350;
+const tapMs = 300;
+const tapReach = 10;
+
+/** Each further tap that follows as fast counts as another double tap. */
+function useDoubleTap(onDouble: (side: Side) => void) {
+  const down = useRef<{ x: number; y: number; at: number } | null>(null);
+  const last = useRef<{ side: Side; at: number } | null>(null);
+  return {
+    onPointerDown({ clientX, clientY, timeStamp, isPrimary }: PointerEvent) {
+      down.current = isPrimary ? { x: clientX, y: clientY, at: timeStamp } : null;
+    },
+    onPointerUp({ clientX, clientY, timeStamp, currentTarget }: PointerEvent) {
+      const from = down.current;
+      down.current = null;
+      if (from === null) return;
+      const isTap = Math.hypot(clientX - from.x, clientY - from.y) <= tapReach && timeStamp - from.at <= tapMs;
+      if (!isTap) return;
+      const { left, width } = currentTarget.getBoundingClientRect();
+      const side = clientX < left + width / 2 ? 'left' : 'right';
+      const isDouble = last.current?.side === side && timeStamp - last.current.at <= togetherMs;
+      last.current = { side, at: timeStamp };
+      if (isDouble) onDouble(side);
+    },
+  };
 }

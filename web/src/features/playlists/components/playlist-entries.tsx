@@ -34,6 +34,7 @@ export function PlaylistEntries({ message, except }: PlaylistEntriesProps) {
           <NearMark onNear={() => void fetchNextPage()} />
         </div>
       )}
+      <MenuSeparator />
     </>
   );
 }

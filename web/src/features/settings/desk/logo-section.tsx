@@ -5,7 +5,7 @@ import { logoTypes } from '#contract/pictures';
 import type { DeskSettings } from '#contract/settings/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { isChangedMeanwhile } from '#web/desk-kit/use-versioned-form';
-import { messageOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call';
 import { redrawPicture } from '#web/lib/browser/redraw-picture';
 import { isWorthRetrying, sizeRefusal } from '#web/lib/picture-refusal';
 import { toast } from '#web/lib/toasts';

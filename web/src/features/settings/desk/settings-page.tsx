@@ -68,13 +68,8 @@ function Waiting() {
   );
 }
 
-interface OldLookNoteProps {
-  settings: DeskSettings;
-  onReload: () => void;
-}
-
 /** Says that this very page still has the name and look that it was opened with, as long as it has. */
-function OldLookNote({ settings, onReload }: OldLookNoteProps) {
+function OldLookNote({ settings, onReload }: { settings: DeskSettings; onReload: () => void }) {
   return (
     <div role="status">
       {isOld(settings) && (

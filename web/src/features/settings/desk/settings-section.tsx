@@ -1,13 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
-interface SettingsSectionProps {
-  title: string;
-  help?: ReactNode;
-  children: ReactNode;
-}
-
 /** One subject of the settings: what it is at the left, its fields at the right where there is room. */
-export function SettingsSection({ title, help, children }: SettingsSectionProps) {
+export function SettingsSection({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section

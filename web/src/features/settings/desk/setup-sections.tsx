@@ -3,8 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type DeskSettings, testMail, testPayments } from '#contract/settings/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
-import { call } from '#web/lib/api/call';
-import { messageOf } from '#web/lib/api/call-error';
+import { call, messageOf } from '#web/lib/api/call';
 import { SettingsSection } from './settings-section.tsx';
 
 type Setup = Pick<DeskSettings, 'mail' | 'payments'>;

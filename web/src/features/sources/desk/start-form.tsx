@@ -7,8 +7,7 @@ import { ActionButton } from '#web/desk-kit/action-button';
 import { useDeskMutation } from '#web/desk-kit/api';
 import { FieldError } from '#web/desk-kit/field';
 import { SwitchField } from '#web/desk-kit/switch-field';
-import { call } from '#web/lib/api/call';
-import { CallError, messageOf } from '#web/lib/api/call-error';
+import { CallError, call, messageOf } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { IconButton } from '#web/ui/icon-button';
 import { SubmitButton } from '#web/ui/submit-button';
@@ -47,11 +46,13 @@ export function StartForm() {
     const source = file ? { file } : { address: given };
     start.mutate({ ...source, publish });
   };
-  const choose = (chosen: Chosen | null, problem: string | null) => {
+  const choose = async (chosen: File | null) => {
     forget();
-    setFile(chosen);
-    setMissing(problem);
+    const isTooLarge = chosen !== null && chosen.size > longestSource;
+    if (isTooLarge) setMissing('That file is larger than 10 MB: it is no feed and no list');
+    setFile(chosen && !isTooLarge ? { name: chosen.name, text: await chosen.text() } : null);
   };
+  const chooser = useFileChooser('Feed or list', feedsAndLists, (chosen) => void choose(chosen));
   const error = missing ?? said.address ?? said.file ?? other;
   return (
     <form
@@ -61,7 +62,7 @@ export function StartForm() {
       className="max-w-2xl rounded-panel bg-raised p-5 md:p-6"
     >
       {file ? (
-        <ChosenFile file={file} error={error} onRemove={() => choose(null, null)} />
+        <ChosenFile file={file} error={error} onRemove={() => void choose(null)} />
       ) : (
         <TextField
           label="Address of a podcast’s feed, or of a list"
@@ -79,7 +80,12 @@ export function StartForm() {
           error={error}
         />
       )}
-      {!file && <FilePicker onChoose={choose} />}
+      {!file && (
+        <ActionButton kind="quiet" icon={FileUp} onClick={chooser.open} className="mt-2 -ml-5">
+          Choose a file instead
+        </ActionButton>
+      )}
+      {chooser.input}
       <div className="mt-4">
         <SwitchField
           label="Publish at once"
@@ -96,6 +102,7 @@ export function StartForm() {
 }
 
 const fallback = 'That could not be read. Please try again.';
+const feedsAndLists = '.xml,.rss,.csv,text/csv,application/xml,application/rss+xml';
 
 function ChosenFile({ file, error, onRemove }: { file: Chosen; error: string | undefined; onRemove: () => void }) {
   const id = useId();
@@ -110,23 +117,5 @@ function ChosenFile({ file, error, onRemove }: { file: Chosen; error: string | u
       </div>
       <FieldError id={id} error={error} />
     </div>
-  );
-}
-
-const feedsAndLists = '.xml,.rss,.csv,text/csv,application/xml,application/rss+xml';
-
-function FilePicker({ onChoose }: { onChoose: (file: Chosen | null, problem: string | null) => void }) {
-  const pick = async (picked: File) => {
-    if (picked.size > longestSource) return onChoose(null, 'That file is larger than 10 MB: it is no feed and no list');
-    onChoose({ name: picked.name, text: await picked.text() }, null);
-  };
-  const chooser = useFileChooser('Feed or list', feedsAndLists, (picked) => void pick(picked));
-  return (
-    <>
-      <ActionButton kind="quiet" icon={FileUp} onClick={chooser.open} className="mt-2 -ml-5">
-        Choose a file instead
-      </ActionButton>
-      {chooser.input}
-    </>
   );
 }

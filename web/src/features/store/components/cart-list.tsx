@@ -1,8 +1,15 @@
+import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import { useStore } from 'zustand';
 import type { CartItem } from '#contract/cart-item';
+import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import { removeFromCart } from '#web/features/store/cart';
-import { CartRow } from './cart-row.tsx';
+import { cartStore, isChanging } from '#web/features/store/cart-store';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
+import { Cover } from '#web/ui/cover';
+import { IconButton } from '#web/ui/icon-button';
 
 /** Right after a row disappears, a press aimed at it would remove the next one, in ms. */
 const settleMs = 400;
@@ -28,5 +35,56 @@ export function CartList({ items }: { items: readonly CartItem[] }) {
         <CartRow key={item.id} item={item} onRemove={(removed) => void remove(removed)} />
       ))}
     </ul>
+  );
+}
+
+interface CartRowProps {
+  item: CartItem;
+  onRemove: (item: CartItem) => void;
+}
+
+function CartRow({ item, onRemove }: CartRowProps) {
+  const { message_id, topic, description, speaker_name, price, category, image_url } = item;
+  const isLeaving = useStore(cartStore, (cart) => isChanging(cart, message_id));
+  return (
+    <li className="flex items-center gap-3 rounded-row py-2 pr-1 pl-2 hover:bg-raised md:gap-4">
+      <div className="w-16 shrink-0 self-start md:w-20">
+        <Cover
+          topic={topic}
+          categoryName={null}
+          palette={category?.palette ?? 0}
+          imageUrl={image_url}
+          size="small"
+          sizes="(width >= 48rem) 80px, 64px"
+        />
+      </div>
+      <div className="grid min-w-0 grow gap-x-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+        <div className="min-w-0">
+          <Link
+            dir="auto"
+            to={paths.message(message_id)}
+            title={topic}
+            className="touch-target line-clamp-2 font-semibold break-words hover:underline"
+          >
+            {topic}
+          </Link>
+          <p dir="auto" className="truncate text-13 text-muted">
+            {speaker_name}
+          </p>
+          <p dir="auto" className="line-clamp-1 text-13 break-words text-muted md:line-clamp-2">
+            {description}
+          </p>
+        </div>
+        <p className="font-semibold text-accent tabular-nums">{formatNaira(price)}</p>
+      </div>
+      <IconButton
+        icon={Trash2}
+        label={`Remove ${topic}`}
+        data-tooltip="Remove from cart"
+        ground="none"
+        aria-disabled={isLeaving}
+        onClick={() => onRemove(item)}
+      />
+    </li>
   );
 }

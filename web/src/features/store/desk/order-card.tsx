@@ -122,12 +122,7 @@ function howPaid({ method, is_test: isTest }: Pick<DeskOrder, 'method' | 'is_tes
   return isTest ? 'By a test card' : 'By card';
 }
 
-interface RefundDialogProps {
-  order: DeskOrder;
-  onClose: () => void;
-}
-
-function RefundDialog({ order, onClose }: RefundDialogProps) {
+function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const open = order.items.filter((item) => item.refunded_at === null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(open.map((item) => item.message_id)));
   const [isEmpty, setEmpty] = useState(false);

@@ -7,7 +7,7 @@ import { texts } from '#contract/texts';
 import { NameBox } from '#web/desk-kit/name-box';
 import type { NameKind } from '#web/desk-kit/suggestions';
 import { isChangedMeanwhile } from '#web/desk-kit/use-versioned-form';
-import { messageOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call';
 import { type CellChange, saveCell } from './review-api.ts';
 
 interface CellProps {

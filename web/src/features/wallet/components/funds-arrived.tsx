@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { formatNaira } from '#contract/money';
-import { LinkButton } from '#web/lib/link-button';
+import { LinkButton } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { TextButton } from '#web/ui/text-button';
 import { Outcome } from './outcome.tsx';

@@ -1,12 +1,18 @@
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import { pinLength } from '#contract/wallet/public';
 import { digitsOf } from '#web/features/wallet/pin-digits';
 import type { TicketOutcome } from '#web/features/wallet/redeem';
+import { authStore } from '#web/lib/listener/auth';
+import { type AuthMode, authDialogStore, openAuthDialog } from '#web/lib/listener/auth-dialog';
+import { storeTicket, takeTicket } from '#web/lib/listener/kept-ticket';
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 import { SheetDialog } from '#web/ui/sheet-dialog';
+import { TextButton } from '#web/ui/text-button';
 import { FundsArrived } from './funds-arrived.tsx';
-import { GoodTicket } from './good-ticket.tsx';
+import { Outcome } from './outcome.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 interface TicketDialogProps {
@@ -32,4 +38,43 @@ export function TicketDialog({ pin: initial, isToRedeem }: TicketDialogProps) {
       )}
     </SheetDialog>
   );
+}
+
+interface GoodTicketProps {
+  pin: string;
+  /** Naira. */
+  amount: number;
+}
+
+/** docs/product/tickets.md#signed-out */
+function GoodTicket({ pin, amount }: GoodTicketProps) {
+  return (
+    <Outcome
+      icon={CircleCheck}
+      title={`This ticket is good for ${formatNaira(amount)}`}
+      help="Sign in to put it into your wallet. It stays good until then."
+    >
+      <TextButton kind="accent" onClick={() => signInToRedeem(pin, 'signin')}>
+        {texts.signIn}
+      </TextButton>
+      <TextButton kind="plain" onClick={() => signInToRedeem(pin, 'signup')}>
+        {texts.signUp}
+      </TextButton>
+    </Outcome>
+  );
+}
+
+/**
+ * The page reloaded after signing in redeems the ticket. Without a sign-in nothing is stored.
+ * @param pin a verified one
+ */
+function signInToRedeem(pin: string, mode: AuthMode): void {
+  storeTicket(pin);
+  closeWalletDialog();
+  openAuthDialog(mode, 'to redeem your ticket');
+  const stop = authDialogStore.subscribe((open) => {
+    if (open !== null) return;
+    stop();
+    if (!authStore.getState()) takeTicket();
+  });
 }

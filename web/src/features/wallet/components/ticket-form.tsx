@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { texts } from '#contract/texts';
 import { pinLength } from '#contract/wallet/public';
 import { redeem, type TicketOutcome } from '#web/features/wallet/redeem';
-import { messageOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call';
 import { SubmitButton } from '#web/ui/submit-button';
 import { PinField } from './pin-field.tsx';
 

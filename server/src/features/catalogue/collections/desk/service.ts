@@ -82,7 +82,7 @@ export class CollectionDesk {
     });
   }
 
-  /** Puts a collection right after another; null puts it first. @throws ExpectedError `collection.not_found` */
+  /** Moves a collection directly after another; null moves it first. @throws ExpectedError `collection.not_found` */
   place(by: Actor, id: string, after: string | null): Promise<void> {
     return this.#audit.transact(by, async (trx, record) => {
       const placed = await placeRow(trx, 'featured_collections', id, after);

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import type { GroupKind } from '#contract/groups/desk';
+import { type GroupKind, groupNouns } from '#contract/groups/desk';
 import type { Transaction } from '#server/database/database';
-
-const formerIds = {
-  speakers: { table: 'speaker_former_ids', key: 'speaker_id' },
-  services: { table: 'service_former_ids', key: 'service_id' },
-  categories: { table: 'category_former_ids', key: 'category_id' },
-} as const;
 
 export async function insertFormerSlug(trx: Transaction, centreId: string, slug: string): Promise<void> {
   await trx
@@ -22,9 +16,9 @@ export async function insertFormerSlug(trx: Transaction, centreId: string, slug:
  */
 export async function leadOn(trx: Transaction, kind: GroupKind, { keep, from }: { keep: string; from: string }) {
   if (kind === 'centres') return leadSlugsOn(trx, { keep, from });
-  const { table, key } = formerIds[kind];
-  await sql`update ${sql.table(table)} set ${sql.ref(key)} = ${keep} where ${sql.ref(key)} = ${from}`.execute(trx);
-  await sql`insert into ${sql.table(table)} (former_id, ${sql.ref(key)}) values (${from}, ${keep})`.execute(trx);
+  const [table, key] = [sql.table(`${groupNouns[kind]}_former_ids`), sql.ref(`${groupNouns[kind]}_id`)];
+  await sql`update ${table} set ${key} = ${keep} where ${key} = ${from}`.execute(trx);
+  await sql`insert into ${table} (former_id, ${key}) values (${from}, ${keep})`.execute(trx);
 }
 
 async function leadSlugsOn(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { GroupKind } from '#contract/groups/desk';
+import { type GroupKind, groupNouns } from '#contract/groups/desk';
 import type { Transaction } from '#server/database/database';
 
-/** Where a message is linked to what it belongs to; its speaker is a column of its own. */
-export const linked = {
-  services: { table: 'message_services', key: 'service_id' },
-  categories: { table: 'message_categories', key: 'category_id' },
-  centres: { table: 'message_centres', key: 'centre_id' },
-} as const;
+export type LinkKind = Exclude<GroupKind, 'speakers'>;
+
+/** Where messages are linked to what they belong to; their speaker is a column of their own. */
+export function linkOf(kind: LinkKind) {
+  return { table: sql.table(`message_${kind}`), key: sql.ref(`${groupNouns[kind]}_id`) };
+}
 
 /**
  * Raises the statement timeout of the transaction to minutes, including the commit, which rebuilds search documents: a
@@ -20,9 +20,9 @@ export async function allowMinutes(trx: Transaction): Promise<void> {
 /** Removes all messages from a group. @returns how many there were */
 export async function takeMessagesOut(trx: Transaction, kind: GroupKind, id: string): Promise<number> {
   if (kind === 'speakers') return moveSpeaker(trx, null, id);
-  const { table, key } = linked[kind];
+  const { table, key } = linkOf(kind);
   const count = await touchMessages(trx, kind, id);
-  await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(trx);
+  await sql`delete from ${table} where ${key} = ${id}`.execute(trx);
   return count;
 }
 
@@ -33,14 +33,14 @@ export async function moveMessages(
   { keep, from }: { keep: string; from: string },
 ): Promise<number> {
   if (kind === 'speakers') return moveSpeaker(trx, keep, from);
-  const { table, key } = linked[kind];
+  const { table, key } = linkOf(kind);
   const count = await touchMessages(trx, kind, from);
   if (kind === 'categories') await keepFirstPlace(trx, { keep, from });
   // A message in both loses one of the two links; in all others, the link is replaced in its position.
   await sql`
-    delete from ${sql.table(table)} f using ${sql.table(table)} k
-    where f.${sql.ref(key)} = ${from} and k.${sql.ref(key)} = ${keep} and k.message_id = f.message_id`.execute(trx);
-  await sql`update ${sql.table(table)} set ${sql.ref(key)} = ${keep} where ${sql.ref(key)} = ${from}`.execute(trx);
+    delete from ${table} f using ${table} k
+    where f.${key} = ${from} and k.${key} = ${keep} and k.message_id = f.message_id`.execute(trx);
+  await sql`update ${table} set ${key} = ${keep} where ${key} = ${from}`.execute(trx);
   return count;
 }
 
@@ -50,11 +50,11 @@ async function moveSpeaker(trx: Transaction, keep: string | null, from: string):
 }
 
 /** Increments the version of all messages in a group, so that somebody who is editing one is warned of the change. */
-async function touchMessages(trx: Transaction, kind: keyof typeof linked, id: string): Promise<number> {
-  const { table, key } = linked[kind];
+async function touchMessages(trx: Transaction, kind: LinkKind, id: string): Promise<number> {
+  const { table, key } = linkOf(kind);
   const result = await sql`
-    update messages m set featured = m.featured from ${sql.table(table)} l
-    where l.${sql.ref(key)} = ${id} and m.id = l.message_id`.execute(trx);
+    update messages m set featured = m.featured from ${table} l
+    where l.${key} = ${id} and m.id = l.message_id`.execute(trx);
   return Number(result.numAffectedRows ?? 0n);
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { GroupKind } from '#contract/groups/desk';
 import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
-import { linked } from './link-queries.ts';
+import { linkOf } from './link-queries.ts';
 
 /** Null for fields that the kind doesn't have. */
 export interface GroupRow {
@@ -63,8 +63,8 @@ const ownColumns: Readonly<Record<GroupKind, typeof ofNone>> = {
 function linksOf(kind: GroupKind): RawBuilder<unknown> {
   if (kind === 'speakers')
     return sql`select speaker_id as group_id, id as message_id from messages where speaker_id is not null`;
-  const { table, key } = linked[kind];
-  return sql`select ${sql.ref(key)} as group_id, message_id from ${sql.table(table)}`;
+  const { table, key } = linkOf(kind);
+  return sql`select ${key} as group_id, message_id from ${table}`;
 }
 
 export async function listGroups(db: Database, kind: GroupKind, list: GroupList, slice: Slice): Promise<GroupRow[]> {

@@ -1,11 +1,12 @@
 import { mostGroupsOfMessage } from '#contract/messages/fields';
 import type { Transaction } from '#server/database/database';
+import type { LinkKind } from '#server/features/catalogue/groups/desk/link-queries';
 import { groupIdsOf } from '#server/features/catalogue/messages/add-messages';
 import { findByName } from '#server/features/catalogue/messages/add-messages-queries';
 import { columnsOf, momentOf } from '#server/features/catalogue/messages/columns';
 import { ExpectedError } from '#server/platform/errors';
 import { edited, type ListEdit, type MessageEdit } from './edit.ts';
-import { findCentresBySlug, type LinkKind, listLinks, replaceLinks } from './link-queries.ts';
+import { findCentresBySlug, listLinks, replaceLinks } from './link-queries.ts';
 import { type StateRefusal, stateAfter } from './policy.ts';
 import type { LockedMessage } from './queries.ts';
 import { updateMessages } from './write-queries.ts';

@@ -6,14 +6,13 @@ import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
 import type { ArtworkStore } from '#server/features/catalogue/artwork';
-import type { Actor } from '#server/platform/act';
+import type { Act, Actor, Fields } from '#server/platform/act';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Crop } from '#server/platform/pictures/crop-of';
 import { changeMessages } from './change-messages.ts';
 import { countsOf, fingerprintOf } from './chosen.ts';
 import { editOf, editOfMany } from './edit.ts';
-import { manyAct, messageActs } from './many-acts.ts';
 import * as writer from './message-writer.ts';
 import { auditFields } from './present.ts';
 import type { LockedMessage } from './queries.ts';
@@ -133,4 +132,34 @@ function countedOtherwise(): ExpectedError {
     'operator.changed_meanwhile',
     'Some of these messages have changed since they were counted. Nothing was changed; look at what it would do now.',
   );
+}
+
+const statusActions: Readonly<Record<MessageStatus, Act['action']>> = {
+  published: 'message.publish',
+  scheduled: 'message.schedule',
+  withdrawn: 'message.withdraw',
+  draft: 'message.unschedule',
+};
+
+/** @returns an act for each message that is otherwise than it was when it was locked */
+function messageActs(by: Actor, before: readonly LockedMessage[], after: readonly LockedMessage[]): Act[] {
+  const now = new Map(after.map((message) => [message.id, message]));
+  return before.flatMap((message): Act[] => {
+    const changed = now.get(message.id);
+    const [was, is] = [auditFields(message), changed ? auditFields(changed) : null];
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    const status = changed?.status;
+    const action = status === undefined || status === message.status ? 'message.change' : statusActions[status];
+    return [{ by, action, subject: { id: message.id, name: message.topic }, before: was, after: is }];
+  });
+}
+
+function manyAct({ ids: _, seen: _seen, ...asked }: ManyChange): { action: Act['action']; asked: Fields } {
+  const named = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const isOfStatusAlone = named.every(([name]) => name === 'status' || name === 'publish_at');
+  const { status } = asked;
+  return {
+    action: status !== undefined && isOfStatusAlone ? statusActions[status] : 'message.change',
+    asked: Object.fromEntries(named),
+  };
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database';
-import { linked } from '#server/features/catalogue/groups/desk/link-queries';
-
-export type LinkKind = keyof typeof linked;
+import { type LinkKind, linkOf } from '#server/features/catalogue/groups/desk/link-queries';
 
 export interface MessageLinks {
   messageId: string;
@@ -11,19 +9,17 @@ export interface MessageLinks {
 
 /** @returns the ids of the groups that each of the messages belongs to; none for one that belongs to none */
 export async function listLinks(trx: Transaction, kind: LinkKind, messageIds: readonly string[]) {
-  const group = sql.ref(linked[kind].key);
+  const { table, key: group } = linkOf(kind);
   const { rows } = await sql<{ message_id: string; group_ids: string[] }>`
     select message_id, array_agg(${group}::text order by ${kind === 'categories' ? sql.ref('position') : group}) as group_ids
-    from ${sql.table(linked[kind].table)} where message_id = any (${messageIds}::bigint[]) group by message_id`.execute(
-    trx,
-  );
+    from ${table} where message_id = any (${messageIds}::bigint[]) group by message_id`.execute(trx);
   return new Map(rows.map((row) => [row.message_id, row.group_ids]));
 }
 
 /** Has the messages belong to these groups and no others. */
 export async function replaceLinks(trx: Transaction, kind: LinkKind, links: readonly MessageLinks[]): Promise<void> {
   if (links.length === 0) return;
-  const table = sql.table(linked[kind].table);
+  const { table, key } = linkOf(kind);
   const messageIds = links.map(({ messageId }) => messageId);
   await sql`delete from ${table} where message_id = any (${messageIds}::bigint[])`.execute(trx);
   const rows = links.flatMap(({ messageId, groupIds }) =>
@@ -34,7 +30,7 @@ export async function replaceLinks(trx: Transaction, kind: LinkKind, links: read
     ${rows.map((row) => row.position)}::smallint[]) as given(message_id, group_id, position)`;
   await (kind === 'categories'
     ? sql`insert into ${table} (message_id, category_id, position) select message_id, group_id, position from ${given}`
-    : sql`insert into ${table} (message_id, ${sql.ref(linked[kind].key)}) select message_id, group_id from ${given}`
+    : sql`insert into ${table} (message_id, ${key}) select message_id, group_id from ${given}`
   ).execute(trx);
 }
 

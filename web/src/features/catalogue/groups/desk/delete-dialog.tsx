@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DeskGroup, deleteGroup } from '#contract/groups/desk';
 import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { call } from '#web/lib/api/call';
-import { messageOf } from '#web/lib/api/call-error';
+import { call, messageOf } from '#web/lib/api/call';
 import { usesQuery } from './api.ts';
 import { type Kind, messagesIn } from './kinds.ts';
 

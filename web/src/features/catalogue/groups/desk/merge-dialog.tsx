@@ -84,13 +84,7 @@ function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & 
   );
 }
 
-interface OptionProps {
-  group: DeskGroup;
-  checked: boolean;
-  onChoose: () => void;
-}
-
-function Option({ group, checked, onChoose }: OptionProps) {
+function Option({ group, checked, onChoose }: { group: DeskGroup; checked: boolean; onChoose: () => void }) {
   const id = useId();
   return (
     <label

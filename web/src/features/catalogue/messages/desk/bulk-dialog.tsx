@@ -7,8 +7,7 @@ import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DateTimeField } from '#web/desk-kit/date-time-field';
 import { SelectField } from '#web/desk-kit/select-field';
 import { SwitchField } from '#web/desk-kit/switch-field';
-import { call } from '#web/lib/api/call';
-import { messageOf } from '#web/lib/api/call-error';
+import { call, messageOf } from '#web/lib/api/call';
 import { formatCount } from '#web/lib/format';
 import { centresQuery, chosenQuery } from './api.ts';
 import { type BulkValues, bulkBodyOf, unchanged } from './bulk-values.ts';
@@ -76,11 +75,6 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   );
 }
 
-interface BulkFieldsProps {
-  values: BulkValues;
-  onChange: (values: BulkValues) => void;
-}
-
 const statuses: readonly (readonly [BulkValues['status'], string])[] = [
   ['', 'Leave as it is'],
   ['published', 'Publish now'],
@@ -97,7 +91,7 @@ const featuring: readonly (readonly [value: string, label: string, featured?: bo
 
 type ListChange = 'add_categories' | 'remove_categories' | 'add_services' | 'add_centres' | 'remove_centres';
 
-function BulkFields({ values, onChange }: BulkFieldsProps) {
+function BulkFields({ values, onChange }: { values: BulkValues; onChange: (values: BulkValues) => void }) {
   const set = (change: Partial<BulkValues>) => onChange({ ...values, ...change });
   const list = (name: 'categories' | 'services' | 'centres', change: ListChange, label: string) => (
     <MessageControl

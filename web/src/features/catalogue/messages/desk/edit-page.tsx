@@ -10,6 +10,7 @@ import { PictureCard } from '#web/desk-kit/picture-card';
 import { SideCard } from '#web/desk-kit/side-card';
 import { ThingPage, useSeen } from '#web/desk-kit/thing-page';
 import { call } from '#web/lib/api/call';
+import { formatSize } from '#web/lib/data-price';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
@@ -17,7 +18,7 @@ import { Cover } from '#web/ui/cover';
 import { Skeleton } from '#web/ui/skeleton';
 import { deskMessageQuery } from './api.ts';
 import { EditForm } from './edit-form.tsx';
-import { kindOfAudio, preparationLine, sizeInWords } from './labels.ts';
+import { kindOfAudio, preparationLine } from './labels.ts';
 import { ReplaceAudio } from './replace-audio.tsx';
 import { StatusCard } from './status-card.tsx';
 
@@ -172,7 +173,7 @@ function AudioCard({ message, onSeen }: CardProps) {
         <track kind="captions" />
       </audio>
       <p className="mt-3 tabular-nums">
-        {formatTime(duration > 0 ? duration : null)} · {sizeInWords(file_size)} · {kindOfAudio(mime_type)}
+        {formatTime(duration > 0 ? duration : null)} · {formatSize(file_size)} · {kindOfAudio(mime_type)}
       </p>
       <p className={clsx('mt-1 text-13', preparation.state === 'failed' ? 'font-medium text-live' : 'text-muted')}>
         {preparationLine(message)}

@@ -33,20 +33,6 @@ export function preparationLine({ preparation }: Pick<DeskMessage, 'preparation'
   return preparation.reason ?? 'Its smaller versions could not be made.';
 }
 
-const units = ['bytes', 'KB', 'MB', 'GB'];
-
-/**
- * A size in words.
- * @param bytes a whole number
- * @returns e.g. `14.2 MB`
- */
-export function sizeInWords(bytes: number): string {
-  let size = bytes;
-  let unit = 0;
-  for (; size >= 1000 && unit < units.length - 1; unit += 1) size /= 1000;
-  return `${unit < 2 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`;
-}
-
 /** Kinds of audio that are known by another name than their type's. */
 const audioNames: Readonly<Record<string, string>> = { 'audio/mpeg': 'MP3', 'audio/mp4': 'M4A' };
 

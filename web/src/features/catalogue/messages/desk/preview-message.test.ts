@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { MessageId } from '#contract/ids';
-import type { DeskMessage } from '#contract/messages/desk';
-import { fieldsOfMessage } from '#contract/messages/desk';
+import { type DeskMessage, fieldsOfMessage } from '#contract/messages/desk';
 import { isForSale, isUnreleased } from '#web/lib/availability';
 import { trackOf } from '#web/player/track';
 import { previewOf } from './preview-message.ts';

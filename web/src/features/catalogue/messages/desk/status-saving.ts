@@ -1,6 +1,6 @@
 import type { BodyIn } from '#contract/endpoint';
 import type { changeMessage } from '#contract/messages/desk';
-import { CallError } from '#web/lib/api/call-error';
+import { CallError } from '#web/lib/api/call';
 
 /** A change of a message's status that is saved with its edits; empty for none. */
 export type StatusChange = Pick<BodyIn<typeof changeMessage>, 'status' | 'publish_at'>;

@@ -26,8 +26,8 @@ import { overviewQuery } from '#web/features/overview/desk/api';
 import { call } from '#web/lib/api/call';
 import { saveFile } from '#web/lib/browser/save-file';
 import { deskPaths } from '#web/lib/desk-paths';
+import { showFailure } from '#web/lib/failures';
 import { formatCount } from '#web/lib/format';
-import { showFailure } from '#web/lib/show-failure';
 import { SubmitButton } from '#web/ui/submit-button';
 import { batchTitle } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { CallError } from '#web/lib/api/call-error';
-import { toastFailure } from './toast-failure.ts';
+import { CallError } from '#web/lib/api/call';
+import { toastFailure } from './failures.ts';
 import { dismissToast, toastStore } from './toasts.ts';
 
 const shown = () => toastStore.getState().map(({ title, description }) => [title, description]);

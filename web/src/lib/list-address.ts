@@ -1,4 +1,5 @@
 import { largestPageNumber, type PageFacts } from '#contract/page';
+import { longestKeyword } from '#contract/search';
 
 const name = 'pageNumber';
 
@@ -22,4 +23,9 @@ export function searchOfPage(search: URLSearchParams, pageNumber: number): strin
 /** @returns the next page's number, undefined after the last */
 export function nextPage({ pageNumber, totalPages }: PageFacts): number | undefined {
   return pageNumber < totalPages ? pageNumber + 1 : undefined;
+}
+
+/** Trimmed, and cut to what the server accepts; an empty string when there is none. */
+export function keywordIn(search: URLSearchParams): string {
+  return (search.get('keyword') ?? '').replaceAll('\0', '').trim().slice(0, longestKeyword).trim();
 }

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { CallError } from '#web/lib/api/call-error';
-import { toastFailure } from '#web/lib/toast-failure';
+import { CallError, messageOf } from '#web/lib/api/call';
+import { toast } from './toasts.ts';
 
 interface Failed<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -34,4 +34,22 @@ export function showFailure<Values extends FieldValues, Output>(
   failed: Failed<Values, Output> & { fallback: string },
 ): void {
   if (!showFieldErrors(failed)) toastFailure(failed.error, failed.fallback);
+}
+
+/** @returns what a form's box needs: its registration, and its error */
+export function fieldOf<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  name: Path<Values>,
+) {
+  return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message };
+}
+
+/**
+ * Not for an expired session, which is reported once for all calls (docs/product/texts-and-errors.md#ended-session),
+ * nor for a cancelled call.
+ * @param fallback the product's text for the call
+ */
+export function toastFailure(error: unknown, fallback: string, title?: string): void {
+  if (error instanceof CallError && (error.status === 401 || error.code === 'call.cancelled')) return;
+  toast.error(messageOf(error, fallback), title);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPage, pageNumberIn, searchOfPage } from './page-number.ts';
+import { nextPage, pageNumberIn, searchOfPage } from './list-address.ts';
 
 describe('the page in an address', () => {
   it.each([

@@ -1,0 +1,84 @@
+import { CategoryId, MessageId } from '#contract/ids';
+import { libraryQuery } from '#web/features/activity/api';
+import { featuredCollectionsQuery, messageQuery } from '#web/features/catalogue/api';
+import { filtersIn } from '#web/features/catalogue/filters/message-filters';
+import {
+  categoriesQuery,
+  categoryMessagesQuery,
+  categoryQuery,
+  centreMessagesQuery,
+  centreQuery,
+  centreSlugOf,
+} from '#web/features/catalogue/groups/group-api';
+import { playlistHeadQuery, playlistMessagesQuery } from '#web/features/catalogue/playlists/playlist-queries';
+import { playlistAt } from '#web/features/catalogue/playlists/playlists';
+import { allCategoriesQuery, catalogueQuery, searchQuery } from '#web/features/catalogue/search/search-api';
+import { streamQuery } from '#web/features/live/api';
+import { aboutQuery } from '#web/features/settings/api';
+import { queryClient } from '#web/lib/api/query-client';
+import { keywordIn, pageNumberIn } from '#web/lib/list-address';
+import { authStore } from '#web/lib/listener/auth';
+import { loadPart } from '#web/lib/load-part';
+import { starting } from '#web/lib/loader';
+import { idOf } from '#web/lib/parse';
+
+// The loaders of pages that anybody can open. Those of a listener's own pages are beside them, and loaded with them.
+
+/** The messages with the address's keyword, else the categories. */
+export const loadSearch = starting(({ search }) => {
+  const keyword = keywordIn(search);
+  if (keyword) void queryClient.prefetchQuery(searchQuery(keyword, pageNumberIn(search)));
+  else void queryClient.prefetchQuery(allCategoriesQuery);
+});
+
+export const loadMessages = starting(({ search }) => {
+  void queryClient.prefetchQuery(catalogueQuery(filtersIn(search), pageNumberIn(search)));
+});
+
+export const loadMessage = starting(({ params }) => {
+  const id = idOf(MessageId, params.id);
+  if (id) void queryClient.prefetchQuery(messageQuery(id));
+});
+
+export const loadCategories = starting(({ search }) => {
+  const page = { keyword: keywordIn(search), pageNumber: pageNumberIn(search) };
+  void queryClient.prefetchQuery(categoriesQuery(page));
+});
+
+export const loadCategory = starting(({ params, search }) => {
+  const id = idOf(CategoryId, params.id);
+  if (!id) return;
+  void queryClient.prefetchQuery(categoryQuery(id));
+  void queryClient.prefetchQuery(categoryMessagesQuery(id, pageNumberIn(search)));
+});
+
+export const loadCentre = starting(({ params, search }) => {
+  const slug = centreSlugOf(params.slug);
+  if (!slug) return;
+  void queryClient.prefetchQuery(streamQuery(slug));
+  void queryClient.prefetchQuery(centreQuery(slug));
+  void queryClient.prefetchQuery(centreMessagesQuery(slug, pageNumberIn(search)));
+});
+
+export const loadPlaylist = starting(({ params, search }) => {
+  if (!search.has('kind')) return void startOwnPlaylist(params.id);
+  const playlist = playlistAt({ id: params.id ?? '', search });
+  if (!playlist) return;
+  void queryClient.prefetchQuery(playlistHeadQuery(playlist));
+  void queryClient.prefetchInfiniteQuery(playlistMessagesQuery(playlist));
+});
+
+/** Fetched beside the page's code, since most visits don't need it. */
+async function startOwnPlaylist(id: string | undefined): Promise<void> {
+  if (authStore.getState()) (await loadPart(() => import('./pages/own-playlist-start.tsx'))).startOwnPlaylist(id);
+}
+
+export const loadFeatured = starting(() => void queryClient.prefetchQuery(featuredCollectionsQuery));
+
+export const loadAbout = starting(() => void queryClient.prefetchQuery(aboutQuery));
+
+/** A visitor has no library. */
+export const loadLibrary = starting(({ search }) => {
+  const part = { keyword: keywordIn(search), pageNumber: pageNumberIn(search) };
+  if (authStore.getState()) void queryClient.prefetchQuery(libraryQuery(part));
+});

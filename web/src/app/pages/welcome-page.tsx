@@ -1,5 +1,0 @@
-import { ResetPage } from './reset-page.tsx';
-
-export function WelcomePage() {
-  return <ResetPage isWelcome />;
-}
