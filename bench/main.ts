@@ -7,6 +7,7 @@ import { runAll, type Scenario } from './harness.ts';
 import { hostileFeed, hostilePictures } from './hostile.ts';
 import { hostileAudio } from './hostile-audio.ts';
 import { importing } from './import.ts';
+import { lighthousePages } from './lighthouse.ts';
 import { listening } from './listening.ts';
 import { misspelt } from './misspelt.ts';
 import { money } from './money.ts';
@@ -23,7 +24,7 @@ import { weight } from './weight.ts';
 const scenarios: readonly Scenario[] = [
   ...[start, lists, audio, misspelt, search, activities, money, desk, numbers, plans],
   ...[signIn, hostilePictures, hostileFeed, signInFlood, importing, renditions, hostileAudio],
-  ...[weight, player, listening],
+  ...[weight, lighthousePages, player, listening],
 ];
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 import '#web/lib/zod-config';
 import './styles/main.css';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -72,12 +72,15 @@ async function start(): Promise<void> {
   followSession(router, stopPlayer);
   reloadAfterSignIn();
   if (router.state.location.pathname === paths.home()) await waitForHome();
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  // In slices, between which a slow phone scrolls what the document shows by itself.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
   void endSplash();
   // Not before: on a slow processor it would delay the first page.
