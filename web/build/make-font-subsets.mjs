@@ -1,6 +1,6 @@
 // @ts-check
 // Makes the fonts in src/app/styles/fonts from Inter: only the weights and features that the app uses, and what English
-// needs apart from the rest, so that a page of English loads 16 KB instead of 48. Four small files have what Yoruba, Igbo
+// needs apart from the rest, so that a page of English loads 18 KB instead of 48. Three small files have what Yoruba, Igbo
 // and Hausa need beyond that, and the naira sign: without them one ₦ or ṣ costs a listener the 57 KB of all of latin-ext.
 // Run again when Inter changes, or when a style uses another weight or feature: node web/build/make-font-subsets.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,10 +8,10 @@ import subsetFont from 'subset-font';
 
 const marks = '\u0300\u0301\u0303\u0304\u0323\u0329';
 const nigerian = `ŃńǸǹṢṣẸẹỌọỊịỤụƁɓƊɗƘƙƳƴṄṅĀāĒēĪīŌōŪūǍǎĚěḾḿŊŋ₦${marks}`;
-const toned = 'ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú';
-/** A letter and a mark that make no letter of Unicode's must be in one file. */
-const marked = `${toned}AEIMNOSUaeimnosu\u0304\u0308\u0329`;
-const english = `${range(0x20, 0x7e)}\u00a0©«·»×–—‘’“”•…−`;
+/** What stands with letters that Unicode has no letter for, as in o̩: both must be in one file. */
+const under = '\u0304\u0308\u0329';
+const toned = `ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú${under}`;
+const english = `${range(0x20, 0x7e)}\u00a0©«·»×–—‘’“”•…−${under}`;
 
 /** The new files: which of Inter's is cut to which letters. */
 const subsets = {
@@ -25,7 +25,6 @@ const subsets = {
   'nigerian-latin': { of: 'latin', letters: toned },
   'nigerian-latin-ext': { of: 'latin-ext', letters: nigerian },
   'nigerian-vietnamese': { of: 'vietnamese', letters: nigerian },
-  'nigerian-marks': { of: 'latin', letters: marked },
 };
 
 /** Accents on letters, and digits of one width. Not Inter's alternate shapes and its arrows made of hyphens. */

@@ -12,7 +12,8 @@ const idleAfterMs = 200;
  */
 export function useFewAtFirst<Item>(items: readonly Item[]): readonly Item[] {
   const [isRestShown, setRestShown] = useState(false);
-  const atFirst = Math.ceil(window.innerWidth / narrowestPx);
+  // The window's own width would have the page laid out before its time.
+  const atFirst = Math.ceil(screen.width / narrowestPx);
   const isWaiting = !isRestShown && items.length > atFirst;
   useEffect(() => {
     if (isWaiting) return whenIdle(() => startTransition(() => setRestShown(true)));
