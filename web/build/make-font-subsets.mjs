@@ -1,6 +1,6 @@
 // @ts-check
 // Makes the fonts in src/app/styles/fonts from Inter: only the weights and features that the app uses, and what English
-// needs apart from the rest, so that a page of English loads 18 KB instead of 48. Three small files have what Yoruba, Igbo
+// needs apart from the rest, so that a page of English loads 18 KB instead of 48. Two small files have what Yoruba, Igbo
 // and Hausa need beyond that, and the naira sign: without them one ₦ or ṣ costs a listener the 57 KB of all of latin-ext.
 // Run again when Inter changes, or when a style uses another weight or feature: node web/build/make-font-subsets.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,21 +8,18 @@ import subsetFont from 'subset-font';
 
 const marks = '\u0300\u0301\u0303\u0304\u0323\u0329';
 const nigerian = `ŃńǸǹṢṣẸẹỌọỊịỤụƁɓƊɗƘƙƳƴṄṅĀāĒēĪīŌōŪūǍǎĚěḾḿŊŋ₦${marks}`;
-/** What stands with letters that Unicode has no letter for, as in o̩: both must be in one file. */
-const under = '\u0304\u0308\u0329';
-const toned = `ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú${under}`;
-const english = `${range(0x20, 0x7e)}\u00a0©«·»×–—‘’“”•…−${under}`;
+/** What English and most of Yoruba need. A letter and the mark under it, as in o̩, must be in one file. */
+const common = `${range(0x20, 0x7e)}\u00a0©«·»×–—‘’“”•…−ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú\u0304\u0308\u0329`;
 
 /** The new files: which of Inter's is cut to which letters. */
 const subsets = {
-  english: { of: 'latin', letters: english },
+  common: { of: 'latin', letters: common },
   latin: {
     of: 'latin',
     letters: `${range(0xa0, 0xff)}ıŒœʻʼˆ˚˜${range(0x2000, 0x206f)}€™↑↓−∕`,
   },
   'latin-ext': { of: 'latin-ext', letters: null },
   vietnamese: { of: 'vietnamese', letters: null },
-  'nigerian-latin': { of: 'latin', letters: toned },
   'nigerian-latin-ext': { of: 'latin-ext', letters: nigerian },
   'nigerian-vietnamese': { of: 'vietnamese', letters: nigerian },
 };
