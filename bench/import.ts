@@ -62,7 +62,8 @@ function framesOf(talk: Buffer, size: number): Buffer {
   // The first frame only describes the file (LAME's header): it would describe the wrong one.
   const frames = audio.subarray(second);
   const whole = frames.subarray(0, frames.length - (frames.length % (second - first)));
-  return Buffer.concat(Array.from({ length: Math.ceil(size / whole.length) }, () => whole));
+  const repeated = Buffer.concat(Array.from({ length: Math.ceil(size / whole.length) }, () => whole));
+  return repeated.subarray(0, size - (size % (second - first)));
 }
 
 function id3Tag(texts: Record<string, string>): Buffer {
