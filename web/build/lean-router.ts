@@ -1,35 +1,27 @@
-import type { ESTree, Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 
-/** A component or context that is made where the module is, and its name for React's developer tools. */
-const made = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
-const named = /^ *[\w$]+\.displayName = "[^"]*";$/gm;
+const production = new URL('../../node_modules/react-router/dist/production/', import.meta.url);
 
 /**
- * Lets the build leave out React Router's components that nothing uses: its links, forms, scripts and preloads. What makes them isn't marked
- * as free of side effects, a class may have them by what it extends, and naming them keeps them.
+ * React Router as it is meant for production: its package leads every bundler to the build with warnings for developers. And
+ * without the names that it gives its components for React's developer tools: to be named, a component that nobody uses stays.
  * @returns a plugin for builds only
  */
 export function leanRouter(): Plugin {
+  const alias = (name: string, file: string) => ({
+    find: new RegExp(`^${name}$`),
+    replacement: fileURLToPath(new URL(file, production)),
+  });
   return {
     name: 'lectern:lean-router',
     apply: 'build',
+    config: () => ({
+      resolve: { alias: [alias('react-router', 'index.mjs'), alias('react-router/dom', 'dom-export.mjs')] },
+    }),
     transform: {
-      filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
-      handler(code) {
-        const classes = this.parse(code).body.flatMap(classesIn);
-        const wrapped = classes.reduceRight(
-          (kept, { start, end }) =>
-            `${kept.slice(0, start)}/* @__PURE__ */ (() => ${kept.slice(start, end)})()${kept.slice(end)}`,
-          code,
-        );
-        return { code: wrapped.replace(made, '= /* @__PURE__ */ $1').replace(named, ''), map: null };
-      },
+      filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
+      handler: (code) => ({ code: code.replaceAll(/^\w+\.displayName = ".*";$/gm, ''), map: null }),
     },
   };
-}
-
-/** @returns the classes that a statement makes and gives a name */
-function classesIn(statement: ESTree.Statement): ESTree.Expression[] {
-  if (statement.type !== 'VariableDeclaration') return [];
-  return statement.declarations.flatMap(({ init }) => (init?.type === 'ClassExpression' ? [init] : []));
 }
