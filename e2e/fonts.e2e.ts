@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 /** As they are written in each language, each on a line. */
 const samples = {
   English: ['“Grace & peace” – 12 talks, 1:02:33 … it’s all ©2026', 'Weight: 800 • size 2 × 3'],
-  Yoruba: ['Olúwaṣẹ́gun Adébáyọ̀ Ọ̀ṣun', 'Ẹ kú àárọ̀, ẹ̀yin ọmọ Ọlọ́run', 'O̩lo̩run s̩e é, ó̩ dára'],
+  Yoruba: ['Olúwaṣẹ́gun Adébáyọ̀ Ọ̀ṣun', 'Ẹ kú àárọ̀, ẹ̀yin ọmọ Ọlọ́run', 'Ṣé o wà níbẹ̀? Ṣàǹgó, n̄kọ́'],
   Igbo: ['Nnamdị Ọkọnkwọ, Ụgwụ na ịhụnanya', 'Ńnà ǹke ṅụrịa'],
   Hausa: ['Ɓoyayye, ɗan Ƙasa da ƴancin kai', 'Ƴar’aduwa'],
   naira: ['₦1,500.00'],

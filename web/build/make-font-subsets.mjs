@@ -6,10 +6,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
-const marks = '\u0300\u0301\u0303\u0304\u0323\u0329';
+const marks = '\u0300\u0301\u0303\u0304\u0323';
 const nigerian = `ŃńǸǹṢṣẸẹỌọỊịỤụƁɓƊɗƘƙƳƴṄṅĀāĒēĪīŌōŪūǍǎĚěḾḿŊŋ₦${marks}`;
-/** What English and most of Yoruba need. A letter and the mark under it, as in o̩, must be in one file. */
-const common = `${range(0x20, 0x7e)}\u00a0©«·»×–—‘’“”•…−ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú\u0304\u0308\u0329`;
+/** What English and most of Yoruba need. A letter and its mark, as in n̄, must be in one file. Inter has no U+0329, the mark in o̩. */
+const common = `${range(0x20, 0x7e)}\u00a0©«·»×–—‘’“”•…−ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú\u0304\u0308`;
 
 /** The new files: which of Inter's is cut to which letters. */
 const subsets = {
