@@ -97,7 +97,7 @@ async function traceScroll(browser: Browser, page: Page, distance: number, x = 2
     named('thread_name').some(
       ({ pid, tid, args }) => pid === event.pid && tid === event.tid && args?.name === 'CrRendererMain',
     );
-  const tasks = named('RunTask')
+  const tasks = named('ThreadControllerImpl::RunTask')
     .filter(isMain)
     .map(({ dur = 0 }) => dur / 1000);
   return {
