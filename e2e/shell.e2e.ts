@@ -445,25 +445,8 @@ test.describe('at the start', () => {
         expect(await placesOf(page), `${width} px wide`).toEqual(before);
       }
     });
-
-    test('the code of a page that is linked to is asked for beside the app’s', async ({ page }) => {
-      const gate = await holdAnswers(page, '**/assets/index-*.js');
-      for (const [address, code] of Object.entries(linkedPages)) {
-        const asked = page.waitForRequest(code);
-        await page.goto(address, { waitUntil: 'commit' });
-        await asked;
-      }
-      gate.open();
-    });
   });
 });
-
-const linkedPages = {
-  '/message/1': /assets\/message-page-/,
-  '/messages': /assets\/messages-page-/,
-  '/playlist/1?kind=service': /assets\/playlist-page-/,
-  '/search': /assets\/search-page-/,
-};
 
 const grounds = { dark: 'rgb(15, 14, 19)', light: 'rgb(250, 247, 241)' };
 
