@@ -26,17 +26,6 @@
   root.dataset.page = location.pathname === '/' ? 'home' : isBare ? 'bare' : 'other';
   if (document.cookie.split('; ').includes('sidebar:state=false')) root.dataset.sidebar = 'collapsed';
 
-  // The page's own code, which the app would only ask for once it runs (build/first-paint.ts).
-  for (const [start, files] of Object.entries(PAGE_CODE)) {
-    if (!location.pathname.startsWith(start)) continue;
-    for (const file of files) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = `/${file}`;
-      document.head.append(link);
-    }
-  }
-
   // The splash leaves 1.5 s after the visit began, not after it could be painted at last, as it does by its sheet alone.
   rules += `#splash{animation-delay:${Math.max(0, Math.round(1500 - performance.now()))}ms}`;
   if ('adoptedStyleSheets' in document) {
