@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint';
 import { ErrorReply } from '#contract/errors';
 import type { AccountId } from '#contract/ids';
+import { Json } from '#server/platform/json';
 import type { Admission } from './admission.ts';
 import {
   type Authenticate,
@@ -61,7 +62,7 @@ export interface BindOptions<For extends Access = Access> {
 /**
  * Serves one endpoint of the contract below `/v1`: enforces its `access`, validates the request and strips the reply
  * with the contract's schemas. Replies of `cache: 'catalogue'` endpoints are cached.
- * @param handler gets validated input and returns the reply; it throws ExpectedError for expected failures
+ * @param handler gets validated input and returns the reply, or its finished JSON; it throws ExpectedError for expected failures
  */
 export function bind<
   Params extends z.ZodMiniType,
@@ -72,7 +73,9 @@ export function bind<
 >(
   binding: Binding,
   endpoint: Endpoint<Params, Query, Body, Reply, For>,
-  handler: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>, For>) => Promise<z.output<Reply>>,
+  handler: (
+    call: Call<z.output<Params>, z.output<Query>, z.output<Body>, For>,
+  ) => Promise<z.output<Reply> | Json<z.output<Reply>>>,
   options: BindOptions<For> = {},
 ): void {
   const { app, secure } = binding;
@@ -102,7 +105,9 @@ export function bind<
       if (endpoint.method !== 'GET') reply.header('cache-control', 'no-store');
       const who = { listener, token, ...originOf(request, reply, secure) };
       const answer = () => handler({ params, query, body, ...who, setHeader, leaveUnkept });
-      return reply.send(await (options.admission?.during(request, answer) ?? answer()));
+      const answered = await (options.admission?.during(request, answer) ?? answer());
+      if (!(answered instanceof Json)) return reply.send(answered);
+      return reply.type('application/json; charset=utf-8').send(answered.bytes);
     },
     ...(endpoint.cache === 'catalogue'
       ? binding.replies.hooks((request) => audienceOf(request, access, { binding, listeners }))

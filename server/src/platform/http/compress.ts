@@ -6,9 +6,10 @@ import { chooseEncoding, encode } from './encodings.ts';
  * the cache's hook, which would then find compressed bytes and cache nothing.
  */
 export async function compressReply(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;
+  if (reply.statusCode !== 200) return payload;
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
   const encoding = chooseEncoding(request.headers['accept-encoding'], payload.length);
   if (encoding === 'identity') return payload;
   reply.header('content-encoding', encoding).header('vary', 'accept-encoding').removeHeader('content-length');
-  return encode(Buffer.from(payload), encoding);
+  return encode(typeof payload === 'string' ? Buffer.from(payload) : payload, encoding);
 }

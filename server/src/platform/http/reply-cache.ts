@@ -97,7 +97,8 @@ export class ReplyCache {
         if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
         const { audience, generation } = asked;
         const route = request.routeOptions.url ?? '';
-        const made = new FinishedReply(Buffer.from(payload), { route, madeAt: this.#clock.now().getTime() });
+        const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
+        const made = new FinishedReply(body, { route, madeAt: this.#clock.now().getTime() });
         if (audience !== 'own' && generation === this.#generation) this.#finished.set(request.url, made);
         // Without a body it is null: for undefined Fastify keeps the payload, and the 304 would claim its length.
         return (await represent(made, { request, reply, audience })) ?? null;

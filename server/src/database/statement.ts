@@ -1,0 +1,37 @@
+import { type Compilable, CompiledQuery } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Runs a statement. @param values of its parameters `$1`, `$2`, … @returns its rows */
+export type Statement<Row, Values extends readonly unknown[]> = (db: Database, ...values: Values) => Promise<Row[]>;
+
+/**
+ * A statement of a hot path: its text is written once, not put together for each request, and every connection prepares it once.
+ * @param text with parameters `$1`, `$2`, …
+ */
+export function statement<Row, Values extends readonly unknown[]>(text: string): Statement<Row, Values> {
+  return async (db, ...values) => {
+    const query: CompiledQuery<Row> = CompiledQuery.raw(text, [...values]);
+    return (await db.executeQuery(query)).rows;
+  };
+}
+
+/**
+ * The same for a query that the builder writes: it is compiled on the first call alone.
+ * @param build puts the query together with a list as one of its parameters; what else is in it is always the same
+ */
+export function compiledOnce<Row, Item>(
+  build: (db: Database, list: readonly Item[]) => Compilable<Row>,
+): Statement<Row, [list: readonly Item[]]> {
+  let compiled: CompiledQuery<Row> | null = null;
+  let isList: boolean[] = [];
+  return async (db, list) => {
+    if (compiled === null) {
+      compiled = build(db, list).compile();
+      isList = compiled.parameters.map((parameter) => parameter === list);
+      if (!isList.includes(true)) throw new Error('the list has to be a parameter as it is');
+    }
+    const parameters = compiled.parameters.map((parameter, index) => (isList[index] ? list : parameter));
+    const query: CompiledQuery<Row> = { ...compiled, parameters };
+    return (await db.executeQuery(query)).rows;
+  };
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import type { Page, PageFacts } from '#contract/page';
+import { completerOf } from './http/whole-addresses.ts';
+
+/** JSON of a value that its schema of the contract has validated and stripped: ready to be sent, or to be put into other JSON. */
+export class Json<Value> {
+  readonly bytes: Buffer;
+  /** For the compiler alone, which keeps JSON of different types apart by it. */
+  declare readonly of: Value;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+/** Turns values into JSON by their schemas. */
+export type WriteJson = <Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: z.core.output<Schema>,
+) => Json<z.core.output<Schema>>;
+
+/**
+ * @param publicUrl prefixed to addresses, without a trailing slash; null leaves them as paths
+ * @returns a writer; it throws ZodError for a value that doesn't match the schema
+ */
+export function jsonWriter(publicUrl: string | null): WriteJson {
+  const writers = new WeakMap<z.core.$ZodType, (value: unknown) => string>();
+  return (schema, value) => {
+    const write = writers.get(schema) ?? writerOf(schema, publicUrl);
+    writers.set(schema, write);
+    const text = write(value);
+    // Not a slice of Node's shared memory: what is kept of it would keep all of that.
+    const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+    bytes.write(text);
+    return new Json(bytes);
+  };
+}
+
+/** The same for one schema, as text. @param publicUrl as of `jsonWriter` @returns a function that throws ZodError */
+export function writerOf(schema: z.core.$ZodType, publicUrl: string | null): (value: unknown) => string {
+  const complete = publicUrl === null ? null : completerOf(schema, publicUrl);
+  return (value) => {
+    const written = z.core.encode(schema, value);
+    return JSON.stringify(complete === null ? written : complete(written));
+  };
+}
+
+/** What JSON has by itself, and objects of it: nothing to validate or to leave out. */
+type Plain = string | number | boolean | null | { readonly [name: string]: Plain };
+
+/** @returns the JSON of what the server has put together itself */
+export function plainJson<Value extends Plain>(value: Value): Json<Value> {
+  return new Json(Buffer.from(JSON.stringify(value)));
+}
+
+const comma = Buffer.from(',');
+const opened = Buffer.from('[');
+const closed = Buffer.from(']');
+const ended = Buffer.from('}');
+
+/** @returns the list of these, in their order */
+export function jsonList<Item>(items: readonly Json<Item>[]): Json<Item[]> {
+  const parts = items.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [comma, bytes]));
+  return new Json(Buffer.concat([opened, ...parts, closed]));
+}
+
+/** @param fields the JSON of each field @returns the object with these */
+export function jsonObject<Value extends object>(
+  fields: {
+    readonly [Name in keyof Value]: Json<Value[Name]>;
+  },
+): Json<Value> {
+  const parts = Object.entries<Json<unknown>>(fields).flatMap(([name, { bytes }], index) => [
+    Buffer.from(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+    bytes,
+  ]);
+  return new Json(Buffer.concat([...parts, ended]));
+}
+
+/** @returns a page of these, in their order */
+export function jsonPage<Item>(items: readonly Json<Item>[], facts: PageFacts): Json<Page<Item>> {
+  const { pageNumber, pageSize, totalPages, totalElements } = facts;
+  return jsonObject<Page<Item>>({
+    pageNumber: plainJson(pageNumber),
+    pageSize: plainJson(pageSize),
+    totalPages: plainJson(totalPages),
+    totalElements: plainJson(totalElements),
+    data: jsonList(items),
+  });
+}
