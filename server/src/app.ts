@@ -6,13 +6,12 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { keepCalendar } from '#contract/calendar';
-import { generalCentre } from '#contract/catalogue';
 import { streamDesk } from '#contract/document';
-import { CentreSlug } from '#contract/ids';
 import { showNaira } from '#contract/money';
 import { runBesideRequests } from '#server/composition/background';
 import { bindRoutes } from '#server/composition/routes';
 import type { ServiceParts } from '#server/composition/shared';
+import type { CatalogueChange } from '#server/features/catalogue/change';
 import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
 import { audioFigure } from '#server/features/media/transcoding/progress';
@@ -32,7 +31,7 @@ import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
 import { type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
-import { completerOf } from '#server/platform/http/whole-addresses';
+import { writerOf } from '#server/platform/json';
 import { networkOf } from '#server/platform/network';
 import { boundUrl } from '#server/platform/process/port';
 import type { Settings } from '#server/platform/settings/settings';
@@ -45,7 +44,7 @@ export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStrea
   /** The built web app (`dist/web`). */
   webAppFolder: string;
   /** Calls the listener whenever the catalogue may have changed, by whichever process. */
-  onCatalogueChanged(listener: () => void): void;
+  onCatalogueChanged(listener: (change: CatalogueChange) => void): void;
   /** Resolves when requests can be served; rejects with the reason otherwise. */
   isReady(): Promise<void>;
 }
@@ -84,9 +83,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await catchUpWithLibrary(library, app);
   runBesideRequests(app, services);
   if (settings.metrics) serveMetrics(app, replies, [audioFigure(parts.database), diskFigure(settings.dataDir)]);
-  parts.onCatalogueChanged(() => forgetCatalogue(services, replies, app));
-  // Again once it is known what has changed: replies that were made in between say what was.
-  library.onChange(() => replies.clear());
+  parts.onCatalogueChanged((change) => forgetCatalogue(change, { services, replies, app }));
+  // Again once it is known what has changed: cards and replies that were made in between say what was.
+  library.onChange(() => {
+    services.catalogue.cards.forget('anything');
+    replies.clear();
+  });
   showNaira(library.now().naira);
   library.onChange(() => showNaira(library.now().naira));
   await bindRoutes(services, { app, replies, secure });
@@ -101,8 +103,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function forgetCatalogue({ shared, catalogue, media, activity }: Services, replies: ReplyCache, app: FastifyInstance) {
-  catalogue.onCatalogueChanged();
+function forgetCatalogue(
+  change: CatalogueChange,
+  { services, replies, app }: { services: Services; replies: ReplyCache; app: FastifyInstance },
+): void {
+  const { shared, catalogue, media, activity } = services;
+  catalogue.onCatalogueChanged(change);
   media.files.onCatalogueChanged();
   media.previews.onCatalogueChanged();
   activity.onCatalogueChanged();
@@ -112,15 +118,10 @@ function forgetCatalogue({ shared, catalogue, media, activity }: Services, repli
 }
 
 async function readHomeStart({ catalogue, live }: Services): Promise<HomeStart> {
-  const [newest, stream] = await Promise.all([
-    catalogue.messages.listMessages({ centreSlug: general }, { pageNumber: 1, pageSize: mostInRow }, null),
-    live.service.readStream(),
-  ]);
-  const inHome = newest.data.map(({ id, topic, speaker_name }) => ({ id, topic, speaker: speaker_name ?? '' }));
+  const [newest, stream] = await Promise.all([catalogue.messages.listNewest(mostInRow), live.service.readStream()]);
+  const inHome = newest.map(({ id, topic, speaker_name }) => ({ id, topic, speaker: speaker_name ?? '' }));
   return { newest: inHome, isOnAir: stream !== null };
 }
-
-const general = CentreSlug.parse(generalCentre);
 
 const notRead = 'what the library says of itself could not be read';
 /** How soon that is tried again, in ms. */
@@ -234,11 +235,13 @@ async function limitByAddress(app: FastifyInstance): Promise<void> {
  */
 function writeReplies(publicUrl: string | null): FastifySerializerCompiler<z.core.$ZodType> {
   return ({ schema, method, url }) => {
-    const complete = publicUrl === null ? null : completerOf(schema, publicUrl);
+    const write = writerOf(schema, publicUrl);
     return (reply: unknown) => {
-      const written = z.core.safeEncode(schema, reply);
-      if (!written.success) throw new ResponseSerializationError(method, url, { cause: written.error });
-      return JSON.stringify(complete === null ? written.data : complete(written.data));
+      try {
+        return write(reply);
+      } catch (error) {
+        throw error instanceof z.core.$ZodError ? new ResponseSerializationError(method, url, { cause: error }) : error;
+      }
     };
   };
 }

@@ -8,6 +8,7 @@ import { hasSchema } from '#server/database/has-schema';
 import { migrate, readMigrations } from '#server/database/migrate';
 import { subscribe } from '#server/database/notices';
 import { openDatabase } from '#server/database/open';
+import { type CatalogueChange, gatherChanges } from '#server/features/catalogue/change';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { systemClock } from '#server/platform/clock';
 import { openTransport } from '#server/platform/mail/open-transport';
@@ -41,10 +42,11 @@ async function start(life: Lifecycle): Promise<void> {
   if (settings.demo && !hasMessages && elsewhere === null) await runBeside(demoLoader, life);
   life.continueOrStop();
 
-  const listeners: (() => void)[] = [];
-  const subscription = await subscribe(connection, 'catalogue_changed', () => {
-    for (const listener of listeners) listener();
+  const listeners: ((change: CatalogueChange) => void)[] = [];
+  const onNotice = gatherChanges((change) => {
+    for (const listener of listeners) listener(change);
   });
+  const subscription = await subscribe(connection, 'catalogue_changed', onNotice);
   life.onClose(() => subscription.close());
 
   const app = await buildApp({

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type AppParts, buildApp } from '#server/app';
 import type { Database } from '#server/database/database';
+import type { CatalogueChange } from '#server/features/catalogue/change';
 import { systemClock } from '#server/platform/clock';
 import { SecretKey } from '#server/platform/secrets/secret-key';
 import { readSettings } from '#server/platform/settings/settings';
@@ -24,7 +25,7 @@ export interface TestApp {
   url: string;
   storage: DiskStorage;
   /** Does what the database's notice does in production. */
-  catalogueChanged(): void;
+  catalogueChanged(change?: CatalogueChange): void;
   /** @param address below the server, e.g. `/v1/messages` */
   get(address: string, init?: RequestInit): Promise<Response>;
   /** Stops it before the file ends; requests in progress are cut off. */
@@ -60,7 +61,7 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
   await writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"%LIBRARY_TITLE%","short_name":"%SHORT_TITLE%"}');
   await writeFile(path.join(folder, 'sw.js'), 'const revision = "%DOCUMENT_REVISION%";');
   const storage = new DiskStorage(path.join(folder, 'media'));
-  const listeners: Array<() => void> = [];
+  const listeners: Array<(change: CatalogueChange) => void> = [];
   const app = await buildApp({
     settings: readSettings({ LOG_LEVEL: 'silent' }),
     secretKey: testSecretKey,
@@ -79,8 +80,8 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
   return {
     url,
     storage,
-    catalogueChanged: () => {
-      for (const listener of listeners) listener();
+    catalogueChanged: (change = 'anything') => {
+      for (const listener of listeners) listener(change);
     },
     get: (address, init) => fetch(url + address, init),
     stop: () => app.close(),

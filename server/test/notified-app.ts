@@ -1,5 +1,6 @@
 import { subscribe } from '#server/database/notices';
 import { type Connection, openPool } from '#server/database/pool';
+import { type CatalogueChange, gatherChanges } from '#server/features/catalogue/change';
 import { startApp, type TestApp } from './app.ts';
 import { atTheEnd } from './at-the-end.ts';
 
@@ -13,10 +14,11 @@ export const fixedTime = new Date('2026-03-01T12:00:00Z');
  */
 export async function startNotifiedApp(connection: Connection, listeningOn = connection): Promise<TestApp> {
   const pool = openPool(connection, 4);
-  const listeners: (() => void)[] = [];
-  const subscription = await subscribe(listeningOn, 'catalogue_changed', () => {
-    for (const listener of listeners) listener();
+  const listeners: ((change: CatalogueChange) => void)[] = [];
+  const onNotice = gatherChanges((change) => {
+    for (const listener of listeners) listener(change);
   });
+  const subscription = await subscribe(listeningOn, 'catalogue_changed', onNotice);
   atTheEnd(async () => {
     await subscription.close();
     await pool.destroy();

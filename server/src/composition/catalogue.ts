@@ -6,18 +6,19 @@ import { GroupDesk } from '#server/features/catalogue/groups/desk/service';
 import { MessageChanges } from '#server/features/catalogue/messages/desk/changes';
 import { deskMessageRoutes } from '#server/features/catalogue/messages/desk/routes';
 import { DeskMessages } from '#server/features/catalogue/messages/desk/service';
-import type { Ownership } from '#server/features/catalogue/messages/service';
+import type { Ownership } from '#server/features/catalogue/messages/policy';
 import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { assertNothingPlanned } from '#server/features/live/schedules';
 import { Artwork } from '#server/features/media/artwork/artwork';
 import type { Binding } from '#server/platform/http/bind';
+import { jsonWriter } from '#server/platform/json';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import type { Shared } from './shared.ts';
 
 export type CatalogueServices = ReturnType<typeof makeCatalogueServices>;
 
 export function makeCatalogueServices(shared: Shared, ownership: Ownership) {
-  const { database, clock, audit, audioAddresses, library } = shared;
+  const { settings, database, clock, audit, audioAddresses, library } = shared;
   const artwork = new Artwork(shared);
   const libraryLanguage = () => library.now().language;
   return {
@@ -27,6 +28,8 @@ export function makeCatalogueServices(shared: Shared, ownership: Ownership) {
       libraryLanguage,
       ownership,
       signAudio: (path, accountId) => audioAddresses.sign(path, accountId),
+      write: jsonWriter(settings.publicUrl),
+      cardsBytes: settings.cardsMegabytes * 1024 * 1024,
     }),
     desk: {
       messages: new DeskMessages({

@@ -1,5 +1,4 @@
 import { makeActivity } from '#server/features/activity/activity';
-import type { LoadMessages } from '#server/features/catalogue/messages/service';
 import { Numbers } from '#server/features/numbers/desk/numbers';
 import { Overview } from '#server/features/overview/desk/overview';
 import { paymentPersonalData } from '#server/features/payments/personal-data';
@@ -28,7 +27,7 @@ export function makeServices(parts: ServiceParts) {
   const { settings, database, clock } = shared;
   const entitlements = new Entitlements(database);
   const catalogue = makeCatalogueServices(shared, entitlements);
-  const loadMessages: LoadMessages = (ids, accountId) => catalogue.messages.loadMessages(ids, accountId);
+  const loadMessages = catalogue.cards.load;
   const playlists = new PlaylistService({ database, clock, loadMessages });
   const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists, entitlements });
   const wallet = makeWalletServices(shared);

@@ -25,7 +25,7 @@ export function makeStoreServices(shared: Shared, { catalogue, entitlements, led
     ledger,
     sales: catalogue.sales,
     addresses: signedAddresses,
-    loadMessages: (ids, accountId) => catalogue.messages.loadMessages(ids, accountId),
+    loadMessages: catalogue.cards.load,
   });
   return { ...store, desk: { orders: new Orders({ database, audit, refunds: store.refunds }) } };
 }

@@ -13,10 +13,15 @@ const longestPauseMs = 10_000;
 
 /**
  * Listens on a connection of its own, which is replaced when it breaks, with growing pauses between attempts.
- * @param onNotice called on every notice, and after every replaced connection, since a notice may have been missed
+ * @param onNotice called with the text of every notice, and with an empty one after every replaced connection, since a notice may
+ *   have been missed
  * @returns resolves once it listens for the first time; rejects when it can't
  */
-export async function subscribe(connection: Connection, channel: Channel, onNotice: () => void): Promise<Subscription> {
+export async function subscribe(
+  connection: Connection,
+  channel: Channel,
+  onNotice: (notice: string) => void,
+): Promise<Subscription> {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   let client = await listen();
@@ -24,7 +29,7 @@ export async function subscribe(connection: Connection, channel: Channel, onNoti
   async function listen(): Promise<pg.Client> {
     const next = new pg.Client(connection);
     next.on('error', () => undefined);
-    next.on('notification', onNotice);
+    next.on('notification', ({ payload }) => onNotice(payload ?? ''));
     try {
       await next.connect();
       await next.query(`listen ${next.escapeIdentifier(channel)}`);
@@ -42,7 +47,7 @@ export async function subscribe(connection: Connection, channel: Channel, onNoti
       try {
         client = await listen();
         if (closed) await client.end();
-        else onNotice();
+        else onNotice('');
       } catch {
         listenAgain(Math.min(pauseMs * 2, longestPauseMs));
       }

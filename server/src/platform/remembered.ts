@@ -7,9 +7,12 @@ import { LRUCache } from 'lru-cache';
 export class Remembered<Answer> {
   readonly #known: LRUCache<string, Promise<Answer>>;
 
-  /** @param most capacity; the least recently used go first */
-  constructor(most: number) {
-    this.#known = new LRUCache({ max: most });
+  /**
+   * @param most capacity; the least recently used go first
+   * @param lifetimeMs how long each is used; until `clear` when absent
+   */
+  constructor(most: number, lifetimeMs = 0) {
+    this.#known = new LRUCache({ max: most, ttl: lifetimeMs });
   }
 
   clear(): void {

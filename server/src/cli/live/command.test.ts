@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { readStream } from '#contract/live/public';
 import { subscribe } from '#server/database/notices';
+import { type CatalogueChange, gatherChanges } from '#server/features/catalogue/change';
 import { startApp } from '#test/app';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
@@ -15,10 +16,11 @@ const run = (args: string, settings: Record<string, string> = {}) => commandsOf(
 
 /** A server as it runs beside the command: it hears of changes by the database's notices alone. */
 async function startListener() {
-  const listeners: (() => void)[] = [];
-  const subscription = await subscribe(connection, 'catalogue_changed', () => {
-    for (const listener of listeners) listener();
+  const listeners: ((change: CatalogueChange) => void)[] = [];
+  const onNotice = gatherChanges((change) => {
+    for (const listener of listeners) listener(change);
   });
+  const subscription = await subscribe(connection, 'catalogue_changed', onNotice);
   afterAll(() => subscription.close());
   const now = new Date('2026-03-01T12:00:00Z');
   const app = await startApp(db, {

@@ -3,7 +3,6 @@ import { HistoryService } from '#server/features/activity/histories/history-serv
 import { type Liked, RecommendedService } from '#server/features/activity/recommended/recommended-service';
 import { type OwnedPairs, Recorder } from '#server/features/activity/recording/recorder';
 import type { Catalogue } from '#server/features/catalogue/catalogue';
-import type { LoadMessages } from '#server/features/catalogue/messages/service';
 import type { Platform } from '#server/platform/platform';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import { LocationService } from './location-service.ts';
@@ -15,7 +14,7 @@ import { Sweeper } from './sweeper.ts';
 
 export interface ActivityParts extends Pick<Platform, 'database' | 'clock'> {
   limits: LimitSettings;
-  catalogue: Pick<Catalogue, 'messages' | 'suggestions' | 'groups'>;
+  catalogue: Pick<Catalogue, 'messages' | 'cards' | 'suggestions' | 'groups'>;
   playlists: Liked;
   entitlements: Bought & OwnedPairs;
 }
@@ -23,8 +22,8 @@ export interface ActivityParts extends Pick<Platform, 'database' | 'clock'> {
 export type ActivityServices = ReturnType<typeof makeActivity>;
 
 export function makeActivity({ database, clock, limits, catalogue, playlists, entitlements }: ActivityParts) {
-  const { messages, suggestions, groups } = catalogue;
-  const loadMessages: LoadMessages = (ids, accountId) => messages.loadMessages(ids, accountId);
+  const { messages, cards, suggestions, groups } = catalogue;
+  const loadMessages = cards.load;
   const sweeper = new Sweeper(database, clock);
   const recorder = new Recorder({ database, clock, limits, messages, entitlements });
   const recommended = new RecommendedService({
@@ -39,7 +38,7 @@ export function makeActivity({ database, clock, limits, catalogue, playlists, en
     recorder,
     histories: new HistoryService({ database, loadMessages, centres: groups, bought: entitlements }),
     positions: new PositionService({ database, clock, messages }),
-    queues: new QueueService({ database, clock, messages }),
+    queues: new QueueService({ database, clock, loadMessages }),
     locations: new LocationService(database, clock),
     recommended,
     personalData: activityPersonalData(database),

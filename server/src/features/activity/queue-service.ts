@@ -1,13 +1,13 @@
 import type { Message } from '#contract/catalogue';
-import { type AccountId, MessageId } from '#contract/ids';
+import type { AccountId, MessageId } from '#contract/ids';
 import type { Queue } from '#contract/queue';
-import type { CatalogueService } from '#server/features/catalogue/messages/service';
+import type { LoadMessages } from '#server/features/catalogue/cards/message-cards';
 import { ExpectedError } from '#server/platform/errors';
 import type { Platform } from '#server/platform/platform';
 import { findQueue, writeQueue } from './queue-queries.ts';
 
 export interface QueueParts extends Pick<Platform, 'database' | 'clock'> {
-  messages: Pick<CatalogueService, 'playFactsOf' | 'loadMessages'>;
+  loadMessages: LoadMessages;
 }
 
 /** `at` is null for now. */
@@ -58,9 +58,7 @@ export class QueueService {
   }
 
   async #publishedOf(ids: readonly string[], accountId: AccountId): Promise<Map<string, Message>> {
-    const { messages } = this.#parts;
-    const known = await messages.playFactsOf([...new Set(ids)].map((id) => MessageId.parse(id)));
-    const loaded = await messages.loadMessages([...known.keys()], accountId);
+    const loaded = await this.#parts.loadMessages([...new Set(ids)], accountId);
     return new Map(loaded.map((message) => [message.id, message]));
   }
 }

@@ -45,6 +45,7 @@ function summary(queue: { messages: readonly Message[]; index: number } | null) 
 
 async function setStatus(id: string, status: 'withdrawn' | 'published'): Promise<void> {
   await db.updateTable('messages').set({ status }).where('id', '=', id).execute();
+  app.catalogueChanged([id]);
 }
 
 beforeEach(async () => {

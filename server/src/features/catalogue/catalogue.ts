@@ -1,41 +1,38 @@
-import type { AccountId } from '#contract/ids';
+import { type CardParts, MessageCards } from '#server/features/catalogue/cards/message-cards';
+import type { CatalogueChange } from '#server/features/catalogue/change';
 import { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import { GroupService } from '#server/features/catalogue/groups/group-service';
 import { HighlightService } from '#server/features/catalogue/highlights/highlight-service';
 import { PageService } from '#server/features/catalogue/pages/page-service';
 import { RelatedService } from '#server/features/catalogue/related/related-service';
 import { SuggestionService } from '#server/features/catalogue/related/suggestion-service';
-import type { Platform } from '#server/platform/platform';
 import { MessageLists } from './messages/message-lists.ts';
 import { Sales } from './messages/sales.ts';
-import { CatalogueService, type LoadMessages, type Ownership } from './messages/service.ts';
+import { CatalogueService } from './messages/service.ts';
 import { SearchService } from './search/search-service.ts';
 
 export type Catalogue = ReturnType<typeof makeCatalogue>;
 
-export interface CatalogueNeeds extends Pick<Platform, 'database' | 'clock'> {
+export interface CatalogueNeeds extends CardParts {
   libraryTitle(): string;
-  /** @returns the language of messages without one of their own, as a BCP 47 tag */
-  libraryLanguage(): string;
-  ownership: Ownership;
-  /** @returns the address of paid audio with what opens it for a while to the listener who bought it */
-  signAudio(path: string, accountId: AccountId): string;
 }
 
-/** The services of what anyone can read of the library, over one memory of how long lists are. */
+/** The services of what anyone can read of the library, over one memory of its lists and one of its messages. */
 export function makeCatalogue(needs: CatalogueNeeds) {
   const { database, clock } = needs;
-  const lists = new MessageLists(database);
+  const lists = new MessageLists(database, clock);
+  const cards = new MessageCards(needs);
+  const listCards = cards.list;
   const former = new FormerGroups(database);
-  const messages = new CatalogueService({ ...needs, lists, former });
-  const present: LoadMessages = (ids, accountId) => messages.loadMessages(ids, accountId);
+  const messages = new CatalogueService({ ...needs, lists, former, cards });
   const groups = new GroupService({ ...needs, former });
-  const highlights = new HighlightService({ ...needs, present });
-  const search = new SearchService({ ...needs, lists, former, present });
+  const highlights = new HighlightService({ ...needs, listCards });
+  const search = new SearchService({ ...needs, lists, former, listCards });
   const pages = new PageService(database, former);
-  const related = new RelatedService({ database, lists, former, present });
+  const related = new RelatedService({ database, clock, lists, former, listCards });
   return {
     messages,
+    cards,
     groups,
     highlights,
     search,
@@ -43,9 +40,10 @@ export function makeCatalogue(needs: CatalogueNeeds) {
     sales: new Sales(database, clock),
     suggestions: new SuggestionService(database, lists),
     pages,
-    /** Forgets what was counted and compared: the catalogue has changed. */
-    onCatalogueChanged() {
-      lists.clear();
+    /** Forgets what may be out of date, or asks for it behind the next reader. */
+    onCatalogueChanged(change: CatalogueChange) {
+      cards.forget(change);
+      lists.onCatalogueChanged();
       former.onCatalogueChanged();
       groups.onCatalogueChanged();
       highlights.onCatalogueChanged();

@@ -4,8 +4,10 @@ import * as messages from '#contract/messages/public';
 import { listLanguages, searchMessages } from '#contract/search';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { Listener } from '#server/platform/http/caller';
+import type { Json } from '#server/platform/json';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import type { Catalogue } from './catalogue.ts';
+import type { ListReply } from './messages/service.ts';
 
 /** Binds what anyone can read of the library. @param limits how many searches a minute one network address may make */
 export function catalogueRoutes(
@@ -22,23 +24,23 @@ export function catalogueRoutes(
 
 function messageRoutes(binding: Binding, catalogue: Catalogue): void {
   const { messages: service, groups: groupService, related } = catalogue;
-  bind(binding, messages.listMessages, ({ query, listener }) => {
+  bind(binding, messages.listMessages, ({ query, listener, leaveUnkept }) => {
     const { categoryId, month, year, centreSlug } = query;
     const filter = { categoryIds: one(categoryId), months: one(month), years: one(year), centreSlug };
-    return service.listMessages(filter, query, accountOf(listener));
+    return unlessFinal(leaveUnkept, service.listMessages(filter, query, accountOf(listener)));
   });
-  bind(binding, messages.listRecentMessages, ({ query, listener }) =>
-    service.listMessages(query, query, accountOf(listener)),
+  bind(binding, messages.listRecentMessages, ({ query, listener, leaveUnkept }) =>
+    unlessFinal(leaveUnkept, service.listMessages(query, query, accountOf(listener))),
   );
   bind(binding, messages.readMessage, async ({ params, listener }) => ({
     data: await service.readMessage(params.id, accountOf(listener)),
   }));
-  bind(binding, messages.listCategoryMessages, async ({ params, query, listener }) => {
+  bind(binding, messages.listCategoryMessages, async ({ params, query, listener, leaveUnkept }) => {
     const { id } = await groupService.readCategory(params.id);
-    return service.listMessages({ categoryIds: [id] }, query, accountOf(listener));
+    return unlessFinal(leaveUnkept, service.listMessages({ categoryIds: [id] }, query, accountOf(listener)));
   });
-  bind(binding, messages.listRelatedMessages, ({ params, query, listener }) =>
-    related.listRelated({ ...query, id: params.id, accountId: accountOf(listener) }, query),
+  bind(binding, messages.listRelatedMessages, ({ params, query, listener, leaveUnkept }) =>
+    unlessFinal(leaveUnkept, related.listRelated({ ...query, id: params.id, accountId: accountOf(listener) }, query)),
   );
 }
 
@@ -46,11 +48,7 @@ function searchRoutes(binding: Binding, { search, groups: groupService }: Catalo
   bind(
     binding,
     searchMessages,
-    async ({ query, listener, leaveUnkept }) => {
-      const { isFinal, ...reply } = await search.search(query, accountOf(listener));
-      if (!isFinal) leaveUnkept();
-      return reply;
-    },
+    ({ query, listener, leaveUnkept }) => unlessFinal(leaveUnkept, search.search(query, accountOf(listener))),
     { perAddress },
   );
   bind(binding, groups.listCategories, ({ query }) => groupService.listCategories(query, query), { perAddress });
@@ -70,13 +68,20 @@ function groupRoutes(binding: Binding, { groups: service }: Catalogue): void {
 }
 
 function highlightRoutes(binding: Binding, { highlights: service }: Catalogue): void {
-  bind(binding, messages.listFeaturedCollections, async ({ listener }) => ({
-    data: await service.listFeaturedCollections(accountOf(listener)),
-  }));
+  bind(binding, messages.listFeaturedCollections, ({ listener }) =>
+    service.listFeaturedCollections(accountOf(listener)),
+  );
   bind(binding, messages.listMonthHighlights, ({ query }) => service.listMonthHighlights(query));
   bind(binding, messages.listMostDownloaded, ({ query, listener }) =>
     service.listMostDownloaded(query, accountOf(listener)),
   );
+}
+
+/** Keeps a reply out of the cache that a better one will soon follow. */
+async function unlessFinal<Reply>(leaveUnkept: () => void, listed: Promise<ListReply<Reply>>): Promise<Json<Reply>> {
+  const { reply, isFinal } = await listed;
+  if (!isFinal) leaveUnkept();
+  return reply;
 }
 
 /** Whose messages to show; null for all who see the same: visitors, and listeners who bought nothing. */

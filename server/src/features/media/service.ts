@@ -1,8 +1,8 @@
 import type { AccountId, MessageId } from '#contract/ids';
 import { audioPath } from '#contract/media';
-import type { Playable } from '#server/features/catalogue/messages/policy';
+import type { Ownership, Playable } from '#server/features/catalogue/messages/policy';
 import type { PublishedFile } from '#server/features/catalogue/messages/published-files';
-import type { CatalogueService, Ownership } from '#server/features/catalogue/messages/service';
+import type { CatalogueService } from '#server/features/catalogue/messages/service';
 import { ExpectedError } from '#server/platform/errors';
 import type { Platform } from '#server/platform/platform';
 import { Remembered } from '#server/platform/remembered';

@@ -3,7 +3,7 @@ import type { AccountId, MessageId, PlaylistId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import { mostPlaylistMessages, mostPlaylists, type Playlist, type PlaylistMessage } from '#contract/playlists';
 import type { Transaction } from '#server/database/database';
-import type { LoadMessages } from '#server/features/catalogue/messages/service';
+import type { LoadMessages } from '#server/features/catalogue/cards/message-cards';
 import { holdAccount } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
 import { existing } from '#server/platform/existing';

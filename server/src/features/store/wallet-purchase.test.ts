@@ -228,6 +228,7 @@ describe('orders', () => {
     const read = async () => readPurchase.reply.parse((await get(ada, `/purchases/${purchase_id}`)).body).data;
     await db.updateTable('messages').set({ topic: 'New', price_kobo: 5 }).where('id', '=', message).execute();
     await db.updateTable('speakers').set({ name: 'New name' }).where('id', '=', speakerId).execute();
+    app.catalogueChanged();
     const then = { topic: 'Old topic', speaker_name: 'Old name', price: 100 };
     expect((await read()).items).toMatchObject([{ ...then, message: { topic: 'New' } }]);
     await change(message, { status: 'withdrawn' });

@@ -56,6 +56,7 @@ export const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
   // At least two: sending a mail takes one, and rendering it another.
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 'a number of connections').default(10),
+  CARDS_MEMORY: wholeNumber(1, 4096, 'a number of megabytes').default(32),
   DEMO: onOff.default(true),
   LIBRARY_TITLE: z
     .string()

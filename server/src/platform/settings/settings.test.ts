@@ -133,6 +133,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'ftp://lectern.example', 'takes an http(s) address'],
     ['DATABASE_URL', 'mysql://db/lectern', 'takes a postgres:// address'],
     ['DATABASE_POOL_SIZE', '0', 'takes a number of connections, 2 to 200'],
+    ['CARDS_MEMORY', '0', 'takes a number of megabytes, 1 to 4096'],
     ['LIBRARY_TITLE', ' ', 'takes a title'],
     ['SMTP_URL', 'http://mail.example', 'takes an smtp:// or smtps:// address'],
     ['MAIL_FROM', 'Lectern', 'takes a sender, e.g. "Lectern <library@example.org>"'],

@@ -62,6 +62,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     /** Null: the embedded PostgreSQL in the data folder. */
     databaseUrl: found.DATABASE_URL ?? null,
     databasePoolSize: found.DATABASE_POOL_SIZE,
+    /** What a server remembers of messages for its lists. */
+    cardsMegabytes: found.CARDS_MEMORY,
     demo: found.DEMO,
     libraryTitle: found.LIBRARY_TITLE,
     /** The language of messages that have none of their own, as a BCP 47 tag. */

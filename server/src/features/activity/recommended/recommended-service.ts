@@ -4,7 +4,7 @@ import { type Page, pageSizes } from '#contract/page';
 import type { Bought, BoughtMessage } from '#server/features/activity/histories/bought';
 import { findHistoryMark, listHistoryIds } from '#server/features/activity/histories/history-queries';
 import { type Caller, type Owner, ownerOf } from '#server/features/activity/owner';
-import type { LoadMessages } from '#server/features/catalogue/messages/service';
+import type { LoadMessages } from '#server/features/catalogue/cards/message-cards';
 import type { SuggestionService } from '#server/features/catalogue/related/suggestion-service';
 import { type PageRequest, paged } from '#server/platform/paged';
 import type { Platform } from '#server/platform/platform';

@@ -1,16 +1,17 @@
 import type { FeaturedCollection, Message, MonthHighlight } from '#contract/catalogue';
 import type { AccountId } from '#contract/ids';
 import type { Page } from '#contract/page';
+import type { ListCards } from '#server/features/catalogue/cards/message-cards';
 import { presentFeaturedCollection, presentMonthHighlight } from '#server/features/catalogue/messages/present';
-import type { LoadMessages } from '#server/features/catalogue/messages/service';
-import { type PageRequest, paged } from '#server/platform/paged';
+import { type Json, jsonList, jsonObject, jsonPage } from '#server/platform/json';
+import { factsOf, type PageRequest, paged } from '#server/platform/paged';
 import type { Platform } from '#server/platform/platform';
 import { Remembered } from '#server/platform/remembered';
 import { inParallel } from '#server/platform/work/in-parallel';
 import * as highlights from './highlight-queries.ts';
 
 export interface HighlightParts extends Pick<Platform, 'database' | 'clock'> {
-  present: LoadMessages;
+  listCards: ListCards;
 }
 
 /**
@@ -48,11 +49,12 @@ export class HighlightService {
    * In the operator's order, without those that have no visible message.
    * @param accountId null for a visitor
    */
-  async listFeaturedCollections(accountId: AccountId | null): Promise<FeaturedCollection[]> {
+  async listFeaturedCollections(accountId: AccountId | null): Promise<Json<FeaturedCollections>> {
     const collections = await highlights.listCollections(this.#parts.database, mostMessagesOfCollection);
-    return inParallel(collections, collectionsAtOnce, async ({ message_ids, ...collection }) =>
-      presentFeaturedCollection(collection, await this.#parts.present(message_ids, accountId)),
+    const presented = await inParallel(collections, collectionsAtOnce, async ({ message_ids, ...collection }) =>
+      presentFeaturedCollection(collection, await this.#parts.listCards(message_ids, accountId)),
     );
+    return jsonObject<FeaturedCollections>({ data: jsonList(presented) });
   }
 
   /** The months with published messages, latest first. */
@@ -73,17 +75,20 @@ export class HighlightService {
    * Up to 1,000 of the last 90 days, ties newest first.
    * @param accountId null for a visitor
    */
-  async listMostDownloaded(page: PageRequest, accountId: AccountId | null): Promise<Page<Message>> {
+  async listMostDownloaded(page: PageRequest, accountId: AccountId | null): Promise<Json<Page<Message>>> {
     const now = this.#parts.clock.now().getTime();
     const ids = await this.#ranking.of(String(Math.floor(now / rankingLifetimeMs)), () => {
       const firstDay = isoDay(now - (downloadDays - 1) * dayMs);
       return highlights.listMostDownloadedIds(this.#parts.database, firstDay, mostRanked);
     });
-    return paged(page, {
-      count: async () => ids.length,
-      list: ({ offset, limit }) => this.#parts.present(ids.slice(offset, offset + limit), accountId),
-    });
+    const offset = (page.pageNumber - 1) * page.pageSize;
+    const cards = await this.#parts.listCards(ids.slice(offset, offset + page.pageSize), accountId);
+    return jsonPage(cards, factsOf(page, ids.length));
   }
+}
+
+interface FeaturedCollections {
+  data: FeaturedCollection[];
 }
 
 /** @param moment in ms since the epoch @returns its day in UTC, `YYYY-MM-DD` */

@@ -1,6 +1,7 @@
 import { generalCentre } from '#contract/catalogue';
 import type { FilterValue, ListFilterName, SearchFilterName, ValueOf } from '#contract/messages/filters';
 import { namesOf } from '#contract/names-of';
+import type { SearchWord } from '#server/features/catalogue/search/search-queries';
 
 /**
  * What a message must belong to: one of each list that isn't empty. Absent means all. In `languages` an empty text means messages in
@@ -19,15 +20,6 @@ export interface ListQuery {
    * finds and more. None at all finds every published message.
    */
   tiers: readonly string[];
-  /** The days that all of it lies in, so that nobody walks along others; null when it may lie in any. */
-  span: DateSpan | null;
-}
-
-/** Days as `YYYY-MM-DD`. */
-export interface DateSpan {
-  from: string;
-  /** Not part of it. */
-  before: string;
 }
 
 /** The numbers behind which migration 0007 puts a word by the best place it occurs in. */
@@ -43,27 +35,16 @@ const shortestPrefix = 3;
 /**
  * The queries of a search: whole words in the topic first, then beginnings of words in topic and speaker, then in services,
  * categories and centres, then anywhere (docs/decisions/006-search.md).
- * @param words as `words_of` gives them; each must match, the last one always as a beginning; none finds all
+ * @param words each must match, the last one always as a beginning; none finds all
  * @param filter what the messages must belong to besides
  */
-export function listQuery(words: readonly string[], filter: MessageFilter): ListQuery {
-  return { tiers: tiersOf(words, filterQueries(filter)), span: spanOf(filter) };
+export function listQuery(words: readonly SearchWord[], filter: MessageFilter): ListQuery {
+  return { tiers: tiersOf(words, filterQueries(filter)) };
 }
 
-function spanOf({ years = [], months = [] }: MessageFilter): DateSpan | null {
-  if (years.length === 0) return null;
-  const [firstMonth, lastMonth] = months.length === 0 ? [1, 12] : [Math.min(...months), Math.max(...months)];
-  return { from: firstDay(Math.min(...years), firstMonth), before: firstDay(Math.max(...years), lastMonth + 1) };
-}
-
-/** @param month 13 is January of the next year */
-function firstDay(year: number, month: number): string {
-  return new Date(Date.UTC(year, month - 1)).toISOString().slice(0, 10);
-}
-
-function tiersOf(words: readonly string[], filters: readonly string[]): string[] {
+function tiersOf(words: readonly SearchWord[], filters: readonly string[]): string[] {
   if (words.length === 0) return filters.length === 0 ? [] : [allOf(filters)];
-  const whole = words.map((word) => anyOf(inTopic.map((place) => lexeme(place + word))));
+  const whole = words.map(({ word }) => anyOf(inTopic.map((place) => lexeme(place + word))));
   const begun = (at: readonly string[]) => words.map((word, index) => beginning(word, at, index === words.length - 1));
   return [whole, begun(inTopicOrSpeaker), begun(inAnyName), begun(anywhere)].map((terms) =>
     allOf([...terms, ...filters]),
@@ -113,12 +94,15 @@ export function filterQueries(filter: MessageFilter): string[] {
   });
 }
 
-function beginning(word: string, at: readonly string[], isLast: boolean): string {
-  const mark = isLast || word.length >= shortestPrefix ? ':*' : '';
-  return anyOf(at.map((place) => lexeme(place + word) + mark));
+/** The words that begin with it one by one, or the beginning where they are many: for each of these PostgreSQL collects all its matches. */
+function beginning({ word, begun }: SearchWord, at: readonly string[], isLast: boolean): string {
+  if (!isLast && word.length < shortestPrefix) return anyOf(at.map((place) => lexeme(place + word)));
+  if (begun === null) return anyOf(at.map((place) => `${lexeme(place + word)}:*`));
+  const words = begun.length === 0 ? [word] : begun;
+  return anyOf(at.flatMap((place) => words.map((one) => lexeme(place + one))));
 }
 
-/** Quoted; words and ids hold neither quotes nor backslashes. */
+/** Quoted as a tsquery has it. */
 function lexeme(text: string): string {
-  return `'${text}'`;
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

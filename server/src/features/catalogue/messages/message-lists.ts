@@ -1,111 +1,156 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/database';
 import * as queries from '#server/features/catalogue/search/search-queries';
+import type { Clock } from '#server/platform/clock';
 import type { PageRequest, Slice } from '#server/platform/paged';
-import { Remembered } from '#server/platform/remembered';
-import type { DateSpan, ListQuery } from './document-query.ts';
+import { type Recalled, RefreshedBehind } from '#server/platform/refreshed-behind';
+import type { ListQuery } from './document-query.ts';
+import { type ListShape, reachOf, shapeOf, without } from './list-shape.ts';
 
-/** How many different lists' sizes are remembered. */
-const mostSizes = 10_000;
+/** What the remembered shapes of lists may take, in bytes. */
+const largestShapesBytes = 16 * 1024 * 1024;
+const bookkeepingBytes = 300;
 
 /** Up to this many matches are ranked whole, by one query. */
 const shortList = 500;
+/** What was short when it was counted may have grown since: it is still ranked whole. */
+const shortListGrown = 1_000_000;
 
-/** What many messages have may stand in old ones alone, so walking has to look this many times cheaper. */
-const caution = 2;
+/** Collecting a match by the index of words costs as much as passing this many messages along the dates. */
+const passedPerMatch = 3;
 
 /** One page of a list, and how long the list is. */
 export interface FoundIds {
   ids: string[];
   total: number;
+  /** False when the catalogue has changed since the list was counted: `total` may be a few messages off. */
+  isCurrent: boolean;
 }
 
-/** One tier of a list: what no better tier has, how many that are, and how many messages its query finds in all. */
+/** A tier of a list: its query, and the shape of all that it finds. */
 interface Tier {
-  found: queries.Found;
-  size: number;
-  matches: number;
+  query: string;
+  shape: ListShape;
+  isCurrent: boolean;
 }
 
 /**
  * Every list of published messages, as ids: read from their search documents, the best tier first and newest first in each, ties
- * by id (docs/product/catalogue-and-search.md#lists). Short lists are ranked whole; of long ones each tier is read in the cheaper
- * of two ways.
+ * by id (docs/product/catalogue-and-search.md#lists). Short lists are ranked whole; long ones are found by their shapes
+ * (docs/decisions/042-lists-at-any-size.md).
  */
 export class MessageLists {
   readonly #database: Database;
-  /** Counting what a common word finds takes longer than reading a page of it. */
-  readonly #sizes = new Remembered<number>(mostSizes);
+  readonly #shapes: RefreshedBehind<ListShape>;
 
-  constructor(database: Database) {
+  constructor(database: Database, clock: Clock) {
     this.#database = database;
+    this.#shapes = new RefreshedBehind({
+      clock,
+      largestTotal: largestShapesBytes,
+      sizeOf: ({ weeks, until }) => weeks.byteLength + until.byteLength + bookkeepingBytes,
+    });
   }
 
-  clear(): void {
-    this.#sizes.clear();
+  /** The catalogue has changed: lists may have other lengths. */
+  onCatalogueChanged(): void {
+    this.#shapes.expire();
   }
 
-  count({ tiers, span }: ListQuery): Promise<number> {
-    const widest = tiers.at(-1);
-    return widest === undefined ? this.#countBetween(span) : this.#countFound(widest);
+  /** @returns how many messages the list has, or had a moment ago */
+  async count({ tiers }: ListQuery): Promise<Recalled<number>> {
+    const { answer, isCurrent } = await this.#shapeOf(tiers.at(-1) ?? null);
+    return { answer: answer.total, isCurrent };
   }
 
   async page(list: ListQuery, { pageNumber, pageSize }: PageRequest): Promise<FoundIds> {
-    const total = await this.count(list);
     const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
-    if (slice.offset >= total) return { ids: [], total };
-    return { ids: await this.#read(list, total, slice), total };
-  }
-
-  #read({ tiers, span }: ListQuery, total: number, slice: Slice): Promise<string[]> {
-    if (tiers.length === 0) {
-      const everything = { query: undefined, better: undefined, span };
-      return this.#readTier({ found: everything, size: total, matches: total }, slice);
+    const widest = list.tiers.at(-1) ?? null;
+    const known = this.#shapes.peek(keyOf(widest));
+    if (known === undefined || known.total <= shortList) {
+      const found = await queries.rankFound(this.#database, list.tiers, { ...slice, most: shortList });
+      if (found.total <= shortList) return { ...found, isCurrent: true };
+      // It has grown: what was counted says nothing of it.
+      this.#shapes.forget(keyOf(widest));
     }
-    if (total <= shortList) return queries.rankFound(this.#database, tiers, slice);
-    return this.#readTiers({ tiers, span }, slice);
+    return widest === null ? this.#pageOfAll(slice) : this.#pageOfTiers(list.tiers, slice);
   }
 
-  /** A tier is counted when the page isn't full before it: most pages end in the first. */
-  async #readTiers({ tiers, span }: ListQuery, slice: Slice): Promise<string[]> {
-    const ids: string[] = [];
-    let better: string | undefined;
-    let before = 0;
+  async #pageOfAll(slice: Slice): Promise<FoundIds> {
+    const { answer: all, isCurrent } = await this.#shapeOf(null);
+    const reach = reachOf(all, slice, { all, isCurrent });
+    if (reach === null) return { ids: [], total: all.total, isCurrent };
+    const ids = await queries.walkFound(this.#database, null, { ...reach, limit: slice.limit, offset: reach.skipped });
+    return { ids, total: all.total, isCurrent };
+  }
+
+  async #pageOfTiers(tiers: readonly string[], slice: Slice): Promise<FoundIds> {
+    const widest = await this.#shapeOf(tiers.at(-1) ?? null);
+    const { ids, isCurrent } = await this.#readTiers(tiers, slice);
+    return { ids, total: widest.answer.total, isCurrent: isCurrent && widest.isCurrent };
+  }
+
+  /** Each tier is counted and read when the page isn't full before it: most pages end in the first. */
+  async #readTiers(tiers: readonly string[], slice: Slice): Promise<Pick<FoundIds, 'ids' | 'isCurrent'>> {
+    const short = await this.#shortTiers(tiers, slice);
+    let better = short.at(-1);
+    let isCurrent = short.every((tier) => tier.isCurrent);
+    // A tier that was empty when it was counted may have something by now.
+    const isReached = better !== undefined && (slice.offset < better.shape.total || !isCurrent);
+    const ids = isReached ? await this.#rankTiers(short, slice) : [];
+    for (const query of tiers.slice(short.length)) {
+      if (ids.length >= slice.limit) break;
+      const tier = await this.#tierOf(query);
+      isCurrent &&= tier.isCurrent;
+      if (slice.offset < tier.shape.total) {
+        const offset = Math.max(0, slice.offset - (better?.shape.total ?? 0));
+        ids.push(...(await this.#readTier(tier, better, { offset, limit: slice.limit - ids.length })));
+      }
+      better = tier;
+    }
+    return { ids, isCurrent };
+  }
+
+  /** @returns the first tiers, as far as they are short and the slice reaches */
+  async #shortTiers(tiers: readonly string[], { offset, limit }: Slice): Promise<Tier[]> {
+    const short: Tier[] = [];
     for (const query of tiers) {
-      const matches = await this.#countFound(query);
-      const tier = { found: { query, better, span }, size: matches - before, matches };
-      const offset = Math.max(0, slice.offset - before);
-      const limit = Math.min(slice.limit - ids.length, tier.size - offset);
-      if (limit > 0) ids.push(...(await this.#readTier(tier, { offset, limit })));
-      if (ids.length === slice.limit) break;
-      better = query;
-      before = matches;
+      const tier = await this.#tierOf(query);
+      if (tier.shape.total > shortList) break;
+      short.push(tier);
+      if (tier.shape.total >= offset + limit) break;
     }
-    return ids;
+    return short;
   }
 
-  /** Along the dates a tier costs the messages passed until the slice is full; by the index of words all its matches. */
-  async #readTier({ found, size, matches }: Tier, slice: Slice): Promise<string[]> {
-    const oldestFirst = slice.offset > size / 2;
-    const offset = oldestFirst ? Math.max(0, size - slice.offset - slice.limit) : slice.offset;
-    const passed = ((offset + slice.limit) * (await this.#countBetween(found.span))) / size;
-    if (found.query !== undefined && passed * caution > matches) {
+  async #tierOf(query: string): Promise<Tier> {
+    const { answer: shape, isCurrent } = await this.#shapeOf(query);
+    return { query, shape, isCurrent };
+  }
+
+  async #rankTiers(tiers: readonly Tier[], slice: Slice): Promise<string[]> {
+    const queriesOfTiers = tiers.map(({ query }) => query);
+    return (await queries.rankFound(this.#database, queriesOfTiers, { ...slice, most: shortListGrown })).ids;
+  }
+
+  /** Along the dates a tier costs the messages that are passed, by the index of words all its matches. */
+  async #readTier({ query, shape, isCurrent }: Tier, better: Tier | undefined, slice: Slice): Promise<string[]> {
+    const left = better === undefined ? shape : without(shape, better.shape);
+    const found = { query, better: better?.query };
+    const { answer: all } = await this.#shapeOf(null);
+    const reach = reachOf(left, slice, { all, isCurrent });
+    if (reach === null && isCurrent) return [];
+    if (reach === null || reach.passed > shape.total * passedPerMatch)
       return queries.collectFound(this.#database, found, slice);
-    }
-    // The last page counted from the end has as many as are left.
-    const limit = oldestFirst ? Math.min(slice.limit, size - slice.offset) : slice.limit;
-    const ids = await queries.walkFound(this.#database, found, { offset, limit, oldestFirst });
-    return oldestFirst ? ids.reverse() : ids;
+    return queries.walkFound(this.#database, found, { ...reach, limit: slice.limit, offset: reach.skipped });
   }
 
-  #countFound(query: string): Promise<number> {
-    // Short, however much was typed: many are kept.
-    const key = createHash('sha1').update(query).digest('base64');
-    return this.#sizes.of(key, () => queries.countFound(this.#database, query));
+  #shapeOf(query: string | null) {
+    return this.#shapes.of(keyOf(query), async () => shapeOf(await queries.countWeeks(this.#database, query)));
   }
+}
 
-  #countBetween(span: DateSpan | null): Promise<number> {
-    const key = span ? `${span.from} ${span.before}` : 'all';
-    return this.#sizes.of(key, () => queries.countBetween(this.#database, span));
-  }
+/** Short, however much was typed: many are kept. */
+function keyOf(query: string | null): string {
+  return query === null ? 'all' : createHash('sha1').update(query).digest('base64');
 }

@@ -1,3 +1,5 @@
+import type { AccountId } from '#contract/ids';
+
 export interface Playable {
   isFree: boolean;
   /** The release moment; null when it was released at once. */
@@ -5,7 +7,7 @@ export interface Playable {
 }
 
 /** Whether its release moment has come (docs/product/access.md#release). */
-export function isReleased(message: Playable, now: Date): boolean {
+export function isReleased(message: Pick<Playable, 'startDate'>, now: Date): boolean {
   return message.startDate === null || message.startDate <= now;
 }
 
@@ -15,4 +17,10 @@ export function isReleased(message: Playable, now: Date): boolean {
  */
 export function canPlay(message: Playable, entitled: boolean, now: Date): boolean {
   return isReleased(message, now) && (message.isFree || entitled);
+}
+
+/** Who says what a listener bought. */
+export interface Ownership {
+  /** @returns those of the messages that the listener bought */
+  ownedOf(accountId: AccountId, messageIds: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -20,6 +20,7 @@ import type {
   listSpeakers,
 } from '#server/features/catalogue/groups/group-queries';
 import type { countByMonth, listCollections } from '#server/features/catalogue/highlights/highlight-queries';
+import { type Json, jsonList, jsonObject, plainJson } from '#server/platform/json';
 import { fieldsOf } from './columns.ts';
 import { canPlay } from './policy.ts';
 import type { MessageDetailRow, MessageRow } from './queries.ts';
@@ -34,16 +35,18 @@ export interface Reader {
   now: Date;
   /** The library's own, which messages without one are in, as a BCP 47 tag. */
   language: string;
-  /** @returns whether the reader bought the message */
-  owns(messageId: string): boolean;
+  /** Whether the reader bought the message. */
+  owns: boolean;
   /** @returns the address with what opens it for a while */
   sign(path: string): string;
 }
 
+/** Free audio has a stable address, paid audio a signed one (docs/product/access.md#audio-addresses). */
 export function presentMessage(row: MessageRow, reader: Reader): Message {
   const id = MessageId.parse(row.id);
-  const playable = canPlay({ isFree: row.is_free, startDate: row.start_date }, reader.owns(row.id), reader.now);
-  const address = playable ? audioAddress(row, reader) : null;
+  const playable = canPlay({ isFree: row.is_free, startDate: row.start_date }, reader.owns, reader.now);
+  const path = audioPathOf(row);
+  const address = playable ? (row.is_free ? path : reader.sign(path)) : null;
   return {
     id,
     message_id: id,
@@ -117,9 +120,14 @@ export function presentGeneral(row: Row<typeof findGeneral>, libraryTitle: strin
 /** @param messages those of the collection that are published, in its order */
 export function presentFeaturedCollection(
   row: Omit<Row<typeof listCollections>, 'message_ids'>,
-  messages: Message[],
-): FeaturedCollection {
-  return { id: CollectionId.parse(row.id), title: row.title, description: row.description, messages };
+  messages: readonly Json<Message>[],
+): Json<FeaturedCollection> {
+  return jsonObject<FeaturedCollection>({
+    id: plainJson(CollectionId.parse(row.id)),
+    title: plainJson(row.title),
+    description: plainJson(row.description),
+    messages: jsonList(messages),
+  });
 }
 
 /** @param imageSha256 of the month's artwork, or null when none of its messages has any */
@@ -137,13 +145,9 @@ export function presentMonthHighlight(row: Row<typeof countByMonth>, imageSha256
 
 const monthTitle = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/**
- * Free audio has a stable address, paid audio a signed one (docs/product/access.md#audio-addresses). What isn't mp3 is played, and
- * downloaded, as the mp3 that was made of it, where there is one.
- */
-function audioAddress(row: MessageRow, { sign }: Reader): string {
-  const path = audioPath(row.audio_sha256, row.mp3_size === null ? row.container : mp3Container);
-  return row.is_free ? path : sign(path);
+/** @returns the path of what is played and downloaded: of what isn't mp3 the mp3 that was made of it, where there is one */
+export function audioPathOf(row: MessageRow): string {
+  return audioPath(row.audio_sha256, row.mp3_size === null ? row.container : mp3Container);
 }
 
 function presentCategoryMark(row: { id: string; name: string; palette: number }): CategoryMark {

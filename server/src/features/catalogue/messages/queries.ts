@@ -2,16 +2,13 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { MessageId } from '#contract/ids';
 import type { Database } from '#server/database/database';
+import { compiledOnce } from '#server/database/statement';
 import { groupsOfEach, messageRows } from './row-queries.ts';
 
-/** @returns the messages in the order of the ids, each of which is there once */
-export function loadMessages(db: Database, ids: readonly string[]) {
-  const wanted = sql`${ids}::bigint[]`;
-  return listedRows(db)
-    .where(sql<SqlBool>`m.id = any (${wanted})`)
-    .orderBy(sql`array_position(${wanted}, m.id)`)
-    .execute();
-}
+/** @returns those of the messages that are published, in no order */
+export const selectPublished = compiledOnce((db, ids: readonly string[]) =>
+  listedRows(db).where(sql<SqlBool>`m.id = any (${ids}::bigint[])`).where('m.status', '=', onlyPublished),
+);
 
 export function findMessage(db: Database, id: MessageId) {
   return listedRows(db)
@@ -108,5 +105,5 @@ function listedRows(db: Database) {
     ]);
 }
 
-export type MessageRow = Awaited<ReturnType<typeof loadMessages>>[number];
+export type MessageRow = Awaited<ReturnType<typeof selectPublished>>[number];
 export type MessageDetailRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;

@@ -47,7 +47,7 @@ export class Sales {
           price: koboOf(row.price_kobo),
           isFree: row.is_free,
           isPublished: row.status === 'published',
-          isReleased: isReleased({ isFree: row.is_free, startDate: row.start_date }, now),
+          isReleased: isReleased({ startDate: row.start_date }, now),
         },
       ]),
     );

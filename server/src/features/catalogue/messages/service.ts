@@ -1,14 +1,15 @@
 import type { Message, MessageDetail } from '#contract/catalogue';
 import { type AccountId, MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
+import type { CardParts, MessageCards } from '#server/features/catalogue/cards/message-cards';
 import type { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import { ExpectedError } from '#server/platform/errors';
+import { type Json, jsonPage } from '#server/platform/json';
 import { factsOf, type PageRequest } from '#server/platform/paged';
-import type { Platform } from '#server/platform/platform';
 import { listQuery, type MessageFilter } from './document-query.ts';
 import type { MessageLists } from './message-lists.ts';
 import { canPlay, type Playable } from './policy.ts';
-import { presentMessage, presentMessageDetail, type Reader } from './present.ts';
+import { presentMessageDetail, type Reader } from './present.ts';
 import { type PublishedFile, publishedFiles } from './published-files.ts';
 import * as queries from './queries.ts';
 
@@ -24,24 +25,19 @@ export interface PlayFacts extends Playable {
   durationMs: number;
 }
 
-/** Who says what a listener bought. */
-export interface Ownership {
-  /** @returns those of the messages that the listener bought */
-  ownedOf(accountId: AccountId, messageIds: readonly string[]): Promise<ReadonlySet<string>>;
-}
-
-export interface CatalogueParts extends Pick<Platform, 'database' | 'clock'> {
+export interface CatalogueParts
+  extends Pick<CardParts, 'database' | 'clock' | 'libraryLanguage' | 'ownership' | 'signAudio'> {
   lists: MessageLists;
   former: FormerGroups;
-  /** @returns the language of messages without one of their own, as a BCP 47 tag */
-  libraryLanguage(): string;
-  ownership: Ownership;
-  /** @returns the address of paid audio with what opens it for a while to the listener who bought it */
-  signAudio(path: string, accountId: AccountId): string;
+  cards: MessageCards;
 }
 
-/** Reads messages by their ids, in that order, as this listener sees them; null for a visitor. */
-export type LoadMessages = (ids: readonly string[], accountId: AccountId | null) => Promise<Message[]>;
+/** A finished reply. */
+export interface ListReply<Reply> {
+  reply: Json<Reply>;
+  /** False when a better one may be had a moment later: it isn't to be kept. */
+  isFinal: boolean;
+}
 
 /** The messages that anyone can read of. Only published ones are ever visible (docs/product/access.md#published-only). */
 export class CatalogueService {
@@ -55,21 +51,21 @@ export class CatalogueService {
    * @param accountId null for a visitor
    * @returns messages newest first
    */
-  async listMessages(filter: MessageFilter, page: PageRequest, accountId: AccountId | null): Promise<Page<Message>> {
-    const { lists, former } = this.#parts;
-    const { ids, total } = await lists.page(listQuery([], await former.leadOn(filter)), page);
-    return { data: await this.loadMessages(ids, accountId), ...factsOf(page, total) };
+  async listMessages(
+    filter: MessageFilter,
+    page: PageRequest,
+    accountId: AccountId | null,
+  ): Promise<ListReply<Page<Message>>> {
+    const { lists, former, cards } = this.#parts;
+    const { ids, total, isCurrent } = await lists.page(listQuery([], await former.leadOn(filter)), page);
+    return { reply: jsonPage(await cards.list(ids, accountId), factsOf(page, total)), isFinal: isCurrent };
   }
 
-  /**
-   * @param accountId null for a visitor
-   * @returns the messages in the order of the ids
-   */
-  async loadMessages(ids: readonly string[], accountId: AccountId | null): Promise<Message[]> {
-    if (ids.length === 0) return [];
-    const rows = await queries.loadMessages(this.#parts.database, ids);
-    const reader = await this.#readerOf(accountId, rows);
-    return rows.map((row) => presentMessage(row, reader));
+  /** @returns the newest messages of the library, as visitors see them */
+  async listNewest(most: number): Promise<Message[]> {
+    const { lists, cards } = this.#parts;
+    const { ids } = await lists.page(listQuery([], {}), { pageNumber: 1, pageSize: most });
+    return cards.load(ids, null);
   }
 
   /**
@@ -79,7 +75,7 @@ export class CatalogueService {
   async readMessage(id: MessageId, accountId: AccountId | null): Promise<MessageDetail> {
     const row = await queries.findMessage(this.#parts.database, id);
     if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
-    return presentMessageDetail(row, await this.#readerOf(accountId, [row]));
+    return presentMessageDetail(row, await this.#readerOf(accountId, row));
   }
 
   /** @returns what a play of those of the messages depends on that are published */
@@ -136,17 +132,12 @@ export class CatalogueService {
     return row.waveform && [...row.waveform];
   }
 
-  /** Only of what has to be bought is asked whether it was: a page of free messages costs a listener nothing more. */
-  async #readerOf(accountId: AccountId | null, rows: readonly { id: string; is_free: boolean }[]): Promise<Reader> {
+  /** Only of what has to be bought is asked whether it was. */
+  async #readerOf(accountId: AccountId | null, row: { id: string; is_free: boolean }): Promise<Reader> {
     const { clock, libraryLanguage, ownership, signAudio } = this.#parts;
-    const now = clock.now();
-    const language = libraryLanguage();
-    // Who owns nothing has nothing to be signed.
-    if (accountId === null) return { now, language, owns: () => false, sign: (path) => path };
-    const paid = rows.filter((row) => !row.is_free).map((row) => row.id);
-    const owned = paid.length > 0 ? await ownership.ownedOf(accountId, paid) : none;
-    return { now, language, owns: (id) => owned.has(id), sign: (path) => signAudio(path, accountId) };
+    const visitor = { now: clock.now(), language: libraryLanguage(), owns: false, sign: (path: string) => path };
+    if (accountId === null || row.is_free) return visitor;
+    const owned = await ownership.ownedOf(accountId, [row.id]);
+    return { ...visitor, owns: owned.has(row.id), sign: (path) => signAudio(path, accountId) };
   }
 }
-
-const none: ReadonlySet<string> = new Set();

@@ -3,9 +3,9 @@ import { allOf, anyOf, type ListQuery } from '#server/features/catalogue/message
 /** The weight of each shared trait. */
 export const weights = { speaker: 3, category: 2, service: 1 };
 
-/** @returns the query without its restriction to a year */
-export function anyYear(query: string): ListQuery {
-  return { tiers: [query], span: null };
+/** @returns the list of what the query finds */
+export function listOf(query: string): ListQuery {
+  return { tiers: [query] };
 }
 
 /** The conjunctions of two traits each: old messages that share both are more similar than new ones that share one. */

@@ -2,6 +2,7 @@ import type { Message } from '#contract/catalogue';
 import type { AccountId, CategoryId, CentreSlug, MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
+import type { ListCards } from '#server/features/catalogue/cards/message-cards';
 import type { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import {
   allOf,
@@ -12,11 +13,13 @@ import {
   topicWord,
 } from '#server/features/catalogue/messages/document-query';
 import type { MessageLists } from '#server/features/catalogue/messages/message-lists';
-import type { LoadMessages } from '#server/features/catalogue/messages/service';
+import type { ListReply } from '#server/features/catalogue/messages/service';
+import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
+import { jsonPage } from '#server/platform/json';
 import { factsOf, type PageRequest } from '#server/platform/paged';
-import { Remembered } from '#server/platform/remembered';
-import { anyYear, pairs, weights } from './likeness.ts';
+import { RefreshedBehind } from '#server/platform/refreshed-behind';
+import { listOf, pairs, weights } from './likeness.ts';
 import { findTraits, type Likeness, rankByLikeness } from './related-queries.ts';
 
 export interface RelatedRequest extends PageRequest {
@@ -34,7 +37,8 @@ export interface RelatedParts {
   database: Database;
   lists: MessageLists;
   former: FormerGroups;
-  present: LoadMessages;
+  clock: Clock;
+  listCards: ListCards;
 }
 
 /** A word of the topic has the more weight, the fewer topics contain it. */
@@ -53,14 +57,15 @@ const mostRemembered = 2_000;
 /** Finds the most similar messages by speaker, categories, services and words of the topic. */
 export class RelatedService {
   readonly #parts: RelatedParts;
-  readonly #related = new Remembered<string[]>(mostRemembered);
+  readonly #related: RefreshedBehind<string[]>;
 
   constructor(parts: RelatedParts) {
     this.#parts = parts;
+    this.#related = new RefreshedBehind({ clock: parts.clock, largestTotal: mostRemembered, sizeOf: () => 1 });
   }
 
   onCatalogueChanged(): void {
-    this.#related.clear();
+    this.#related.expire();
   }
 
   /**
@@ -68,20 +73,25 @@ export class RelatedService {
    * @returns a page of them, most similar first, without the message itself
    * @throws ExpectedError `message.not_found` when there is no such published message
    */
-  async listRelated(request: RelatedRequest, filter: RelatedFilter): Promise<Page<Message>> {
+  async listRelated(request: RelatedRequest, filter: RelatedFilter): Promise<ListReply<Page<Message>>> {
     const { id, accountId } = request;
+    // What was found for it may be older than its withdrawal.
+    if ((await this.#parts.listCards([id], null)).length === 0) throw notFound();
     const { centreSlug, categoryIds } = await this.#parts.former.leadOn(filter);
     const key = JSON.stringify([id, centreSlug, categoryIds]);
-    const related = await this.#related.of(key, () => this.#rank(id, filterQueries({ centreSlug, categoryIds })));
+    const { answer: related, isCurrent } = await this.#related.of(key, () =>
+      this.#rank(id, filterQueries({ centreSlug, categoryIds })),
+    );
     const start = (request.pageNumber - 1) * request.pageSize;
     const ids = related.slice(start, start + request.pageSize);
-    return { data: await this.#parts.present(ids, accountId), ...factsOf(request, related.length) };
+    const facts = factsOf(request, related.length);
+    return { reply: jsonPage(await this.#parts.listCards(ids, accountId), facts), isFinal: isCurrent };
   }
 
   async #rank(id: MessageId, filters: readonly string[]): Promise<string[]> {
     const { database } = this.#parts;
     const traits = await findTraits(database, id);
-    if (!traits) throw new ExpectedError('message.not_found', 'Message not found.');
+    if (!traits) throw notFound();
     const speaker = traits.speaker_id === null ? [] : [speakerIs(traits.speaker_id)];
     const categories = traits.category_ids.map(categoryIs);
     const services = traits.service_ids.map(serviceIs);
@@ -102,7 +112,7 @@ export class RelatedService {
   async #newestOf(queries: readonly string[], filters: readonly string[]): Promise<Set<string>> {
     const lists = await Promise.all(
       queries.map((query) =>
-        this.#parts.lists.page(anyYear(allOf([query, ...filters])), { pageNumber: 1, pageSize: mostAlike }),
+        this.#parts.lists.page(listOf(allOf([query, ...filters])), { pageNumber: 1, pageSize: mostAlike }),
       ),
     );
     return new Set(lists.flatMap(({ ids }) => ids));
@@ -110,11 +120,14 @@ export class RelatedService {
 
   async #tellingWords(words: readonly string[]): Promise<Likeness[]> {
     const { lists } = this.#parts;
-    const all = await lists.count({ tiers: [], span: null });
+    const { answer: all } = await lists.count({ tiers: [] });
     const counted = await Promise.all(
       words
         .filter((word) => word.length >= shortestWord)
-        .map(async (word) => ({ query: topicWord(word), messages: await lists.count(anyYear(topicWord(word))) })),
+        .map(async (word) => {
+          const { answer: messages } = await lists.count(listOf(topicWord(word)));
+          return { query: topicWord(word), messages };
+        }),
     );
     return counted
       .filter(({ messages }) => messages > 1 && messages <= Math.max(2, all * commonestPart))
@@ -123,4 +136,8 @@ export class RelatedService {
         weight: rarestWordWeight * (1 - Math.log(messages) / Math.log(all + 1)),
       }));
   }
+}
+
+function notFound(): ExpectedError {
+  return new ExpectedError('message.not_found', 'Message not found.');
 }

@@ -83,3 +83,12 @@ test('the messages near one that is not there are not there either', async () =>
   expect(reply.status).toBe(404);
   expect(await reply.json()).toMatchObject({ code: 'message.not_found' });
 });
+
+test('the messages near one that was withdrawn are not there any more, though they were found before', async () => {
+  const id = await makeMessage(db, { topic: 'Withdrawn later' });
+  app.catalogueChanged();
+  await related(id);
+  await db.updateTable('messages').set({ status: 'withdrawn' }).where('id', '=', id).execute();
+  app.catalogueChanged([id]);
+  expect((await app.get(`/v1/messages/${id}/related`)).status).toBe(404);
+});

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database';
 import { categoryIs, serviceIs, speakerIs } from '#server/features/catalogue/messages/document-query';
 import type { MessageLists } from '#server/features/catalogue/messages/message-lists';
-import { anyYear, pairs, weights } from './likeness.ts';
+import { listOf, pairs, weights } from './likeness.ts';
 import { listSharedTraits, rankByLikeness } from './related-queries.ts';
 
 export interface Taste {
@@ -48,7 +48,7 @@ export class SuggestionService {
   async #newestWithout(query: string, without: ReadonlySet<string>): Promise<string[]> {
     const ids: string[] = [];
     for (let pageNumber = 1; pageNumber <= mostPages && ids.length < mostAlike; pageNumber += 1) {
-      const page = await this.#lists.page(anyYear(query), { pageNumber, pageSize });
+      const page = await this.#lists.page(listOf(query), { pageNumber, pageSize });
       ids.push(...page.ids.filter((id) => !without.has(id)));
       if (page.total <= pageNumber * pageSize) break;
     }

@@ -1,20 +1,45 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/database/database';
-import type { DateSpan } from '#server/features/catalogue/messages/document-query';
+import { statement } from '#server/database/statement';
+import { firstMonday } from '#server/features/catalogue/messages/list-shape';
 import type { Slice } from '#server/platform/paged';
 
 /** What of the search documents to read: those that `query` finds and `better` doesn't. Absent: no condition. */
 export interface Found {
-  query: string | undefined;
+  query: string;
   better: string | undefined;
-  /** All of it lies in these days. */
-  span: DateSpan | null;
 }
 
+/** A part of a list that is read along the dates. */
+export interface DatedSlice extends Slice {
+  /** The first and the last day to read, `YYYY-MM-DD` or `infinity`. */
+  oldest: string;
+  newest: string;
+}
+
+/** A word of a search, and the words of the library that begin with it. */
+export interface SearchWord {
+  word: string;
+  /** Null when there are more than `mostBegun`. */
+  begun: readonly string[] | null;
+}
+
+/** Asked for one by one, words are found faster than by their beginning, until there are many. */
+const mostBegun = 12;
+
+const selectWords = statement<{ word: string; begun: string[] }, [text: string, most: number]>(`
+  select typed.word, array(
+    select known.word from search_words known
+    where known.word >= typed.word and known.word < typed.word || chr(1114111)
+    order by known.word limit $2
+  ) as begun
+  from unnest(words_of($1)) with ordinality as typed (word, place)
+  order by place`);
+
 /** @returns the words of a text as the search documents have them, in its order */
-export async function wordsOf(db: Database, text: string): Promise<string[]> {
-  const result = await sql<{ words: string[] }>`select words_of(${text}) as words`.execute(db);
-  return result.rows[0]?.words ?? [];
+export async function wordsOf(db: Database, text: string): Promise<SearchWord[]> {
+  const rows = await selectWords(db, text, mostBegun + 1);
+  return rows.map(({ word, begun }) => ({ word, begun: begun.length > mostBegun ? null : begun }));
 }
 
 /** @returns the categories whose name contains each of the words, or one that begins with it; none for no words */
@@ -40,80 +65,115 @@ export async function listLanguages(db: Database, own: string): Promise<string[]
   return rows.map(({ tag }) => tag);
 }
 
-/** @returns how many messages the days have; without any how many there are */
-export async function countBetween(db: Database, span: DateSpan | null): Promise<number> {
-  const result = await sql<{ count: string }>`
-    select count(*) from message_search where ${within(span)}`.execute(db);
-  return Number(result.rows[0]?.count);
+interface WeekCounts {
+  weeks: number[];
+  messages: number[];
 }
 
-/** @returns how many messages the query finds */
-export async function countFound(db: Database, query: string): Promise<number> {
-  const result = await sql<{ count: string }>`
-    select count(*) from message_search where document @@ ${query}::tsquery`.execute(db);
-  return Number(result.rows[0]?.count);
+const countWeeksOf = (condition: string) => `
+  select coalesce(array_agg(week order by week desc), '{}') as weeks, coalesce(array_agg(messages order by week desc), '{}') as messages
+  from (
+    select ("when" - date '${firstMonday}') / 7 as week, count(*)::int as messages
+    from message_search where ${condition} group by 1
+  ) counted`;
+const countAll = statement<WeekCounts, []>(countWeeksOf('true'));
+const countFound = statement<WeekCounts, [query: string]>(countWeeksOf('document @@ $1::tsquery'));
+
+/**
+ * @param query null counts every published message
+ * @returns how many messages the query finds in each week that has any, newest first
+ */
+export async function countWeeks(db: Database, query: string | null): Promise<{ week: number; messages: number }[]> {
+  const [counted] = await (query === null ? countAll(db) : countFound(db, query));
+  return (counted?.weeks ?? []).map((week, index) => ({ week, messages: counted?.messages[index] ?? 0 }));
 }
 
-/** @returns ids of messages, the best tier first, newest first in each; for lists that are short */
-export async function rankFound(db: Database, tiers: readonly string[], slice: Slice): Promise<string[]> {
-  const tier = tiers.slice(0, -1).map((query, place) => sql`when ${matches(query)} then ${sql.lit(place)}`);
-  const rank = tier.length === 0 ? sql`0` : sql`case ${sql.join(tier, sql` `)} else ${sql.lit(tiers.length)} end`;
-  return ids(
-    await sql<Id>`
-      with found as materialized (
-        select message_id, "when", ${rank} as tier from message_search where document @@ ${tiers.at(-1)}::tsquery)
-      select message_id from found order by tier, "when" desc, message_id desc
-      limit ${slice.limit} offset ${slice.offset}`.execute(db),
-  );
-}
+const newestFirst = '"when" desc, message_id desc';
 
-/** @returns ids of messages newest first, read by the index of words; for what few messages have */
-export async function collectFound(db: Database, { query, better }: Found, slice: Slice): Promise<string[]> {
-  return ids(
-    await sql<Id>`
-      with found as materialized (
-        select message_id, "when" from message_search
-        where document @@ ${query}::tsquery and ${not(better)})
-      select message_id from found order by "when" desc, message_id desc
-      limit ${slice.limit} offset ${slice.offset}`.execute(db),
-  );
+interface Ranked {
+  total: number;
+  ids: string[];
 }
 
 /**
- * @param oldestFirst reads from the other end, for the far half of a list; the slice then counts from there
- * @returns ids of messages in that order, read along the index of dates; for what many messages have
+ * At the index of how many tiers they rank; for none at all, every published message. The limit is outside of what finds them: within
+ * it PostgreSQL would hope to find that many soon by reading one document after the other.
  */
-export async function walkFound(
+const rankedBy = [0, 1, 2, 3, 4].map((tiers) => {
+  const better = Array.from({ length: Math.max(0, tiers - 1) }, (_, tier) => `when ${matches(tier + 4)} then ${tier}`);
+  return statement<Ranked, [most: number, limit: number, offset: number, ...queries: string[]]>(`
+    with hits as materialized (
+      select message_id, "when", document from message_search where ${tiers === 0 ? 'true' : `document @@ $${tiers + 3}::tsquery`}
+    ), found as materialized (
+      select message_id, "when", ${better.length === 0 ? '0' : `case ${better.join(' ')} else ${tiers} end`} as tier
+      from hits limit $1
+    )
+    select (select count(*)::int from found) as total,
+      array(select message_id::text from found order by tier, "when" desc, found.message_id desc limit $2 offset $3) as ids`);
+});
+
+/**
+ * Reads all that a list has, but not more than `most`.
+ * @param tiers up to four, the best first; each finds all that the one before it finds and more
+ * @returns ids of messages, the best tier first, newest first in each, and how many there are; more than `most` means that the ids
+ *   are any
+ */
+export async function rankFound(
   db: Database,
-  { query, better, span }: Found,
-  { offset, limit, oldestFirst }: Slice & { oldestFirst: boolean },
-): Promise<string[]> {
-  const order = oldestFirst ? sql`"when", message_id` : sql`"when" desc, message_id desc`;
-  const where = query === undefined ? sql`true` : matches(query);
+  tiers: readonly string[],
+  { most, limit, offset }: Slice & { most: number },
+): Promise<Ranked> {
+  const [found] = (await rankedBy[tiers.length]?.(db, most + 1, limit, offset, ...tiers)) ?? [];
+  if (found === undefined) throw new Error(`a list has up to four tiers, not ${tiers.length}`);
+  return found;
+}
+
+const collected = (condition: string) => `
+  with found as materialized (select message_id, "when" from message_search where document @@ $1::tsquery and ${condition})
+  select message_id from found order by ${newestFirst} limit $2 offset $3`;
+const collect = statement<Id, [query: string, limit: number, offset: number]>(collected('true'));
+const collectWithout = statement<Id, [query: string, limit: number, offset: number, better: string]>(
+  collected(`not ${matches(4)}`),
+);
+
+/** @returns ids of messages newest first, read by the index of words; for what few messages have */
+export async function collectFound(db: Database, { query, better }: Found, slice: Slice): Promise<string[]> {
+  const { limit, offset } = slice;
   return ids(
-    await sql<Id>`
-      select message_id from message_search where ${where} and ${not(better)} and ${within(span)}
-      order by ${order} limit ${limit} offset ${offset}`.execute(db),
+    await (better === undefined ? collect(db, query, limit, offset) : collectWithout(db, query, limit, offset, better)),
   );
+}
+
+const walked = (condition: string) => `
+  select message_id from message_search where "when" >= $1::date and "when" <= $2::date and ${condition}
+  order by ${newestFirst} limit $3 offset $4`;
+type Walk = [oldest: string, newest: string, limit: number, offset: number];
+const walk = statement<Id, Walk>(walked('true'));
+const walkFor = statement<Id, [...Walk, query: string]>(walked(matches(5)));
+const walkWithout = statement<Id, [...Walk, query: string, better: string]>(
+  walked(`${matches(5)} and not ${matches(6)}`),
+);
+
+/**
+ * @param found null: every published message
+ * @returns ids of messages newest first, read along the index of dates; for what many messages have
+ */
+export async function walkFound(db: Database, found: Found | null, slice: DatedSlice): Promise<string[]> {
+  const range: Walk = [slice.oldest, slice.newest, slice.limit, slice.offset];
+  if (found === null) return ids(await walk(db, ...range));
+  const { query, better } = found;
+  return ids(await (better === undefined ? walkFor(db, ...range, query) : walkWithout(db, ...range, query, better)));
 }
 
 interface Id {
   message_id: string;
 }
 
-function ids({ rows }: { rows: Id[] }): string[] {
+function ids(rows: readonly Id[]): string[] {
   return rows.map((row) => row.message_id);
 }
 
 /** The function behind `@@`, which no index answers: where walking along the dates is faster, the planner can't know it. */
-function matches(query: string) {
-  return sql<SqlBool>`ts_match_vq(document, ${query}::tsquery)`;
-}
-
-function within(span: DateSpan | null) {
-  return span ? sql`"when" >= ${span.from}::date and "when" < ${span.before}::date` : sql`true`;
-}
-
-function not(query: string | undefined) {
-  return query === undefined ? sql`true` : sql`not ${matches(query)}`;
+function matches(parameter: number): string {
+  return `ts_match_vq(document, $${parameter}::tsquery)`;
 }

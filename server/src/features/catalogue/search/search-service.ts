@@ -1,14 +1,18 @@
-import type { Message } from '#contract/catalogue';
+import type * as z from 'zod/mini';
 import type { AccountId } from '#contract/ids';
-import type { PageFacts } from '#contract/page';
+import type { searchMessages } from '#contract/search';
 import type { Database } from '#server/database/database';
+import type { ListCards } from '#server/features/catalogue/cards/message-cards';
 import type { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import { listQuery, type MessageFilter } from '#server/features/catalogue/messages/document-query';
 import type { FoundIds, MessageLists } from '#server/features/catalogue/messages/message-lists';
-import type { LoadMessages } from '#server/features/catalogue/messages/service';
+import type { ListReply } from '#server/features/catalogue/messages/service';
+import type { Clock } from '#server/platform/clock';
+import { jsonList, jsonObject, plainJson } from '#server/platform/json';
 import { factsOf, type PageRequest } from '#server/platform/paged';
+import type { Recalled } from '#server/platform/refreshed-behind';
 import { Remembered } from '#server/platform/remembered';
-import { findCategoriesNamed, listLanguages, wordsOf } from './search-queries.ts';
+import { findCategoriesNamed, listLanguages, type SearchWord, wordsOf } from './search-queries.ts';
 import { Spelling, type Suggestion, TooManyCorrections } from './spelling.ts';
 
 export interface SearchRequest extends MessageFilter, PageRequest {
@@ -17,17 +21,15 @@ export interface SearchRequest extends MessageFilter, PageRequest {
   categoryKeyword?: string | undefined;
 }
 
-export interface SearchReply {
-  data: Message[];
-  pagination: PageFacts;
-  /** The spelling that was searched for instead; null when the typed one was. */
-  didYouMean: string | null;
-  /** False when a correction may be had a little later: too many others wait for theirs. */
-  isFinal: boolean;
-}
+type SearchReply = z.output<typeof searchMessages.reply>;
 
 /** What is found, before it is presented. */
-type Finding = Pick<SearchReply, 'didYouMean' | 'isFinal'> & { found: FoundIds };
+interface Finding {
+  found: FoundIds;
+  didYouMean: string | null;
+  /** False when a better answer may be had a little later: a correction that too many others wait for, or a newer count. */
+  isFinal: boolean;
+}
 
 export interface SearchParts {
   database: Database;
@@ -35,41 +37,46 @@ export interface SearchParts {
   former: FormerGroups;
   /** @returns the language of messages without one of their own, as a BCP 47 tag */
   libraryLanguage(): string;
-  present: LoadMessages;
+  clock: Clock;
+  listCards: ListCards;
 }
 
 /** How many keywords' words are remembered. */
-const mostKeywords = 5_000;
-const nothing: FoundIds = { ids: [], total: 0 };
+const mostKeywords = 1_000;
+/** And for how long though nobody says that the library has new ones, in ms. */
+const wordsLifetimeMs = 30_000;
+const nothing: FoundIds = { ids: [], total: 0, isCurrent: true };
 
 /** Search by keyword and filters (docs/decisions/006-search.md). */
 export class SearchService {
   readonly #parts: SearchParts;
   readonly #spelling: Spelling;
-  readonly #words = new Remembered<string[]>(mostKeywords);
+  readonly #words = new Remembered<SearchWord[]>(mostKeywords, wordsLifetimeMs);
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
-    this.#spelling = new Spelling(parts.database, parts.lists);
+    this.#spelling = new Spelling(parts);
   }
 
   /** Forgets what depends on the library: the catalogue has changed. */
   onCatalogueChanged(): void {
-    this.#spelling.clear();
+    this.#words.clear();
+    this.#spelling.onCatalogueChanged();
   }
 
   /**
    * @param accountId who searches; null for a visitor
    * @returns one page of messages, best first with a keyword, newest first without
    */
-  async search(request: SearchRequest, accountId: AccountId | null): Promise<SearchReply> {
+  async search(request: SearchRequest, accountId: AccountId | null): Promise<ListReply<SearchReply>> {
     const { found, didYouMean, isFinal } = await this.#find(request);
-    return {
-      data: await this.#parts.present(found.ids, accountId),
-      pagination: factsOf(request, found.total),
-      didYouMean,
-      isFinal,
-    };
+    const { pageNumber, pageSize, totalPages, totalElements } = factsOf(request, found.total);
+    const reply = jsonObject<SearchReply>({
+      data: jsonList(await this.#parts.listCards(found.ids, accountId)),
+      pagination: plainJson({ pageNumber, pageSize, totalPages, totalElements }),
+      didYouMean: plainJson(didYouMean),
+    });
+    return { reply, isFinal: isFinal && found.isCurrent };
   }
 
   async #find(request: SearchRequest): Promise<Finding> {
@@ -81,22 +88,22 @@ export class SearchService {
     if (filter === null || (keyword !== '' && words.length === 0)) return asTyped(nothing);
 
     const found = await lists.page(listQuery(words, filter), request);
+    if (found.total > 0 || words.length === 0) return asTyped(found);
     // Only what nothing in the library has can be misspelt: a filter may leave nothing of what is spelt right.
-    if (found.total > 0 || words.length === 0 || (await lists.count(listQuery(words, {}))) > 0) {
-      return asTyped(found);
-    }
-    const suggestion = await this.#suggest(words);
-    if (suggestion === 'later') return { ...asTyped(found), isFinal: false };
-    if (!suggestion) return asTyped(found);
+    const unfiltered = await lists.count(listQuery(words, {}));
+    if (unfiltered.answer > 0) return asTyped(found);
+    const { answer: suggestion, ...suggested } = await this.#suggest(words.map(({ word }) => word));
+    const isCurrent = unfiltered.isCurrent && suggested.isCurrent;
+    if (suggestion === null) return { ...asTyped(found), isFinal: isCurrent };
     const instead = await lists.page(listQuery(suggestion.words, filter), request);
-    return { found: instead, didYouMean: instead.total > 0 ? suggestion.spelling : null, isFinal: true };
+    return { found: instead, didYouMean: instead.total > 0 ? suggestion.spelling : null, isFinal: isCurrent };
   }
 
-  async #suggest(words: readonly string[]): Promise<Suggestion | null | 'later'> {
+  async #suggest(words: readonly string[]): Promise<Recalled<Suggestion | null>> {
     try {
       return await this.#spelling.suggest(words);
     } catch (error) {
-      if (error instanceof TooManyCorrections) return 'later';
+      if (error instanceof TooManyCorrections) return { answer: null, isCurrent: false };
       throw error;
     }
   }
@@ -116,11 +123,14 @@ export class SearchService {
   async #withCategoriesNamed(request: SearchRequest): Promise<MessageFilter | null> {
     const keyword = request.categoryKeyword?.trim();
     if (!keyword) return request;
-    const namedCategoryIds = await findCategoriesNamed(this.#parts.database, await this.#wordsOf(keyword));
+    const namedCategoryIds = await findCategoriesNamed(
+      this.#parts.database,
+      (await this.#wordsOf(keyword)).map(({ word }) => word),
+    );
     return namedCategoryIds.length === 0 ? null : { ...request, namedCategoryIds };
   }
 
-  #wordsOf(keyword: string): Promise<string[]> {
+  #wordsOf(keyword: string): Promise<SearchWord[]> {
     if (keyword === '') return Promise.resolve([]);
     return this.#words.of(keyword, () => wordsOf(this.#parts.database, keyword));
   }

@@ -2,13 +2,15 @@ import pLimit from 'p-limit';
 import type { Database } from '#server/database/database';
 import { listQuery } from '#server/features/catalogue/messages/document-query';
 import type { MessageLists } from '#server/features/catalogue/messages/message-lists';
-import { Remembered } from '#server/platform/remembered';
+import type { Clock } from '#server/platform/clock';
+import { type Recalled, RefreshedBehind } from '#server/platform/refreshed-behind';
 import { nearSpellings } from './near-spellings.ts';
+import { type SearchWord, wordsOf } from './search-queries.ts';
 import * as queries from './spelling-queries.ts';
 
 /** Words that find something, and how people write them. */
 export interface Suggestion {
-  words: string[];
+  words: SearchWord[];
   /** E.g. `Adébáyọ̀ Ọláńrewájú`. */
   spelling: string;
 }
@@ -42,25 +44,26 @@ export class Spelling {
   readonly #database: Database;
   readonly #lists: MessageLists;
   readonly #inTurn = pLimit(correctionsAtOnce);
-  readonly #suggestions = new Remembered<Suggestion | null>(mostSuggestions);
+  readonly #suggestions: RefreshedBehind<Suggestion | null>;
 
-  constructor(database: Database, lists: MessageLists) {
+  constructor({ database, lists, clock }: { database: Database; lists: MessageLists; clock: Clock }) {
     this.#database = database;
     this.#lists = lists;
+    this.#suggestions = new RefreshedBehind({ clock, largestTotal: mostSuggestions, sizeOf: () => 1 });
   }
 
-  /** Forgets what was found: the catalogue has changed. */
-  clear(): void {
-    this.#suggestions.clear();
+  /** What was found may be out of date: the catalogue has changed. */
+  onCatalogueChanged(): void {
+    this.#suggestions.expire();
   }
 
   /**
    * @param words as `words_of` gives them, which together find nothing
-   * @returns similar words that together find something, the likest; null when there are none
+   * @returns similar words that together find something, the likest, or did a moment ago; null when there are none
    * @throws TooManyCorrections when too many others wait for theirs
    */
-  async suggest(words: readonly string[]): Promise<Suggestion | null> {
-    if (words.length > mostWords) return null;
+  async suggest(words: readonly string[]): Promise<Recalled<Suggestion | null>> {
+    if (words.length > mostWords) return { answer: null, isCurrent: true };
     return this.#suggestions.of(words.join(' '), () => this.#findInTurn(words));
   }
 
@@ -81,9 +84,9 @@ export class Spelling {
       choices.push(isSuspect(word) ? [...self, ...(await this.#likeWords(word))] : self);
     }
     for (const candidates of combinations(choices)) {
-      const found = candidates.map(({ word }) => word);
-      if ((await this.#lists.count(listQuery(found, {}))) > 0) {
-        return { words: found, spelling: candidates.map(({ spelling }) => spelling).join(' ') };
+      const words = await wordsOf(this.#database, candidates.map(({ word }) => word).join(' '));
+      if ((await this.#lists.count(listQuery(words, {}))).answer > 0) {
+        return { words, spelling: candidates.map(({ spelling }) => spelling).join(' ') };
       }
     }
     return null;
@@ -99,10 +102,13 @@ export class Spelling {
     const like = await queries.findLikeWords(this.#database, word, nearSpellings(word), mostCandidates);
     const counted: (Candidate & { near: boolean; messages: number })[] = [];
     for (const candidate of like) {
-      const messages = candidate.near ? await this.#lists.count(listQuery([candidate.word], {})) : 0;
-      counted.push({ ...candidate, messages });
+      counted.push({ ...candidate, messages: candidate.near ? await this.#countOf(candidate.word) : 0 });
     }
     return counted.sort((a, b) => Number(b.near) - Number(a.near) || b.messages - a.messages);
+  }
+
+  async #countOf(word: string): Promise<number> {
+    return (await this.#lists.count(listQuery(await wordsOf(this.#database, word), {}))).answer;
   }
 }
 
