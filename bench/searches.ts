@@ -12,7 +12,6 @@ export interface Kind {
 
 /** How many different requests a kind of search has. */
 const different = 50;
-const deepPage = 4_000;
 
 /** @returns the addresses of lists and related messages: their first pages and far ones */
 export async function listKinds(url: string, messages: number): Promise<Kind[]> {
@@ -29,13 +28,14 @@ export async function listKinds(url: string, messages: number): Promise<Kind[]> 
   const last = await lastPage(url, all);
   const kinds: Kind[] = [
     { name: 'list, page 1', paths: [all] },
-    { name: 'list, page 4,000', paths: [onPage(all, Math.min(deepPage, last))] },
+    { name: 'list, middle page', paths: [onPage(all, Math.ceil(last / 2))] },
     { name: 'list, last page', paths: [onPage(all, last)] },
   ];
   for (const [name, path] of Object.entries(lists)) {
     const end = await lastPage(url, path);
     kinds.push({ name: `${name}, page 1`, paths: [path] });
     kinds.push({ name: `${name}, middle page`, paths: [onPage(path, Math.ceil(end / 2))] });
+    kinds.push({ name: `${name}, last page`, paths: [onPage(path, end)] });
   }
   const related = spread(messages).map((id) => `/v1/messages/${id}/related?pageSize=12`);
   return [...kinds, { name: 'related', paths: related }];

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { audioPath } from '#contract/media';
 import { listMessages } from '#contract/messages/public';
 import { audioKey } from '#server/platform/storage/storage';
+import { askPostgresAlone } from './alone.ts';
 import { startBareFastify, startNginx } from './baselines.ts';
 import { audioBytes } from './catalogue.ts';
 import { isInstalled, type Scenario } from './harness.ts';
@@ -38,8 +39,10 @@ export const lists: Scenario = {
     const bytes = Buffer.from(await (await fetch(url + page)).arrayBuffer());
     const bare = await startBareFastify(bytes);
     const bareFigures = await load({ url: bare.url + page, connections, seconds });
+    const bareOne = await timeSequential({ count: 3000, request: () => ({ url: bare.url + page }) });
     await bare.stop();
     report('bare Fastify, the same bytes: 32 connections', bareFigures.requestsPerSecond, 'requests/s');
+    report('bare Fastify, the same bytes: p50, 1 connection', bareOne.p50Ms, 'ms');
 
     const kept = await load({ url: url + page, connections, seconds });
     report('list, kept: 32 connections', kept.requestsPerSecond, 'requests/s');
@@ -58,6 +61,16 @@ export const lists: Scenario = {
     const many = await loadEach({ url, connections, seconds, paths: pages });
     report('list, not kept: 32 connections', many.requestsPerSecond, 'requests/s');
     report('list, not kept: p50, 32 connections', many.p50Ms, 'ms');
+
+    const { connection } = await bench.database();
+    const aloneAtOnce = await askPostgresAlone(connection, pages, { clients: connections, seconds });
+    report('the same ids from PostgreSQL alone: 32 clients', aloneAtOnce.requestsPerSecond, 'requests/s');
+    report('list, not kept: part of PostgreSQL alone', many.requestsPerSecond / aloneAtOnce.requestsPerSecond);
+    const alone = await askPostgresAlone(connection, pages, { clients: 1, seconds: 2 });
+    report('the same ids from PostgreSQL alone: p50, 1 client', alone.p50Ms, 'ms');
+    report('list, not kept: p50 as part of PostgreSQL alone', one.p50Ms / alone.p50Ms);
+    const floor = alone.p50Ms + bareOne.p50Ms;
+    report('list, not kept: p50 as part of PostgreSQL and a bare Fastify', one.p50Ms / floor);
   },
 };
 

@@ -1,0 +1,101 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { builtInLanguage } from '#contract/language';
+import { listMessages } from '#contract/messages/public';
+import { searchMessages } from '#contract/search';
+import type { Database } from '#server/database/database';
+import type { Connection } from '#server/database/pool';
+import type { DB } from '#server/database/types';
+import { FormerGroups } from '#server/features/catalogue/groups/former-groups';
+import { listQuery } from '#server/features/catalogue/messages/document-query';
+import { MessageLists } from '#server/features/catalogue/messages/message-lists';
+import { SearchService } from '#server/features/catalogue/search/search-service';
+import { systemClock } from '#server/platform/clock';
+import { existing } from '#server/platform/existing';
+import { quantile } from './timing.ts';
+
+/** A statement as it goes to PostgreSQL. */
+interface Query {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** What PostgreSQL alone can do. */
+interface AloneFigures {
+  requestsPerSecond: number;
+  p50Ms: number;
+}
+
+/**
+ * Runs what Lectern runs to find the ids of each request, and nothing else: straight through `pg`, prepared, one statement after the
+ * other for a request.
+ * @param paths requests of lists of messages or of searches
+ */
+export async function askPostgresAlone(
+  connection: Connection,
+  paths: readonly string[],
+  { clients, seconds }: { clients: number; seconds: number },
+): Promise<AloneFigures> {
+  const requests = await queriesOf(connection, paths);
+  const pool = new pg.Pool({ ...connection, max: clients });
+  const times: number[] = [];
+  let next = 0;
+  const end = performance.now() + seconds * 1000;
+  const askOn = async () => {
+    const client = await pool.connect();
+    while (performance.now() < end) {
+      const queries = requests[next % requests.length] ?? [];
+      next += 1;
+      const began = performance.now();
+      for (const { text, values } of queries) await client.query({ name: nameOf(text), text, values: [...values] });
+      times.push(performance.now() - began);
+    }
+    client.release();
+  };
+  await Promise.all(Array.from({ length: clients }, askOn));
+  await pool.end();
+  return { requestsPerSecond: times.length / seconds, p50Ms: quantile(times, 0.5) };
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `alone_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Finds the ids of each twice, so that nothing has to be counted the second time, of which the statements are returned. */
+async function queriesOf(connection: Connection, paths: readonly string[]): Promise<Query[][]> {
+  let heard: Query[] = [];
+  const pool = new pg.Pool({ ...connection, max: 2 });
+  const database: Database = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void heard.push({ text: query.sql, values: query.parameters }),
+  });
+  const find = finderOn(database);
+  for (const path of paths) await find(path);
+  const requests: Query[][] = [];
+  for (const path of paths) {
+    heard = [];
+    await find(path);
+    requests.push(heard);
+  }
+  await database.destroy();
+  return requests;
+}
+
+function finderOn(database: Database): (path: string) => Promise<unknown> {
+  const clock = systemClock;
+  const lists = new MessageLists(database, clock);
+  const former = new FormerGroups(database);
+  const libraryLanguage = () => builtInLanguage;
+  const search = new SearchService({ database, clock, lists, former, libraryLanguage, listCards: async () => [] });
+  return (path) => {
+    const { pathname, searchParams } = new URL(path, 'http://localhost');
+    const query = Object.fromEntries(searchParams);
+    if (pathname === '/v1/search')
+      return search.search(existing(searchMessages.query, 'the query of searches').parse(query), null);
+    return lists.page(listQuery([], {}), existing(listMessages.query, 'the query of lists').parse(query));
+  };
+}
