@@ -31,6 +31,8 @@ export interface Options {
   minutes: number;
 }
 
+const everyLaunch = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+
 interface Place {
   /** Of an empty library, this scenario's own; of a generated one, its data folder, which stays. */
   folder: string;
@@ -68,10 +70,11 @@ export class Bench {
     return database;
   }
 
-  async browser(): Promise<Browser> {
+  /** Launches Chromium. @param args besides those of every benchmark */
+  async browser(args: readonly string[] = []): Promise<Browser> {
     const browser = await chromium.launch({
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+      args: [...everyLaunch, ...args],
     });
     this.onEnd(() => browser.close());
     return browser;

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { packageRoot } from '#server/platform/paths';
 import type { Bench, Scenario } from './harness.ts';
 import { residentMemory } from './lectern.ts';
@@ -9,18 +10,27 @@ import { report } from './report.ts';
 /** A talk of half a minute. */
 export const talkBytes = 180_000;
 
-/** Imports folders of 2,000 and of 10,000 files of 180 KB by the command, each into an empty library. */
+const run = promisify(execFile);
+
+/**
+ * Imports folders of 2,000 and of 10,000 files of 180 KB by the command, each into an empty library, after copying and
+ * hashing the same files with the system's programs.
+ */
 export const importing: Scenario = {
   name: 'import',
   library: 'empty',
+  programs: ['sha256sum'],
   async run(bench) {
     const speeds = new Map<number, number>();
     for (const files of [2_000, 10_000]) {
       const talks = path.join(bench.folder, 'talks');
       await makeTalks(talks, { files, bytes: talkBytes });
+      const baseline = await copyAndHash(bench.folder, files);
       await beginLibrary(bench);
+      await run('sync');
       const { seconds, peakMegabytes } = await runImport(bench, 'talks');
       speeds.set(files, files / seconds);
+      report(`import, ${files} files: part of copying and hashing them`, seconds / baseline);
       report(`import, ${files} files: time`, seconds, 's');
       report(`import, ${files} files: speed`, files / seconds, 'files/s');
       report(`import, ${files} files: peak memory`, peakMegabytes, 'MB');
@@ -30,6 +40,24 @@ export const importing: Scenario = {
     report('import: speed at 10000 as part of speed at 2000', large / small);
   },
 };
+
+/** @returns the seconds that `cp -r` of the talks, with a sync of every copy, and `sha256sum` take together */
+async function copyAndHash(folder: string, files: number): Promise<number> {
+  const copying = await timeShell('cp -r talks copy && find copy -type f -print0 | xargs -0 sync', folder);
+  await rm(path.join(folder, 'copy'), { recursive: true });
+  const hashing = await timeShell('find talks -type f -print0 | xargs -0 sha256sum > /dev/null', folder);
+  report(`cp -r with a sync of each of ${files} files`, copying, 's');
+  report(`sha256sum of ${files} files`, hashing, 's');
+  return copying + hashing;
+}
+
+/** @returns seconds, without those that earlier writes still take */
+async function timeShell(command: string, cwd: string): Promise<number> {
+  await run('sync');
+  const began = performance.now();
+  await run('sh', ['-c', command], { cwd });
+  return (performance.now() - began) / 1000;
+}
 
 /** Has a server make the library, which commands don't, in place of an earlier one: what is measured then isn't initdb. */
 export async function beginLibrary(bench: Bench): Promise<void> {
@@ -62,7 +90,8 @@ function framesOf(talk: Buffer, size: number): Buffer {
   // The first frame only describes the file (LAME's header): it would describe the wrong one.
   const frames = audio.subarray(second);
   const whole = frames.subarray(0, frames.length - (frames.length % (second - first)));
-  return Buffer.concat(Array.from({ length: Math.ceil(size / whole.length) }, () => whole));
+  const repeated = Buffer.concat(Array.from({ length: Math.ceil(size / whole.length) }, () => whole));
+  return repeated.subarray(0, size - (size % (second - first)));
 }
 
 function id3Tag(texts: Record<string, string>): Buffer {

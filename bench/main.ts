@@ -7,6 +7,7 @@ import { runAll, type Scenario } from './harness.ts';
 import { hostileFeed, hostilePictures } from './hostile.ts';
 import { hostileAudio } from './hostile-audio.ts';
 import { importing } from './import.ts';
+import { lighthousePages } from './lighthouse.ts';
 import { listening } from './listening.ts';
 import { misspelt } from './misspelt.ts';
 import { money } from './money.ts';
@@ -15,6 +16,7 @@ import { plans } from './plans.ts';
 import { player } from './player.ts';
 import { renditions } from './renditions.ts';
 import { missedBudgets } from './report.ts';
+import { scrolling } from './scrolling.ts';
 import { search } from './search.ts';
 import { audio, lists, start } from './serving.ts';
 import { signIn, signInFlood } from './sign-in.ts';
@@ -23,7 +25,7 @@ import { weight } from './weight.ts';
 const scenarios: readonly Scenario[] = [
   ...[start, lists, audio, misspelt, search, activities, money, desk, numbers, plans],
   ...[signIn, hostilePictures, hostileFeed, signInFlood, importing, renditions, hostileAudio],
-  ...[weight, player, listening],
+  ...[weight, lighthousePages, scrolling, player, listening],
 ];
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -9,6 +9,7 @@ import { chunks } from './build/chunks.ts';
 import { documentInDev } from './build/document-in-dev.ts';
 import { endpointsForBrowser } from './build/endpoints-for-browser.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { leanRouter } from './build/lean-router.ts';
 import { offlineFiles } from './build/offline-files.ts';
 
 // The server that `npm run dev` starts beside this one.
@@ -39,6 +40,7 @@ export default defineConfig({
     firstPaint(),
     documentInDev(),
     endpointsForBrowser(),
+    leanRouter(),
     apiReads(),
     offline.plugin,
     // Document, manifest and service worker are left out: the server writes into them before it sends them.

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -51,10 +52,12 @@ export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStrea
 
 const serializers = { req: describeRequest };
 /** Time in ms for a client to send its whole request. */
-const requestTimeoutMs = 30_000;
+const requestTimeout = 30_000;
 /** And for its headers, so that nobody holds a connection with half a line. */
-const headersTimeoutMs = 15_000;
-const lookForLateMs = 5_000;
+const headersTimeout = 15_000;
+/** How long a connection may be idle between two requests, in ms. */
+const keepAliveTimeout = 72_000;
+const timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval: 5_000 };
 
 /** Makes the server, not listening yet: services (`composition`), routes, the web app, and what keeps them up to date. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -68,7 +71,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const tested = streamDesk.test(page) ? testedStreams.now() : [];
     return [...new Set([...streams.now(), ...tested])];
   };
-  const app = await makeServer(parts, { secure, streamsNow });
+  const replies = new ReplyCache(clock);
+  const app = await makeServer(parts, { secure, streamsNow, replies });
   await followStreams(parts, app, streams);
   const services = makeServices({
     ...parts,
@@ -79,8 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { library } = services.shared;
   await catchUpWithLibrary(library, app);
   runBesideRequests(app, services);
-  if (settings.metrics) serveMetrics(app, [audioFigure(parts.database), diskFigure(settings.dataDir)]);
-  const replies = new ReplyCache(clock);
+  if (settings.metrics) serveMetrics(app, replies, [audioFigure(parts.database), diskFigure(settings.dataDir)]);
   parts.onCatalogueChanged(() => forgetCatalogue(services, replies, app));
   // Again once it is known what has changed: replies that were made in between say what was.
   library.onChange(() => replies.clear());
@@ -145,14 +148,18 @@ async function followStreams(parts: AppParts, app: FastifyInstance, streams: Str
 
 async function makeServer(
   { settings, isReady, webAppFolder }: AppParts,
-  { secure, streamsNow }: Pick<Company, 'secure' | 'streamsNow'>,
+  { secure, streamsNow, replies }: Pick<Company, 'secure' | 'streamsNow'> & { replies: ReplyCache },
 ): Promise<FastifyInstance> {
+  const logsRequests = settings.logLevel === 'debug';
   const app = Fastify({
     // To stderr: stdout is for the one line that says where Lectern is.
     logger: settings.logLevel === 'silent' ? false : await logOf(settings),
-    logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
-    requestTimeout: requestTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: lookForLateMs },
+    logController: new LogController({ disableRequestLogging: !logsRequests }),
+    serverFactory: (handle) =>
+      createServer(timeouts, (request, response) => {
+        // What Fastify doesn't see, it doesn't log.
+        if (logsRequests || !replies.answerEarly(request, response)) handle(request, response);
+      }),
     forceCloseConnections: true,
     trustProxy: believed(settings.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },

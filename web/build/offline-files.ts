@@ -3,7 +3,7 @@ import type { ManifestTransform } from 'workbox-build';
 import { importsNeedingNetwork } from './network-imports.ts';
 
 /** The fonts of seldom letters: they are kept when they were first used. */
-const seldomFonts = ['inter-latin-ext-wght-normal.woff2', 'inter-vietnamese-wght-normal.woff2'];
+const seldomFonts = ['inter-latin.woff2', 'inter-latin-ext.woff2', 'inter-vietnamese.woff2'];
 
 interface OfflineFiles {
   /** For the app's build. */

@@ -28,8 +28,6 @@ export type SearchFilter = Filter & {
   isYear?: true;
 };
 
-const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
-
 /** The filters of the catalogue, in their order on screen and in addresses. */
 export const searchFilters = {
   speakerIds: {
@@ -66,7 +64,8 @@ export const searchFilters = {
     schema: Month,
     isList: true,
     legend: texts.filterMonths,
-    inWords: (month) => monthName.format(Date.UTC(2000, Number(month) - 1)),
+    inWords: (month) =>
+      new Date(Date.UTC(2000, Number(month) - 1)).toLocaleDateString('en', { month: 'short', timeZone: 'UTC' }),
     asked: 'months',
     example: '3,12',
   },

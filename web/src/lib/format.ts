@@ -1,28 +1,44 @@
-const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** Made when it is first needed: it takes milliseconds, which the first page would wait for. */
+function whenNeeded<Format>(make: () => Format): () => Format {
+  let made: Format | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const longDate = whenNeeded(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** The same day in every time zone, e.g. `15 March 2026`; of a moment its day in UTC. */
 export function formatLongDate(isoDate: string): string {
-  return longDate.format(new Date(isoDate));
+  return longDate().format(new Date(isoDate));
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const moment = whenNeeded(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
 
 /** In the listener's time zone, e.g. `15 March 2026 at 15:05`. */
 export function formatMoment(isoDate: string): string {
-  return moment.format(new Date(isoDate));
+  return moment().format(new Date(isoDate));
 }
 
-const monthInWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthInWords = whenNeeded(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** @returns e.g. `March 2026` for `2026-03` */
 export function formatMonth(month: string): string {
-  return monthInWords.format(new Date(`${month}-01`));
+  return monthInWords().format(new Date(`${month}-01`));
 }
 
 /** @returns the initials of the first two words, upper case, e.g. `RA` */
@@ -55,9 +71,9 @@ export function formatLength(seconds: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-const wholeNumber = new Intl.NumberFormat('en-NG');
+const wholeNumber = whenNeeded(() => new Intl.NumberFormat('en-NG'));
 
 /** @returns e.g. `1 message`, `100,000 messages` */
 export function formatCount(total: number, [one, several]: readonly [string, string]): string {
-  return `${wholeNumber.format(total)} ${total === 1 ? one : several}`;
+  return `${wholeNumber().format(total)} ${total === 1 ? one : several}`;
 }

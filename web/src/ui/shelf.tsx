@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useFewAtFirst } from './use-few-at-first.ts';
 
 type ShelfLayout = 'small' | 'medium' | 'large' | 'faces' | 'tiles';
 
@@ -18,10 +19,11 @@ interface ShelfProps<Item> extends Omit<RowProps, 'children'> {
 
 /** A section with its items in one row. Nothing when there are none. */
 export function Shelf<Item extends { id: string }>({ items, children, ...row }: ShelfProps<Item>) {
+  const shown = useFewAtFirst(items);
   if (items.length === 0) return null;
   return (
     <Row {...row}>
-      {items.map((item) => (
+      {shown.map((item) => (
         <li key={item.id}>{children(item)}</li>
       ))}
     </Row>

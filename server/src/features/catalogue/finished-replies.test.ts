@@ -1,4 +1,6 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp } from '#test/app';
@@ -34,6 +36,32 @@ describe('a catalogue page for visitors', () => {
     const second = await raw({});
     expect(second.body).toEqual(first.body);
     expect(second.headers.etag).toBe(first.headers.etag);
+  });
+
+  test('has the same headers when asked again, those of security too', async () => {
+    const headersOf = async (headers: Record<string, string>) => {
+      const { date: _, ...others } = (await raw(headers)).headers;
+      return others;
+    };
+    for (const encoding of ['identity', 'br']) {
+      const asked = { 'accept-encoding': encoding };
+      app.catalogueChanged();
+      const made = await headersOf(asked);
+      expect(made['x-content-type-options']).toBe('nosniff');
+      expect(await headersOf(asked)).toEqual(made);
+      const unchanged = await headersOf({ ...asked, 'if-none-match': made.etag ?? '' });
+      const { 'content-length': _length, 'content-encoding': _encoding, ...kept } = made;
+      expect(unchanged).toEqual(kept);
+    }
+  });
+
+  test('comes in its turn when several are asked for in a row on one connection', async () => {
+    await raw({});
+    const asks = ['1', '2', '1', '2'].map((n) => `GET /v1/messages?pageSize=${n} HTTP/1.1\r\nHost: x\r\n`);
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+    socket.write(`${asks.join('\r\n')}Connection: close\r\n\r\n`);
+    const sent = await text(socket);
+    expect([...sent.matchAll(/"pageSize":(\d)/g)].map(([, size]) => size)).toEqual(['1', '2', '1', '2']);
   });
 
   test('is made again once the catalogue has changed', async () => {

@@ -16,7 +16,8 @@ import {
   tokenOf,
 } from './caller.ts';
 import { compressReply } from './compress.ts';
-import type { Audience, ReplyCache } from './reply-cache.ts';
+import type { Audience } from './finished-reply.ts';
+import type { ReplyCache } from './reply-cache.ts';
 
 /** What a handler gets: the validated parts of a request, and its caller. */
 export interface Call<Params, Query, Body, For extends Access = 'anyone'> extends Origin {

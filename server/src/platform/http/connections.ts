@@ -44,8 +44,14 @@ export function limitConnections(
 function hangUpOnStalled(app: FastifyInstance, { stallMs }: ConnectionSettings): void {
   const asked = new WeakMap<Socket, number>();
   const count = (socket: Socket, change: number) => void asked.set(socket, (asked.get(socket) ?? 0) + change);
-  app.addHook('onRequest', async ({ raw }) => count(raw.socket, 1));
-  app.addHook('onResponse', async ({ raw }) => count(raw.socket, -1));
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    count(raw.socket, 1);
+    done();
+  });
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    count(raw.socket, -1);
+    done();
+  });
   app.server.setTimeout(stallMs, (socket) => {
     const isWaiting = (asked.get(socket) ?? 0) > 0 && socket.writableLength === 0;
     if (isWaiting) socket.setTimeout(stallMs);
@@ -60,7 +66,8 @@ function hangUpOnStalled(app: FastifyInstance, { stallMs }: ConnectionSettings):
 export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: Settings['trustProxy']): void {
   if (trustProxy !== false) return;
   let hasWarned = false;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done();
     if (hasWarned || request.headers['x-forwarded-for'] === undefined) return;
     hasWarned = true;
     request.log.warn(

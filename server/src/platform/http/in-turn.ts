@@ -42,10 +42,13 @@ export function answerInTurn(app: FastifyInstance): void {
     });
   }
 
-  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    if (reply.raw.socket !== null) return;
-    await turnOf(reply.raw, socket);
-    // The client has gone: don't handle the request.
-    if (socket.destroyed) reply.hijack();
+  // Calls back, like every hook that all requests run through: a promise for each would cost more than the hooks do.
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    if (reply.raw.socket !== null) return done();
+    turnOf(reply.raw, socket).then(() => {
+      // The client has gone: don't handle the request.
+      if (socket.destroyed) reply.hijack();
+      done();
+    });
   });
 }

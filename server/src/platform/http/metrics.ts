@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReplyCache } from './reply-cache.ts';
 
 /** A gauge of the library, read on every scrape. */
 export interface Figure {
@@ -12,9 +13,10 @@ export interface Figure {
 
 /**
  * `GET /metrics`: Prometheus text with the process's metrics and the duration of requests by route, in seconds.
+ * @param replies whose early replies no hook sees
  * @param figures additional ones of the library
  */
-export function serveMetrics(app: FastifyInstance, figures: readonly Figure[]): void {
+export function serveMetrics(app: FastifyInstance, replies: ReplyCache, figures: readonly Figure[]): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -37,10 +39,12 @@ export function serveMetrics(app: FastifyInstance, figures: readonly Figure[]): 
       },
     });
   }
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
+  replies.onEarlyReply(({ elapsedMs, ...labels }) => durations.observe(labels, elapsedMs / 1000));
   app.get('/metrics', async (_request, reply) => {
     return reply.header('content-type', register.contentType).send(await register.metrics());
   });

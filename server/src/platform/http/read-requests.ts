@@ -24,9 +24,10 @@ const defaultContentType = /^\s*(application\/x-www-form-urlencoded|text\/plain)
  * call that needs one reports it as missing (`emptyBody`).
  */
 export function readJson(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
     if (headers['content-length'] === '0' && defaultContentType.test(headers['content-type'] ?? ''))
       delete headers['content-type'];
+    done();
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

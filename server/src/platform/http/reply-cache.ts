@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/platform/clock';
-import { chooseEncoding, type Encoding, encode } from './encodings.ts';
+import { chooseEncoding } from './encodings.ts';
 import { hasAlready } from './etag.ts';
-
-interface FinishedReply {
-  etag: string;
-  body: Buffer;
-  /** Compressed copies, each made on the first request for it. */
-  encoded: Map<Encoding, Promise<Buffer>>;
-  /** Milliseconds since the epoch. */
-  madeAt: number;
-}
+import { type Audience, FinishedReply } from './finished-reply.ts';
 
 /** How long a cached reply may be used, in ms: no event announces that a message's release time has come. */
 const lifetimeMs = 30_000;
@@ -21,20 +13,16 @@ const largestTotalBytes = 32 * 1024 * 1024;
 const copiesFactor = 1.5;
 /** The overhead of every cached reply, in bytes: without it, a flood of empty pages would take many times the total. */
 const bookkeepingBytes = 1024;
-/**
- * Whom a reply is for: `visitors`; `listeners`, who see the same as visitors; or a single listener with purchases, who
- * gets their `own`.
- */
-export type Audience = 'visitors' | 'listeners' | 'own';
 
-// Browsers revalidate each time (and get a 304). Shared caches may serve visitors for 15 s, and nobody with a session:
-// right after a purchase its listener would see the message as not bought.
-const shared = 'public, max-age=0, s-maxage=15, must-revalidate';
-const cacheControls: Readonly<Record<Audience, string>> = {
-  visitors: shared,
-  listeners: 'private, max-age=0, must-revalidate',
-  own: 'private, max-age=0, must-revalidate',
-};
+/** A request that was answered without Fastify, so that no hook has seen it. */
+export interface EarlyReply {
+  method: string;
+  /** The address as its route declares it. */
+  route: string;
+  status: number;
+  /** From the request to the end of its reply, in ms. */
+  elapsedMs: number;
+}
 
 /**
  * A cache of catalogue replies as ready bytes: each is queried, validated and serialised once until the catalogue
@@ -48,6 +36,7 @@ export class ReplyCache {
   });
   readonly #asked = new WeakMap<FastifyRequest, { audience: Audience; generation: number }>();
   #generation = 0;
+  #onEarlyReply: ((sent: EarlyReply) => void) | null = null;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -65,6 +54,30 @@ export class ReplyCache {
     if (asked !== undefined) this.#asked.set(request, { ...asked, audience: 'own' });
   }
 
+  /** @param listener called when a reply of `answerEarly` has been sent */
+  onEarlyReply(listener: (sent: EarlyReply) => void): void {
+    this.#onEarlyReply = listener;
+  }
+
+  /**
+   * Answers a visitor's GET before Fastify routes it, which would cost several times as much as the reply itself. All
+   * that needs more than bytes and headers is left to Fastify: sessions, HEAD, an encoding that has yet to be made, and
+   * requests that came before their turn on the connection (in-turn.ts).
+   * @returns whether it was answered
+   */
+  answerEarly({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+    if (method !== 'GET' || headers.authorization !== undefined || response.socket === null) return false;
+    const kept = this.#find(url);
+    if (kept === undefined) return false;
+    const copy = kept.copyIn(chooseEncoding(headers['accept-encoding'], kept.body.length));
+    if (copy === undefined) return false;
+    const isKnown = hasAlready(headers['if-none-match'], kept.etag);
+    if (this.#onEarlyReply !== null) reportTo(this.#onEarlyReply, { method, route: kept.route }, response);
+    if (isKnown) response.writeHead(304, [...kept.unchangedHead]).end();
+    else response.writeHead(200, [...copy.head]).end(copy.bytes);
+    return true;
+  }
+
   /**
    * @param audienceOf says whom the reply to a request is for; it throws when the request is refused
    * @returns the route hooks that answer from the cache, and fill it
@@ -73,18 +86,18 @@ export class ReplyCache {
     return {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         const audience = await audienceOf(request);
-        const kept = audience === 'own' ? undefined : this.#finished.get(request.url);
-        if (kept && this.#clock.now().getTime() - kept.madeAt < lifetimeMs) {
-          // Without a body it is undefined: null would be sent as JSON, and the 304 would claim its four bytes.
-          return reply.send(await represent(kept, { request, reply, audience }));
-        }
+        const kept = audience === 'own' ? undefined : this.#find(request.url);
+        // Without a body it is undefined: null would be sent as JSON, and the 304 would claim its four bytes.
+        if (kept) return reply.send(await represent(kept, { request, reply, audience }));
         this.#asked.set(request, { audience, generation: this.#generation });
       },
       onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
         const asked = this.#asked.get(request);
-        if (asked === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+        if (asked === undefined || reply.statusCode !== 200) return payload;
+        if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
         const { audience, generation } = asked;
-        const made = this.#finish(payload);
+        const route = request.routeOptions.url ?? '';
+        const made = new FinishedReply(Buffer.from(payload), { route, madeAt: this.#clock.now().getTime() });
         if (audience !== 'own' && generation === this.#generation) this.#finished.set(request.url, made);
         // Without a body it is null: for undefined Fastify keeps the payload, and the 304 would claim its length.
         return (await represent(made, { request, reply, audience })) ?? null;
@@ -92,11 +105,21 @@ export class ReplyCache {
     };
   }
 
-  #finish(payload: string): FinishedReply {
-    const body = Buffer.from(payload);
-    const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-    return { etag, body, encoded: new Map(), madeAt: this.#clock.now().getTime() };
+  #find(url: string): FinishedReply | undefined {
+    const kept = this.#finished.get(url);
+    return kept && this.#clock.now().getTime() - kept.madeAt < lifetimeMs ? kept : undefined;
   }
+}
+
+function reportTo(
+  listener: (sent: EarlyReply) => void,
+  asked: Pick<EarlyReply, 'method' | 'route'>,
+  response: ServerResponse,
+): void {
+  const began = performance.now();
+  response.once('finish', () => {
+    listener({ ...asked, status: response.statusCode, elapsedMs: performance.now() - began });
+  });
 }
 
 /** Sets the headers for this client and returns the bytes to send: none for a 304. */
@@ -104,10 +127,7 @@ async function represent(
   kept: FinishedReply,
   { request, reply, audience }: { request: FastifyRequest; reply: FastifyReply; audience: Audience },
 ): Promise<Buffer | undefined> {
-  reply.header('content-type', 'application/json; charset=utf-8');
-  reply.header('cache-control', cacheControls[audience]);
-  reply.header('vary', 'accept-encoding, authorization');
-  reply.header('etag', kept.etag);
+  reply.headers(kept.headersFor(audience));
   if (hasAlready(request.headers['if-none-match'], kept.etag)) {
     reply.code(304);
     // For HEAD, Fastify needs the body to set its length, and drops it itself.
@@ -116,11 +136,5 @@ async function represent(
   const encoding = chooseEncoding(request.headers['accept-encoding'], kept.body.length);
   if (encoding === 'identity') return kept.body;
   reply.header('content-encoding', encoding);
-  return encodedCopy(kept, encoding);
-}
-
-function encodedCopy(kept: FinishedReply, encoding: Encoding): Promise<Buffer> {
-  const made = kept.encoded.get(encoding) ?? encode(kept.body, encoding);
-  kept.encoded.set(encoding, made);
-  return made;
+  return kept.encoded(encoding);
 }

@@ -31,6 +31,9 @@ const popups: Record<PaymentSettings['provider'], { frames: string[]; asks: stri
   },
 };
 
+/** The security headers of everything that isn't a page. */
+export const dataHeaders = { 'x-content-type-options': 'nosniff' };
+
 /** The only players of live streams that may be framed. */
 const streamFrames = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
@@ -44,8 +47,9 @@ export async function setSecurityHeaders(app: FastifyInstance, company: Company)
   const played = (page: string | undefined, ...others: readonly string[]) =>
     [...others, ...streams, ...streamsNow(page ?? '/')].join(' ');
   const asks = [...(geoUrl === null ? [] : [new URL(geoUrl).origin]), ...popup.asks];
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(dataHeaders);
+    done();
   });
   await app.register(helmet, {
     global: false,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import { ExpectedError } from '#server/platform/errors';
+import { ClientGone } from '#server/platform/storage/send-file';
 import type { ByteRange, Storage } from '#server/platform/storage/storage';
 import { hasAlready } from './etag.ts';
 
@@ -16,21 +17,56 @@ export interface SentContent {
 
 export type SentObject = Omit<SentContent, 'read'> & { key: string };
 
-/** Like `sendContent`, for a stored object. */
-export function sendObject(
+/**
+ * Like `sendContent`, for a stored object. Its bytes go past Fastify, which would have them in a stream.
+ * @throws StorageMissingError when there is no such object
+ */
+export async function sendObject(
   storage: Storage,
   { key, ...object }: SentObject,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
-  return sendContent({ ...object, read: (range) => storage.read(key, range) }, request, reply);
+): Promise<FastifyReply> {
+  const range = answerWith(object, request, reply);
+  if (range === null) return reply.send();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    reply.hijack();
+    reply.raw.statusCode = reply.statusCode;
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    return reply.raw;
+  };
+  try {
+    await storage.send(key, range, begin);
+  } catch (error) {
+    if (!hasBegun) throw error;
+    if (!(error instanceof ClientGone)) request.log.error({ err: error }, 'an object could not be sent to its end');
+    reply.raw.destroy();
+  }
+  return reply;
 }
 
 /**
  * Sends bytes, whole or one requested range: 200, 206, 304 or 416, with If-Range, ETag and HEAD.
  * @throws ExpectedError `media.range_not_satisfiable`
  */
-export function sendContent(content: SentContent, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendContent({ read, ...content }: SentContent, request: FastifyRequest, reply: FastifyReply) {
+  const range = answerWith(content, request, reply);
+  return range === null ? reply.send() : reply.send(read(range));
+}
+
+/**
+ * Sets the status and the headers.
+ * @returns the range to send; null for no bytes at all
+ */
+function answerWith(
+  content: Omit<SentContent, 'read'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ByteRange | null {
   const etag = `"${content.etag}"`;
   reply.headers({
     'accept-ranges': 'bytes',
@@ -38,7 +74,10 @@ export function sendContent(content: SentContent, request: FastifyRequest, reply
     'content-type': content.mimeType,
     etag,
   });
-  if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (hasAlready(request.headers['if-none-match'], etag)) {
+    reply.code(304);
+    return null;
+  }
 
   const range = requestedRange(request, content.sizeBytes, etag);
   if (range === 'unsatisfiable') {
@@ -48,8 +87,8 @@ export function sendContent(content: SentContent, request: FastifyRequest, reply
   const length = range ? range.end - range.start + 1 : content.sizeBytes;
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${content.sizeBytes}`);
   reply.header('content-length', length);
-  if (request.method === 'HEAD') return reply.send();
-  return reply.send(content.read(range ?? { start: 0, end: content.sizeBytes - 1 }));
+  if (request.method === 'HEAD' || content.sizeBytes === 0) return null;
+  return range ?? { start: 0, end: content.sizeBytes - 1 };
 }
 
 /** @returns the range to send, null for everything, or that the range lies outside */

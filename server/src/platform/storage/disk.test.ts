@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeFolder } from '#test/folder';
 import { DiskStorage } from './disk.ts';
+import { ClientGone } from './send-file.ts';
 import { audioKey, coverKey, hashOfKey, StorageMissingError } from './storage.ts';
 
 let folder: string;
@@ -78,6 +79,40 @@ describe('storage on disk', () => {
     left.once('data', () => left.destroy());
     await storage.remove('audio/ab/one');
     expect(digest(await stays)).toBe(digest(large));
+  });
+
+  test('sends every range as it was stored, though many are sent at a time and some are left half-way', async () => {
+    await storage.put('audio/ab/one', large);
+    const sendTo = async (start: number, pauseMs: number, mostWrites = Number.POSITIVE_INFINITY) => {
+      const received: Buffer[] = [];
+      const slow = new Writable({
+        write(chunk, _encoding, done) {
+          if (received.length === mostWrites) return void slow.destroy();
+          // What is written late must still be what was to be written.
+          setTimeout(() => {
+            received.push(Buffer.from(chunk));
+            done();
+          }, pauseMs);
+        },
+      });
+      await storage.send('audio/ab/one', { start, end: large.length - 1 }, () => slow);
+      return Buffer.concat(received);
+    };
+    const starts = Array.from({ length: 40 }, (_, n) => n * 20_011);
+    const left = starts.map((start) => sendTo(start, 1, 2).catch((error: unknown) => error));
+    const whole = await Promise.all(starts.map((start, n) => sendTo(start, n % 4)));
+    for (const [n, bytes] of whole.entries()) {
+      expect(digest(bytes), `from ${starts[n]}`).toBe(digest(large.subarray(starts[n])));
+    }
+    expect(await left[0]).toBeInstanceOf(ClientGone);
+  });
+
+  test('a missing object is reported before anything is sent', async () => {
+    const begin = () => expect.fail('it has begun');
+    const range = { start: 0, end: 1 };
+    await expect(storage.send('audio/ab/none', range, begin)).rejects.toThrow(StorageMissingError);
+    await storage.put('audio/ab/one', Buffer.from('a'));
+    await expect(storage.send('audio/ab/one', range, begin)).rejects.toThrow('was to have more than 1');
   });
 
   test('refuses every key that could escape its folder', async () => {

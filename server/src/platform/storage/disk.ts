@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { type FileContent, makeFolder, syncFolder, writeDurably } from './durable-files.ts';
 import { FileRange } from './file-range.ts';
 import { type OpenFile, OpenFiles } from './open-files.ts';
+import { sendFile } from './send-file.ts';
 import { assertStorageKey, type ByteRange, type NewObject, type Storage, StorageMissingError } from './storage.ts';
 
 const filesKeptOpen = 256;
@@ -65,6 +66,16 @@ export class DiskStorage implements Storage {
 
   read(key: string, range?: ByteRange): Readable {
     return new FileRange(() => this.#take(key), range);
+  }
+
+  async send(key: string, range: ByteRange, begin: () => Writable): Promise<void> {
+    const file = await this.#take(key);
+    try {
+      file.assertHas(range);
+      await sendFile(file, range, begin);
+    } finally {
+      file.release();
+    }
   }
 
   async remove(key: string): Promise<void> {

@@ -1,11 +1,8 @@
 import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import type { OpenFile } from './open-files.ts';
+import { chunkSize } from './send-file.ts';
 import type { ByteRange } from './storage.ts';
-
-// Measured: with larger chunks the allocator eventually requests memory from the system for each, at a third of the
-// speed.
-const chunkSize = 256 * 1024;
 
 /** Streams a part of a file in large chunks, reading one ahead. */
 export class FileRange extends Readable {
@@ -27,16 +24,14 @@ export class FileRange extends Readable {
   }
 
   override _construct(done: (error?: Error) => void): void {
-    this.#take().then((file) => {
-      this.#file = file;
-      if (this.#range && this.#range.end >= file.size) {
-        done(new Error(`a stored file has ${file.size} bytes and was to have more than ${this.#range.end}`));
-        return;
-      }
-      this.#position = this.#range?.start ?? 0;
-      this.#end = this.#range ? this.#range.end + 1 : file.size;
-      done();
-    }, done);
+    this.#take()
+      .then((file) => {
+        this.#file = file;
+        if (this.#range) file.assertHas(this.#range);
+        this.#position = this.#range?.start ?? 0;
+        this.#end = this.#range ? this.#range.end + 1 : file.size;
+      })
+      .then(() => done(), done);
   }
 
   override _read(): void {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
+import type { ByteRange } from './storage.ts';
 
 const open = promisify(fs.open);
 const stat = promisify(fs.fstat);
@@ -22,6 +23,11 @@ export class OpenFile {
     if (this.#retired && this.#users === 0) return false;
     this.#users += 1;
     return true;
+  }
+
+  /** @throws Error when the file ends before the range does */
+  assertHas({ end }: ByteRange): void {
+    if (end >= this.size) throw new Error(`a stored file has ${this.size} bytes and was to have more than ${end}`);
   }
 
   release(): void {

@@ -95,19 +95,19 @@ function Shelves() {
       name: 'services',
       query: services,
       skeleton: <WhenNear onNear={() => setRestNear(true)} skeleton={<ShelfSkeleton layout="tiles" />} />,
-      shelf: <ServicesShelf services={services.data?.data ?? []} />,
+      shelf: <ServicesShelf services={services.data?.data ?? none} />,
     },
     {
       name: 'speakers',
       query: speakers,
       skeleton: <WhenNear onNear={() => setRestNear(true)} skeleton={<ShelfSkeleton layout="faces" />} />,
-      shelf: <SpeakersShelf speakers={speakers.data?.data ?? []} />,
+      shelf: <SpeakersShelf speakers={speakers.data?.data ?? none} />,
     },
     {
       name: 'months',
       query: months,
       skeleton: <WhenNear onNear={() => setRestNear(true)} skeleton={<ShelfSkeleton layout="small" />} />,
-      shelf: <MonthsShelf months={months.data?.data ?? []} />,
+      shelf: <MonthsShelf months={months.data?.data ?? none} />,
     },
   ];
   const shown = sections.filter(({ query }) => query !== plays || hasPlays);
@@ -129,18 +129,29 @@ type Lists = Record<'recent' | 'plays' | 'recommended' | 'downloaded', { data: P
 /** Each message once. One played while the page is open stays where it is, so that nothing moves. */
 function useShelves({ recent, plays, recommended, downloaded }: Lists): Record<keyof Lists, Message[]> {
   const first = useRef<ReadonlySet<string> | null>(null);
+  const before = useRef<Message[][]>([]);
   if (first.current === null && plays.data) first.current = new Set(plays.data.data.map(({ id }) => id));
   return useMemo(() => {
     const played = plays.data?.data.filter(({ id }) => first.current?.has(id)) ?? [];
     const lists = [played, recent.data?.data ?? [], recommended.data?.data ?? [], downloaded.data?.data ?? []];
     const most = [pageSizes.recentPlays, pageSizes.recentMessages, pageSizes.recommended, pageSizes.mostDownloaded];
-    const [lastPlayed = [], newest = [], like = [], popular = []] = spread(lists, most);
+    // A shelf that stays the same isn't rendered again when another arrives.
+    before.current = spread(lists, most).map((shelf, place) => unlessSame(before.current[place], shelf));
+    const [lastPlayed = [], newest = [], like = [], popular = []] = before.current;
     return { plays: lastPlayed, recent: newest, recommended: like, downloaded: popular };
   }, [recent.data, plays.data, recommended.data, downloaded.data]);
 }
 
+function unlessSame(before: Message[] | undefined, now: Message[]): Message[] {
+  const isSame = before?.length === now.length && before.every((message, place) => message === now[place]);
+  return isSame ? before : now;
+}
+
 /** For sections that are left out when their data can't be fetched. */
 const noFailure = { error: null, data: null, refetch: () => Promise.resolve() };
+
+/** The same one each time. */
+const none: readonly never[] = [];
 
 function WhenNear({ skeleton, onNear }: { skeleton: ReactNode; onNear: () => void }) {
   return (

@@ -47,6 +47,8 @@ export function rememberScroll(place: string, panel: HTMLElement, scrolled: Even
  * @returns stops waiting
  */
 export function restoreScroll(place: string, panel: HTMLElement): () => void {
+  // Nothing was ever scrolled, as on a first page: asking where it is would have it laid out before its time.
+  if (positions.size === 0) return () => undefined;
   const wanted = positions.get(place) ?? 0;
   const rows = new Map([...positions].filter(([key]) => key.startsWith(`${place}\n`)));
   const waiting = new AbortController();
@@ -59,12 +61,16 @@ export function restoreScroll(place: string, panel: HTMLElement): () => void {
   if (waiting.signal.aborted) return stop;
 
   const growth = new ResizeObserver(attempt);
+  // Rows get longer, which changes no size.
+  const additions = new MutationObserver(attempt);
   const timer = setTimeout(stop, patienceMs);
   waiting.signal.addEventListener('abort', () => {
     growth.disconnect();
+    additions.disconnect();
     clearTimeout(timer);
   });
   for (const child of panel.children) growth.observe(child);
+  if (rows.size > 0) additions.observe(panel, { childList: true, subtree: true });
   for (const intent of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
     window.addEventListener(intent, stop, { signal: waiting.signal, passive: true });
   }
@@ -85,6 +91,6 @@ function restoreRows(place: string, panel: HTMLElement, wanted: Map<string, numb
     const left = key === null ? undefined : wanted.get(key);
     if (key === null || left === undefined) continue;
     row.scrollTo({ left, behavior: 'instant' });
-    wanted.delete(key);
+    if (row.scrollLeft >= left - 1) wanted.delete(key);
   }
 }

@@ -1,30 +1,35 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import fs from 'node:fs/promises';
+import { readInThread } from '#server/features/media/probing/probe-audio';
+import type { ReadFile } from '#server/features/media/probing/read-files';
+import { readFault } from './read-fault.ts';
 import type { FoundFile } from './walk.ts';
 
 export interface LoadedFile {
   file: FoundFile;
   sha256: string;
-  /** The bytes; null for a file too large to hold, which stays on its disk. */
-  content: Buffer | null;
+  /** The bytes, which threads may share; null for a file too large to hold, which stays on its disk. */
+  content: SharedArrayBuffer | null;
 }
 
 /** Files up to here are read once, whole; larger ones are streamed. */
 export const heldInMemory = 8 * 1024 * 1024;
-const streamChunk = 1024 * 1024;
+/** Enough that a thread is rarely asked, and few enough that all threads have something to do. */
+const filesPerTask = 8;
 
-/** @throws the system's error when the file can't be read */
-export async function loadFile(file: FoundFile): Promise<LoadedFile> {
-  if (file.size > heldInMemory) return { file, sha256: await hashOnDisk(file.path), content: null };
-  const content = await fs.readFile(file.path);
-  // In libuv's threads: the main one has the frames to walk.
-  const digest = await crypto.subtle.digest('SHA-256', content);
-  return { file, sha256: Buffer.from(digest).toString('hex'), content };
+/** @returns the files in their order; of one that can't be read, the reason */
+export async function loadFiles(files: readonly FoundFile[]): Promise<(LoadedFile | string)[]> {
+  const groups = Array.from({ length: Math.ceil(files.length / filesPerTask) }, (_, n) =>
+    files.slice(n * filesPerTask, (n + 1) * filesPerTask),
+  );
+  const loaded = await Promise.all(groups.map(loadGroup));
+  return loaded.flat();
 }
 
-async function hashOnDisk(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: streamChunk })) hash.update(chunk);
-  return hash.digest('hex');
+async function loadGroup(files: readonly FoundFile[]): Promise<(LoadedFile | string)[]> {
+  const read = await readInThread(files.map(({ path, size }) => ({ path, isHeld: size <= heldInMemory })));
+  return files.map((file, index) => present(file, read[index]));
+}
+
+function present(file: FoundFile, read: ReadFile | undefined): LoadedFile | string {
+  if (read === undefined || 'code' in read) return readFault(read);
+  return { file, sha256: read.sha256, content: read.content };
 }

@@ -1,14 +1,13 @@
 import fs from 'node:fs/promises';
 import type { CatalogueWriter, MessageDetails } from '#server/features/catalogue/messages/add-messages';
 import { UnplayableError } from '#server/features/media/containers/facts';
-import { bufferSource, fileSource } from '#server/features/media/containers/source';
+import { fileSource, sharedSource } from '#server/features/media/containers/source';
 import type { NewAudio } from '#server/features/media/ingest/store-media';
 import { probeAudio } from '#server/features/media/probing/probe-audio';
 import type { Platform } from '#server/platform/platform';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { describe } from './describe.ts';
-import { type LoadedFile, loadFile } from './load-file.ts';
-import { readFault } from './read-fault.ts';
+import { type LoadedFile, loadFiles } from './load-file.ts';
 import type { RefusedFile } from './report.ts';
 import type { Sheet } from './sheet.ts';
 import type { FoundFile } from './walk.ts';
@@ -54,7 +53,6 @@ export interface PrepareParts extends Pick<Platform, 'database' | 'clock'> {
   firstFiles: Map<string, FirstFile>;
 }
 
-const readsAtOnce = 8;
 const inspectionsAtOnce = 4;
 
 /** Reads and probes a batch of files; nothing is written, so that others may add messages meanwhile (`keepNew`). */
@@ -62,7 +60,7 @@ export async function prepareBatch(parts: PrepareParts, files: readonly FoundFil
   const batch: PreparedBatch = { add: [], known: [], repeated: [], refused: [] };
   const refuse = (file: FoundFile, reason: string) => batch.refused.push({ file: file.name, reason });
 
-  const loaded = await inParallel(files, readsAtOnce, (file) => loadFile(file).catch(readFault));
+  const loaded = await loadFiles(files);
   const fresh = new Map<string, LoadedFile>();
   for (const [index, result] of loaded.entries()) {
     const file = files[index];
@@ -107,11 +105,11 @@ export async function prepareBatch(parts: PrepareParts, files: readonly FoundFil
 async function prepareFile(parts: PrepareParts, loaded: LoadedFile): Promise<PreparedFile | string> {
   const { file, sha256, content } = loaded;
   try {
-    const { facts, tags, artwork } = content ? await probeAudio(bufferSource(content)) : await probeOnDisk(file);
-    const bytes = content ? { content } : { sourcePath: file.path };
+    const { facts, tags, artwork } = content ? await probeAudio(sharedSource(content)) : await probeOnDisk(file);
+    const bytes = content ? { content: new Uint8Array(content) } : { sourcePath: file.path };
     return {
       file,
-      audio: { sha256, sizeBytes: content?.length ?? file.size, facts, bytes },
+      audio: { sha256, sizeBytes: content?.byteLength ?? file.size, facts, bytes },
       artwork,
       details: describe({ file, tags, row: parts.sheet.get(file.name) }, parts.clock.now()),
     };

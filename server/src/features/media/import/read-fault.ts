@@ -8,8 +8,8 @@ const faults: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
 };
 
-/** @returns a clause about a file that couldn't be read, from the system's error */
+/** @returns a clause about a file that couldn't be read, from the system's error, or what has its code */
 export function readFault(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+  const code = error instanceof Object && 'code' in error ? String(error.code) : 'unknown error';
   return faults[code] ?? `it can't be read (${code})`;
 }

@@ -2,7 +2,8 @@ import { UnplayableError } from '#server/features/media/containers/facts';
 import type { ByteSource } from '#server/features/media/containers/source';
 import type { PreviewPlan } from '#server/features/media/previews/plan';
 import { serveSource } from './port-source.ts';
-import type { ProbedAudio, ProbeResult } from './tasks.ts';
+import type { FileToRead, ReadFile } from './read-files.ts';
+import type { AudioForThread, ProbedAudio, ProbeResult } from './tasks.ts';
 import { ProbeThreads, ThreadLimitError } from './threads.ts';
 
 // Separate threads, so that a preview doesn't wait for an import.
@@ -26,7 +27,7 @@ export async function probeAudio(
 ): Promise<ProbedAudio> {
   const made = await run(probing, source, { task: { kind: 'probe' }, limitMs });
   if ('probed' in made) return made.probed;
-  throw new Error('the thread did something else than it was asked');
+  throw didSomethingElse();
 }
 
 export interface PreviewWanted {
@@ -37,10 +38,21 @@ export interface PreviewWanted {
 /** `planPreview` in another thread. @throws the error of reading the source, too */
 export async function planInThread(source: ByteSource, wanted: PreviewWanted): Promise<PreviewPlan | null> {
   const made = await run(planning, source, { task: { kind: 'preview', ...wanted }, limitMs: previewLimitMs });
-  if (!('planned' in made)) throw new Error('the thread did something else than it was asked');
+  if (!('planned' in made)) throw didSomethingElse();
   if (made.planned === null) return null;
   const { parts, sizeBytes } = made.planned;
   return { parts: parts.map((part) => ('bytes' in part ? { bytes: Buffer.from(part.bytes) } : part)), sizeBytes };
+}
+
+/** Reads and hashes files in another thread. @returns the results in the files' order */
+export async function readInThread(files: readonly FileToRead[]): Promise<readonly ReadFile[]> {
+  const made = await probing.run(() => ({ kind: 'read', files }));
+  if ('read' in made) return made.read;
+  throw didSomethingElse();
+}
+
+function didSomethingElse(): Error {
+  return new Error('the thread did something else than it was asked');
 }
 
 type Wanted = { kind: 'probe' } | ({ kind: 'preview' } & PreviewWanted);
@@ -50,9 +62,9 @@ async function run(
   source: ByteSource,
   { task, limitMs }: { task: Wanted; limitMs: number },
 ): Promise<Exclude<ProbeResult, { refused: string }>> {
-  const lent = serveSource(source);
+  const lent = lend(source);
   try {
-    const made = await threads.run(() => ({ ...task, port: lent.port, size: source.size }), limitMs);
+    const made = await threads.run(() => ({ ...task, audio: lent.audio }), limitMs);
     if ('refused' in made) throw new UnplayableError(made.refused);
     return made;
   } catch (error) {
@@ -62,4 +74,12 @@ async function run(
   } finally {
     lent.close();
   }
+}
+
+/** A port for each source would cost more than probing an ordinary file. */
+function lend(source: ByteSource): { audio: AudioForThread; failure(): unknown; close(): void } {
+  const { shared, size } = source;
+  if (shared) return { audio: { shared }, failure: () => undefined, close: () => undefined };
+  const { port, failure, close } = serveSource(source);
+  return { audio: { port, size }, failure, close };
 }

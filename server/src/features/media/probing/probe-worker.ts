@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import { AudioWindow } from '#server/features/media/containers/audio-window';
 import { UnplayableError } from '#server/features/media/containers/facts';
 import { inspectAudio } from '#server/features/media/containers/inspect';
-import type { ByteSource } from '#server/features/media/containers/source';
+import { type ByteSource, sharedSource } from '#server/features/media/containers/source';
 import { planPreview } from '#server/features/media/previews/plan-preview';
 import { portSource } from './port-source.ts';
-import type { ProbeResult, ProbeTask } from './tasks.ts';
+import { readFiles } from './read-files.ts';
+import type { AudioForThread, ProbeResult, ProbeTask } from './tasks.ts';
 
 /**
- * Probes a file or plans its preview, in a thread (docs/decisions/034-reading-strangers-audio.md). Faults of the file
+ * Reads files, probes one or plans its preview, in a thread (docs/decisions/034-reading-strangers-audio.md). Faults of the file
  * are part of the result; anything else is thrown.
  */
 export async function doTask(task: ProbeTask): Promise<ProbeResult> {
-  const source = portSource(task.port, task.size);
+  if (task.kind === 'read') return { read: readFiles(task.files) };
+  const { audio } = task;
+  const source = sourceOf(audio);
   try {
     if (task.kind === 'probe') return await probe(source);
     return { planned: await planPreview(source, task.container, task.seconds) };
@@ -20,8 +23,12 @@ export async function doTask(task: ProbeTask): Promise<ProbeResult> {
     if (error instanceof UnplayableError) return { refused: error.message };
     throw error;
   } finally {
-    task.port.close();
+    if ('port' in audio) audio.port.close();
   }
+}
+
+function sourceOf(audio: AudioForThread): ByteSource {
+  return 'shared' in audio ? sharedSource(audio.shared) : portSource(audio.port, audio.size);
 }
 
 async function probe(source: ByteSource): Promise<ProbeResult> {

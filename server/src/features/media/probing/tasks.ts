@@ -1,15 +1,16 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { AudioFacts } from '#server/features/media/containers/facts';
 import type { ByteRange } from '#server/platform/storage/storage';
+import type { FileToRead, ReadFile } from './read-files.ts';
 import type { AudioTags } from './tags.ts';
 
-/** A file for a thread: the port to read it from, and its size in bytes. */
-interface File {
-  port: MessagePort;
-  size: number;
-}
+/** Audio for a thread: the port to read it from, and its size in bytes; or its bytes, where they can be shared. */
+export type AudioForThread = { port: MessagePort; size: number } | { shared: SharedArrayBuffer };
 
-export type ProbeTask = ({ kind: 'probe' } & File) | ({ kind: 'preview'; container: string; seconds: number } & File);
+export type ProbeTask =
+  | { kind: 'probe'; audio: AudioForThread }
+  | { kind: 'preview'; audio: AudioForThread; container: string; seconds: number }
+  | { kind: 'read'; files: readonly FileToRead[] };
 
 /** A valid file, and its tags. */
 export interface ProbedAudio {
@@ -24,5 +25,9 @@ export interface PlannedPreview {
   sizeBytes: number;
 }
 
-/** The result for a file; `refused` is the reason, a clause about "it". */
-export type ProbeResult = { probed: ProbedAudio } | { planned: PlannedPreview | null } | { refused: string };
+/** The result of a task; `refused` is the reason, a clause about "it". */
+export type ProbeResult =
+  | { probed: ProbedAudio }
+  | { planned: PlannedPreview | null }
+  | { read: readonly ReadFile[] }
+  | { refused: string };

@@ -40,18 +40,19 @@ export class ProbeThreads {
 
   /**
    * Runs a task once it is its turn.
-   * @param makeTask called at that time; the task's port is transferred to the thread
-   * @param limitMs of the task itself, in ms
+   * @param makeTask called at that time; the audio's port is transferred to the thread
+   * @param limitMs of the task itself, in ms; none when absent
    * @throws ThreadLimitError when it takes longer, or too much memory; an Error when it fails
    */
-  run(makeTask: () => ProbeTask, limitMs: number): Promise<ProbeResult> {
+  run(makeTask: () => ProbeTask, limitMs?: number): Promise<ProbeResult> {
     return this.#limit(async () => {
       const task = makeTask();
-      const signal = AbortSignal.timeout(Math.ceil(limitMs));
+      const signal = limitMs === undefined ? undefined : AbortSignal.timeout(Math.ceil(limitMs));
+      const transferList = 'audio' in task && 'port' in task.audio ? [task.audio.port] : [];
       try {
-        return await this.#threads.run(task, { transferList: [task.port], signal });
+        return await this.#threads.run(task, { transferList, ...(signal && { signal }) });
       } catch (error) {
-        if (signal.aborted) throw new ThreadLimitError(`it took over ${limitMs} ms`);
+        if (signal?.aborted) throw new ThreadLimitError(`it took over ${limitMs} ms`);
         if (isOutOfMemory(error)) throw new ThreadLimitError('it took too much memory');
         throw error;
       }

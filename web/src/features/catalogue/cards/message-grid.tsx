@@ -1,8 +1,7 @@
-import { Copies } from '#web/ui/skeleton';
-import '#web/ui/grid.css';
 import type { Message } from '#contract/catalogue';
 import { pageSizes } from '#contract/page';
 import { pressPlay } from '#web/features/catalogue/actions/press-play';
+import { Copies } from '#web/ui/skeleton';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { MessageCard } from './message-card.tsx';
 

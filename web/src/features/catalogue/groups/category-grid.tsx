@@ -1,4 +1,3 @@
-import '#web/ui/grid.css';
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
 import { Layers } from 'lucide-react';
+import { memo } from 'react';
 import type { MonthHighlight, Service, Speaker } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { formatCount, initialsOf } from '#web/lib/format';
@@ -10,13 +11,13 @@ import { coverBackground, paletteOfId } from '#web/ui/palette';
 import { Shelf } from '#web/ui/shelf';
 
 /** docs/product/catalogue-and-search.md#monthly-highlights. */
-export function MonthsShelf({ months }: { months: readonly MonthHighlight[] }) {
+export const MonthsShelf = memo(({ months }: { months: readonly MonthHighlight[] }) => {
   return (
     <Shelf title={texts.monthlyHighlights} layout="small" items={months}>
       {(highlight) => <MonthCard highlight={highlight} />}
     </Shelf>
   );
-}
+});
 
 function MonthCard({ highlight: { id, title, month, year, count, image_url } }: { highlight: MonthHighlight }) {
   const name = title.replace(` ${year}`, '');
@@ -43,13 +44,13 @@ function MonthCard({ highlight: { id, title, month, year, count, image_url } }: 
 }
 
 /** docs/product/screens-and-routes.md#home. */
-export function ServicesShelf({ services }: { services: readonly Service[] }) {
+export const ServicesShelf = memo(({ services }: { services: readonly Service[] }) => {
   return (
     <Shelf title={texts.services} layout="tiles" items={services}>
       {(service) => <ServiceTile service={service} />}
     </Shelf>
   );
-}
+});
 
 function ServiceTile({ service: { id, name, description } }: { service: Service }) {
   return (
@@ -79,13 +80,13 @@ function ServiceTile({ service: { id, name, description } }: { service: Service 
 }
 
 /** docs/product/screens-and-routes.md#home. */
-export function SpeakersShelf({ speakers }: { speakers: readonly Speaker[] }) {
+export const SpeakersShelf = memo(({ speakers }: { speakers: readonly Speaker[] }) => {
   return (
     <Shelf title={texts.speakers} layout="faces" items={speakers}>
       {(speaker) => <SpeakerFace speaker={speaker} />}
     </Shelf>
   );
-}
+});
 
 function SpeakerFace({ speaker: { id, name, image_url, description, short_bio } }: { speaker: Speaker }) {
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { pressPlay } from '#web/features/catalogue/actions/press-play';
@@ -14,14 +15,14 @@ interface MessageShelfProps {
   allPath?: string;
 }
 
-/** Playing one queues the whole row. */
-export function MessageShelf({ title, messages, size = 'medium', allPath }: MessageShelfProps) {
+/** Playing one queues the whole row. It is rendered again only for other messages: Home has several, and asks for each apart. */
+export const MessageShelf = memo(({ title, messages, size = 'medium', allPath }: MessageShelfProps) => {
   return (
     <Shelf title={title} layout={size} items={messages} action={allPath && <ShowAll title={title} to={allPath} />}>
       {(message) => <MessageCard message={message} size={size} onPlay={() => void pressPlay(messages, message.id)} />}
     </Shelf>
   );
-}
+});
 
 function ShowAll({ title, to }: { title: string; to: string }) {
   return (

@@ -1,0 +1,100 @@
+import { createServer } from 'node:net';
+import lighthouse, { type Result as Report } from 'lighthouse';
+import * as z from 'zod';
+import type { Scenario } from './harness.ts';
+import { printRow, report } from './report.ts';
+import { quantile } from './timing.ts';
+
+/** Pages of the demo library. */
+const pages: Readonly<Record<string, string>> = {
+  Home: '/',
+  'a message': '/message/1',
+  messages: '/messages',
+  search: '/search?keyword=grace',
+};
+/** Of each page; no run is like another, so the median counts. */
+const runs = 5;
+
+/** Of one run. Times are in ms. */
+interface Judgement {
+  performance: number;
+  firstPaint: number;
+  largestPaint: number;
+  speedIndex: number;
+  blocking: number;
+  shift: number;
+  fontBytes: number;
+}
+
+/** Has Lighthouse judge pages on its phone, by its own settings and with nothing kept; reports the median of each page. */
+export const lighthousePages: Scenario = {
+  name: 'lighthouse',
+  library: 'empty',
+  async run(bench) {
+    const { url } = await bench.start({ DEMO: 'on' });
+    const port = await freePort();
+    await bench.browser([`--remote-debugging-port=${port}`]);
+    const rows: string[][] = [];
+    for (const [name, path] of Object.entries(pages)) {
+      const results: Judgement[] = [];
+      for (let run = 1; run <= runs; run += 1) {
+        console.error(`opening ${path}, ${run} of ${runs}`);
+        results.push(await judge(url + path, port));
+      }
+      const middle = (key: keyof Judgement) =>
+        quantile(
+          results.map((result) => result[key]),
+          0.5,
+        );
+      report(`lighthouse: ${name}, performance`, middle('performance'));
+      report(`lighthouse: ${name}, total blocking`, middle('blocking'), 'ms');
+      const paints = [middle('firstPaint'), middle('largestPaint'), middle('speedIndex')].map((ms) => ms.toFixed(0));
+      const fonts = (middle('fontBytes') / 1000).toFixed(1);
+      rows.push([name, ...paints, middle('shift').toFixed(4), fonts, results.map((one) => one.performance).join(' ')]);
+    }
+    console.log();
+    printRow(['page', 'first paint, ms', 'largest paint, ms', 'speed index, ms', 'shift', 'fonts, KB', 'performance']);
+    printRow(['---', '--:', '--:', '--:', '--:', '--:', '---']);
+    for (const row of rows) printRow(row);
+  },
+};
+
+/** @throws Error when the page could not be judged */
+async function judge(url: string, port: number): Promise<Judgement> {
+  const said = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
+  if (!said || said.lhr.runtimeError) throw new Error(`${url}: ${said?.lhr.runtimeError?.message ?? 'no result'}`);
+  const { audits, categories } = said.lhr;
+  return {
+    performance: Math.round((categories.performance?.score ?? Number.NaN) * 100),
+    firstPaint: figure(audits['first-contentful-paint']),
+    largestPaint: figure(audits['largest-contentful-paint']),
+    speedIndex: figure(audits['speed-index']),
+    blocking: figure(audits['total-blocking-time']),
+    shift: figure(audits['cumulative-layout-shift']),
+    fontBytes: fontBytesOf(audits['resource-summary']),
+  };
+}
+
+type Audit = Report['audits'][string] | undefined;
+
+function figure(audit: Audit): number {
+  return audit?.numericValue ?? Number.NaN;
+}
+
+const Transfers = z.object({ items: z.array(z.object({ resourceType: z.string(), transferSize: z.number() })) });
+
+function fontBytesOf(audit: Audit): number {
+  const { items } = Transfers.parse(audit?.details);
+  return items.find(({ resourceType }) => resourceType === 'font')?.transferSize ?? 0;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

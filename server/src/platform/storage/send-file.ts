@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import type { Writable } from 'node:stream';
+import { promisify } from 'node:util';
+import type { OpenFile } from './open-files.ts';
+import type { ByteRange } from './storage.ts';
+
+const read = promisify(fs.read);
+
+/** Measured: with larger chunks the allocator requests memory from the system for each. */
+export const chunkSize = 256 * 1024;
+/** Unused chunks that are kept: enough for as many replies at a time as one processor can send. */
+const mostKept = 32;
+const unused: Buffer[] = [];
+
+/** The client has disconnected before it had everything. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone';
+}
+
+/**
+ * Writes a part of a file to a reply, and ends it. Chunks of memory are used again as soon as they are written: new ones
+ * for each would have the garbage collector mark the whole heap for every 64 MB that are sent. While one is written, the
+ * next is read.
+ * @param begin returns the reply, once its first bytes are read; it has a `close` event when its connection is closed
+ * @throws ClientGone; the system's error when the file can't be read
+ */
+export async function sendFile(file: OpenFile, { start, end }: ByteRange, begin: () => Writable): Promise<void> {
+  let position = start;
+  const readNext = () => readChunk(file.fd, position, Math.min(chunkSize, end + 1 - position));
+  const first = await readNext();
+  const target = begin();
+  const gone = whenClosed(target);
+  let next: Promise<Buffer> | null = Promise.resolve(first);
+  try {
+    while (next !== null) {
+      const chunk: Buffer = await next;
+      position += chunk.length;
+      next = position <= end ? readNext() : null;
+      await Promise.race([written(target, chunk, next === null), gone]);
+      // Not after a failure: what the chunk is written to may still have it.
+      giveBack(chunk);
+    }
+  } finally {
+    // A read in progress still needs the file.
+    await next?.catch(() => undefined);
+  }
+}
+
+async function readChunk(fd: number, position: number, length: number): Promise<Buffer> {
+  const memory = unused.pop() ?? Buffer.allocUnsafeSlow(chunkSize);
+  const { bytesRead } = await read(fd, memory, 0, length, position);
+  if (bytesRead === 0) throw new Error('a stored file ended while it was read');
+  return memory.subarray(0, bytesRead);
+}
+
+function giveBack({ buffer }: Buffer): void {
+  if (unused.length < mostKept) unused.push(Buffer.from(buffer));
+}
+
+/** Resolves when the system has the bytes. */
+function written(target: Writable, chunk: Buffer, isLast: boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = (error?: Error | null) => (error ? reject(new ClientGone()) : resolve());
+    if (isLast) target.end(chunk, done);
+    else target.write(chunk, done);
+  });
+}
+
+/** @returns a promise that only ever fails */
+function whenClosed(target: Writable): Promise<never> {
+  const closed = new Promise<never>((_, reject) => {
+    if (target.destroyed) reject(new ClientGone());
+    target.once('close', () => reject(new ClientGone()));
+  });
+  // It may fail when nobody waits for it any more.
+  closed.catch(() => undefined);
+  return closed;
+}
