@@ -1,14 +1,8 @@
-import type { BrowserContext } from '@playwright/test';
+/** Of the server that the tests start; theirs of other things are at ports above it. */
+export const port = Number(process.env.E2E_PORT ?? 4317);
 
-/** Where the tests' browsers ask roughly where they are: no such host exists, `answerGeo` stands in for it. */
-export const geoUrl = 'https://geo.test/json/';
+/** Where the tests' browsers ask roughly where they are: `geo-server.ts` answers there. */
+export const geoUrl = `http://127.0.0.1:${port + 200}/json/`;
 
 /** What it says, as the services of that kind do. */
 export const lagos = { city: 'Ikeja', region: 'Lagos', country_name: 'Nigeria', ip: '102.89.0.7' };
-
-/** Answers every look-up of a browser, without any network. */
-export async function answerGeo(context: BrowserContext): Promise<void> {
-  await context.route(geoUrl, (route) =>
-    route.fulfill({ json: lagos, headers: { 'access-control-allow-origin': '*' } }),
-  );
-}

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { answerGeo } from './geo.ts';
 import { hidePopular } from './home-lists.ts';
 import { handSession, type Listener, makeListener, signedIn } from './listener.ts';
 import { expect, expectToHear, playButtons, player, position, section, test } from './test.ts';
@@ -20,9 +19,7 @@ async function playOn(page: Page, place = 0): Promise<string> {
 
 /** Another browser, with the listener's session if there is one. */
 async function otherBrowser(browser: Browser, listener?: Listener): Promise<Page> {
-  const context = await browser.newContext();
-  await answerGeo(context);
-  const page = await context.newPage();
+  const page = await browser.newPage();
   if (listener) await handSession(page, listener);
   return page;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { port as ofTheRun } from './geo.ts';
 import { test as base, expect } from './test.ts';
 
 const main = fileURLToPath(new URL('../dist/server/src/main.js', import.meta.url));
@@ -26,7 +27,7 @@ export const test = base.extend<object, { server: OwnServer }>({
     async ({ browserName: _ }, use, { parallelIndex }) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'lectern-own-'));
       await chmod(folder, 0o755);
-      const port = Number(process.env.E2E_PORT ?? 4317) + 100 + parallelIndex;
+      const port = ofTheRun + 100 + parallelIndex;
       const server = makeServer(folder, port);
       try {
         await server.start();

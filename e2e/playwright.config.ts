@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { geoUrl } from './geo.ts';
+import { geoUrl, port } from './geo.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../..');
-const port = Number(process.env.E2E_PORT ?? 4317);
 const address = `http://127.0.0.1:${port}`;
 // Chosen once: the workers read this file too.
 process.env.E2E_DATA_DIR ??= makeDataFolder();
@@ -16,6 +15,7 @@ process.env.LECTERN_ENV = 'off';
 // The real server with its own database and the demo library, in the browser that tools/test.mjs found.
 export default defineConfig({
   testDir: '.',
+  globalSetup: './geo-server.ts',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
   workers: 2,

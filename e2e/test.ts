@@ -1,5 +1,4 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { answerGeo } from './geo.ts';
 
 /** A test in whose page nothing may go wrong unseen: an error in the console, or one that nobody caught, fails it. */
 export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSplash: boolean }>({
@@ -13,7 +12,6 @@ export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSpla
     page.on('console', (entry) => {
       if (entry.type() === 'error') errors.push(`${entry.text()} ${entry.location().url}`);
     });
-    await answerGeo(page.context());
     if (!withSplash) await page.context().addInitScript(hideSplash);
     await use(page);
     // An answer that a test no longer waits for may still be on its way through the test's own hands.

@@ -44,11 +44,19 @@ function contrastViolations(page: Page): Promise<string[]> {
 
 async function findViolations(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
   const putBack = await layDown(page);
+  // Half a megabyte of script, which a page that was looked at before has already.
+  const axeSource = (await hasAxe(page)) ? ';' : undefined;
   // Otherwise each look opens a page of its own, for frames of other origins, which nothing here has.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const axe = new AxeBuilder({ page, axeSource }).setLegacyMode();
   const found = await axe.options({ ...options, resultTypes: ['violations'] }).analyze();
   await putBack();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** @returns whether each frame of the page has axe; one that is just gone, or loads, has not */
+async function hasAxe(page: Page): Promise<boolean> {
+  const has = page.frames().map((frame) => frame.evaluate(() => 'axe' in window).catch(() => false));
+  return (await Promise.all(has)).every(Boolean);
 }
 
 /**

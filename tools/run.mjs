@@ -16,6 +16,22 @@ export function say(sentence) {
   process.stderr.write(`${sentence}\n`);
 }
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * From now on, a signal that would end this process ends the programs that it runs, whose `run` then rejects: what was begun is
+ * cleaned up. An interruption from a terminal reaches them by itself.
+ */
+export function endWithChildren() {
+  process.on('SIGINT', () => {});
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      for (const child of running) child.kill(signal);
+    });
+  }
+}
+
 /**
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] on top of our own
@@ -35,6 +51,7 @@ export async function run(program, args, options = {}) {
     env: { ...process.env, ...options.env },
     stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
+  running.add(child);
   /** @type {Buffer[]} */
   const printed = [];
   child.stdout?.on('data', (chunk) => printed.push(chunk));
@@ -44,6 +61,7 @@ export async function run(program, args, options = {}) {
     child.once('error', resolve);
     child.once('close', (code, signal) => resolve(code ?? signal));
   });
+  running.delete(child);
   if (end === 0) return;
   process.stderr.write(Buffer.concat(printed));
   throw new StepFailed(end instanceof Error ? end.message : `${program} ${args.join(' ')} failed (${end})`);

