@@ -12,6 +12,7 @@ describe('settings', () => {
       dataDir: path.resolve('data'),
       databaseUrl: null,
       databasePoolSize: 10,
+      cardsMegabytes: 32,
       demo: true,
       libraryTitle: 'Lectern Library',
       libraryLanguage: 'en',

@@ -24,7 +24,10 @@ for (let n = 0; n < 6; n += 1) {
 }
 
 const day = 24 * 60 * 60 * 1000;
-const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((value) => !value.includes('\0'));
+const text = fc
+  .string({ unit: 'grapheme', maxLength: 30 })
+  .map((value) => value.replaceAll('\0', '').trim())
+  .filter((value) => value !== '');
 const fields = fc.record(
   {
     topic: text,
