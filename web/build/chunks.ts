@@ -10,6 +10,9 @@ const table = /[\\/]features[\\/]catalogue[\\/]table[\\/]/;
 
 const own = /[\\/](web[\\/]src|contract)[\\/]/;
 
+/** The pages that most visits begin with, and what is around a message's. */
+const browsing = /[\\/](features[\\/]catalogue[\\/]pages[\\/]|with-message-menus\.tsx$)/;
+
 /**
  * @param isNeededOffline whether a module is needed without a network: what isn't stays out of what pages share, which the worker
  * fetches ahead
@@ -27,8 +30,14 @@ export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeS
     { name: 'money', test: /[\\/]contract[\\/]src[\\/](store|wallet|payments)\b/ },
     // One file instead of dozens of a few hundred bytes, each with its headers, compressed by itself, and named in the first load.
     { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
+    // What the pages of the catalogue are rendered with comes before what only their buttons load.
     {
-      name: (id, graph) => (bringsApart(id, graph) ? null : 'shared'),
+      name: (id, graph) => (rendersPages(id, graph) && !bringsApart(id, graph) ? 'shared' : null),
+      test: (id) => own.test(id) && isNeededOffline(id),
+      minShareCount: 3,
+    },
+    {
+      name: (id, graph) => (bringsApart(id, graph) ? null : 'later'),
       test: (id) => own.test(id) && isNeededOffline(id),
       minShareCount: 3,
     },
@@ -43,4 +52,12 @@ export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeS
 function bringsApart(id: string, graph: Rolldown.ChunkingContext): boolean {
   if ([overlays, rows, sortable, table].some((few) => few.test(id))) return true;
   return own.test(id) && (graph.getModuleInfo(id)?.importedIds.some((next) => bringsApart(next, graph)) ?? false);
+}
+
+/** Whether a page of the catalogue imports a module, itself or through others, before it is rendered. */
+function rendersPages(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (browsing.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return graph.getModuleInfo(id)?.importers.some((importer) => rendersPages(importer, graph, seen)) ?? false;
 }
