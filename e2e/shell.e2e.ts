@@ -387,6 +387,23 @@ test.describe('on a phone', () => {
   });
 });
 
+/** Pages that others link to; a read that takes more than a look at the address is left to the app. */
+const linkedPages = [
+  { address: '/message/1', code: /assets\/message-page-/, read: '/v1/messages/1' },
+  {
+    address: '/messages',
+    code: /assets\/messages-page-/,
+    read: '/v1/messages?pageNumber=1&pageSize=20&centreSlug=general',
+  },
+  {
+    address: '/search?keyword=grace%20',
+    code: /assets\/search-page-/,
+    read: '/v1/search?keyword=grace&pageNumber=1&pageSize=50',
+  },
+  { address: '/messages?year=2024', code: /assets\/messages-page-/, read: null },
+  { address: '/playlist/1?kind=service', code: /assets\/playlist-page-/, read: null },
+];
+
 test.describe('at the start', () => {
   test.use({ withSplash: true });
 
@@ -445,6 +462,21 @@ test.describe('at the start', () => {
         expect(await placesOf(page), `${width} px wide`).toEqual(before);
       }
     });
+
+    for (const { address, code, read } of linkedPages) {
+      test(`the code and the data of ${address} are asked for beside the app’s code, and once`, async ({ page }) => {
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
+        const gate = await holdAnswers(page, '**/assets/index-*.js');
+        await page.goto(address, { waitUntil: 'commit' });
+        await expect.poll(() => asked.some((url) => code.test(url)), 'its code').toBe(true);
+        if (read) await expect.poll(() => asked.some((url) => url.endsWith(read)), read).toBe(true);
+        gate.open();
+        await expect(page.locator('#first')).toHaveCount(0);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        if (read) expect(asked.filter((url) => url.endsWith(read))).toHaveLength(1);
+      });
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type HtmlTagDescriptor, minify, type Plugin } from 'vite';
+import { type HtmlTagDescriptor, minify, type Plugin, type Rolldown } from 'vite';
 
 const app = new URL('../src/app/', import.meta.url);
 const read = (file: string) => readFileSync(fileURLToPath(new URL(file, app)), 'utf8');
@@ -16,8 +16,12 @@ export function firstPaint(): Plugin {
     name: 'lectern:first-paint',
     transformIndexHtml: {
       order: 'post',
-      async handler(html) {
-        const script = await minify('head-script.js', read('first-paint/head-script.js'), { module: false });
+      async handler(html, { bundle }) {
+        const source = read('first-paint/head-script.js').replace(
+          'PAGE_CODE',
+          JSON.stringify(bundle ? pageCode(bundle) : {}),
+        );
+        const script = await minify('head-script.js', source, { module: false });
         const inHead: HtmlTagDescriptor[] = [
           { tag: 'style', children: firstSheet(), injectTo: 'head' },
           { tag: 'script', children: script.code, injectTo: 'head' },
@@ -37,6 +41,41 @@ export function firstPaint(): Plugin {
       },
     },
   };
+}
+
+/** The pages that others link to: how their addresses begin, and their modules. Home is part of the entry. */
+const linkedPages: Readonly<Record<string, readonly string[]>> = {
+  '/message/': ['app/pages/with-message-menus', 'features/catalogue/pages/message-page'],
+  '/messages': ['features/catalogue/pages/messages-page'],
+  '/playlist/': ['app/pages/with-message-menus', 'app/pages/playlist-page'],
+  '/search': ['features/catalogue/pages/search-page'],
+};
+
+/**
+ * @returns by how an address begins, the scripts its page needs besides the entry's: the document has them fetched side by side
+ * @throws Error when a page is called otherwise by now
+ */
+function pageCode(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const chunks = new Map(
+    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+  );
+  const reached = (names: readonly string[]): Set<string> => {
+    const all = new Set(names);
+    for (const name of all) for (const next of chunks.get(name)?.imports ?? []) all.add(next);
+    return all;
+  };
+  const initial = reached([...chunks.values()].flatMap(({ isEntry, fileName }) => (isEntry ? [fileName] : [])));
+  const chunkOf = (module: string): string => {
+    const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/src/${module}.tsx`));
+    if (!found) throw new Error(`The app has no page ${module}`);
+    return found.fileName;
+  };
+  return Object.fromEntries(
+    Object.entries(linkedPages).map(([start, modules]) => [
+      start,
+      [...reached(modules.map(chunkOf))].filter((name) => !initial.has(name)),
+    ]),
+  );
 }
 
 const appSheet = /^ *<link rel="stylesheet"[^>]*>\n/gm;

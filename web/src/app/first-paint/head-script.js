@@ -1,12 +1,14 @@
 // Runs in the head before the first paint, see build/first-paint.ts: what the document shows by itself is told by it what a script
-// alone can know. The key is lib/browser/theme.ts's, the cookie app/shell/sidebar/sidebar-state.ts's.
+// alone can know. The keys are those of lib/browser/theme.ts and lib/listener/auth.ts, the cookie that of app/shell/sidebar/sidebar-state.ts.
 {
   const root = document.documentElement;
   let rules = '';
 
   let chosen = null;
+  let isVisitor = true;
   try {
     chosen = localStorage.getItem('theme');
+    isVisitor = localStorage.getItem('auth') === null;
   } catch {
     // Storage is refused in this browser: the system's theme serves.
   }
@@ -25,6 +27,32 @@
   const isBare = /^\/(admin|reset|profile\/(confirm-email|undo-email-change))(\/|$)/i.test(location.pathname);
   root.dataset.page = location.pathname === '/' ? 'home' : isBare ? 'bare' : 'other';
   if (document.cookie.split('; ').includes('sidebar:state=false')) root.dataset.sidebar = 'collapsed';
+
+  // The page's own code, and a visitor's first read of it: the app would only ask for them once it runs. A listener's reads carry
+  // their session.
+  const preload = (properties) => document.head.append(Object.assign(document.createElement('link'), properties));
+  const { pathname, search } = location;
+  for (const [start, files] of Object.entries(PAGE_CODE)) {
+    if (!pathname.startsWith(start)) continue;
+    // After the app's code, which renders it.
+    for (const file of files) preload({ rel: 'modulepreload', fetchPriority: 'low', href: `/${file}` });
+  }
+  const read = isVisitor && firstRead();
+  if (read) preload({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: `/v1${read}` });
+
+  /** The same address as the page's loader calls (app/loaders.ts); nothing where that takes more than a look at the page's own. */
+  function firstRead() {
+    if (/^\/message\/[1-9]\d*$/.test(pathname)) return pathname.replace('message', 'messages');
+    if (pathname === '/messages' && search === '') return '/messages?pageNumber=1&pageSize=20&centreSlug=general';
+    const [[name, value] = [], ...others] = new URLSearchParams(search);
+    if (pathname !== '/search' || name !== 'keyword' || others.length > 0) return null;
+    const keyword = value.trim();
+    return (
+      keyword !== '' &&
+      keyword.length <= 200 &&
+      `/search?${new URLSearchParams({ keyword, pageNumber: 1, pageSize: 50 })}`
+    );
+  }
 
   // The splash leaves 1.5 s after the visit began, not after it could be painted at last, as it does by its sheet alone.
   rules += `#splash{animation-delay:${Math.max(0, Math.round(1500 - performance.now()))}ms}`;
