@@ -1,23 +1,21 @@
 import '#web/lib/zod-config';
 import './styles/main.css';
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { showNaira } from '#contract/money';
-import { queryClient } from '#web/lib/api/query-client';
 import { leaveOldSheets } from '#web/lib/browser/sheet-history';
 import { startTheme } from '#web/lib/browser/theme';
 import { followDestination } from '#web/lib/destination';
 import { documentFact } from '#web/lib/document-facts';
 import { restoreSession } from '#web/lib/listener/auth';
 import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
-import { paths } from '#web/lib/paths';
 import { stopPlayer } from '#web/player/player-store';
 import { addRoutes } from './add-routes.ts';
+import { App } from './app.tsx';
+import { waitForFirstPage } from './first-page.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
-import { waitForHome } from './pages/home-loader.ts';
 import { reloadAfterSignIn } from './reload-after-sign-in.ts';
 import { routes } from './routes.tsx';
 import { followSession } from './session.ts';
@@ -60,30 +58,31 @@ void start();
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
-  // A task of its own: on a slow phone the browser would otherwise hear nobody for twice as long.
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
   await restoreSession();
   startCartInTime();
   startOfflineInTime();
   startTicket();
   leaveOldSheets();
+  await nextTask();
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addRoutes });
   followDestination(router);
   resumePaymentIfAny(router);
   followLaunches((path) => void router.navigate(path));
   followSession(router, stopPlayer);
   reloadAfterSignIn();
-  if (router.state.location.pathname === paths.home()) await waitForHome();
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
+  await waitForFirstPage(router);
+  const app = createRoot(root);
+  // React renders what isn't urgent in slices.
+  startTransition(() => app.render(<App router={router} />));
   void endSplash();
   // Not before: on a slow processor it would delay the first page.
   startPlayerInTime();
+}
+
+/** Ends a task: on a slow phone the browser hears nobody while one runs. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Applies the operator's choice of how amounts are shown, which the server writes into the document. */

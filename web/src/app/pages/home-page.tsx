@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Message } from '#contract/catalogue';
 import { type Page, pageSizes } from '#contract/page';
 import { texts } from '#contract/texts';
@@ -111,6 +111,8 @@ function Shelves() {
     },
   ];
   const shown = sections.filter(({ query }) => query !== plays || hasPlays);
+  // A shelf that has just come is rendered in slices: on a slow phone a press would wait for it otherwise.
+  const rendered = useDeferredValue(shown);
   const all = [recent, recommended, downloaded, services, speakers, months];
   const isEmpty = all.every(({ data }) => data?.data.length === 0) && !shown.some(hasFailed);
   const refresh = () => {
@@ -118,7 +120,7 @@ function Shelves() {
   };
   return (
     <>
-      <Sections sections={shown} />
+      <Sections sections={rendered} />
       {isEmpty && <EmptyLibrary onRefresh={refresh} />}
     </>
   );

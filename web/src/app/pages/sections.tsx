@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { useOnline } from '#web/lib/browser/use-online';
 import { Failure } from '#web/ui/failure';
 
@@ -19,7 +19,7 @@ export function hasFailed({ query }: Section): boolean {
  * Each section is shown once all before it are there, so that an empty one moves nothing. The first that failed offers
  * to refetch all that failed. Offline, sections that aren't cached are left out, unless none is.
  */
-export function Sections({ sections }: { sections: readonly Section[] }) {
+export const Sections = memo(({ sections }: { sections: readonly Section[] }) => {
   const next = sections.find(({ query }) => query.isPending);
   const there = next ? sections.slice(0, sections.indexOf(next)) : sections;
   const failed = there.filter(hasFailed);
@@ -40,4 +40,4 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
       {next && <Fragment key={next.name}>{next.skeleton}</Fragment>}
     </>
   );
-}
+});

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useLayoutEffect, useState } from 'react';
+import type { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from '#web/lib/api/query-client';
+
+interface AppProps {
+  router: ReturnType<typeof createBrowserRouter>;
+}
+
+export function App({ router }: AppProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Pages router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}
+
+/**
+ * The first page is rendered in slices, and the router may move on between them before anything follows it: then the page is
+ * rendered again, from where the router is.
+ */
+function Pages({ router }: AppProps) {
+  const [rendered] = useState(router.state);
+  const [attempt, setAttempt] = useState(1);
+  useLayoutEffect(() => {
+    if (router.state !== rendered) setAttempt(2);
+  }, [router, rendered]);
+  return <RouterProvider key={attempt} router={router} />;
+}

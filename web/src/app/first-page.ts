@@ -1,0 +1,38 @@
+import type { createBrowserRouter } from 'react-router';
+import { queryClient } from '#web/lib/api/query-client';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** The shell can be used before the first page is there, in ms. */
+const patienceMs = 1000;
+
+/**
+ * Waits for the first page's code and for what its loader fetches, a second at most: it is rendered once, in place of the
+ * outlines that the document already shows.
+ */
+export async function waitForFirstPage(router: Router): Promise<void> {
+  const ready = codeLoaded(router).then(dataFetched);
+  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}
+
+function codeLoaded(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+function dataFetched(): Promise<void> {
+  return new Promise((resolve) => {
+    if (queryClient.isFetching() === 0) return resolve();
+    const stop = queryClient.getQueryCache().subscribe(() => {
+      if (queryClient.isFetching() > 0) return;
+      stop();
+      resolve();
+    });
+  });
+}
