@@ -75,5 +75,7 @@ const wholeNumber = whenNeeded(() => new Intl.NumberFormat('en-NG'));
 
 /** @returns e.g. `1 message`, `100,000 messages` */
 export function formatCount(total: number, [one, several]: readonly [string, string]): string {
-  return `${wholeNumber().format(total)} ${total === 1 ? one : several}`;
+  // Most lists are short, and their numbers have nothing to group.
+  const number = total < 1000 ? String(total) : wholeNumber().format(total);
+  return `${number} ${total === 1 ? one : several}`;
 }
