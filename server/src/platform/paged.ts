@@ -11,13 +11,23 @@ export interface PageRequest {
   pageSize: number;
 }
 
+/** @returns which of all items are on a page */
+export function sliceOf({ pageNumber, pageSize }: PageRequest): Slice {
+  return { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+}
+
+/** @returns those of all items that are on a page */
+export function itemsOn<Item>(request: PageRequest, all: readonly Item[]): Item[] {
+  const { offset, limit } = sliceOf(request);
+  return all.slice(offset, offset + limit);
+}
+
 export async function paged<Item>(
-  { pageNumber, pageSize }: PageRequest,
+  request: PageRequest,
   source: { count(): Promise<number>; list(slice: Slice): Promise<Item[]> },
 ): Promise<Page<Item>> {
-  const offset = (pageNumber - 1) * pageSize;
-  const [total, data] = await Promise.all([source.count(), source.list({ offset, limit: pageSize })]);
-  return { data, ...factsOf({ pageNumber, pageSize }, total) };
+  const [total, data] = await Promise.all([source.count(), source.list(sliceOf(request))]);
+  return { data, ...factsOf(request, total) };
 }
 
 export function factsOf({ pageNumber, pageSize }: PageRequest, totalElements: number): PageFacts {

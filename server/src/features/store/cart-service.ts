@@ -11,7 +11,7 @@ import type { SaleFacts, Sales } from '#server/features/catalogue/messages/sales
 import { holdAccount } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
-import { factsOf, type PageRequest } from '#server/platform/paged';
+import { factsOf, itemsOn, type PageRequest } from '#server/platform/paged';
 import type { Platform } from '#server/platform/platform';
 import * as queries from './cart-queries.ts';
 import { findOwned } from './entitlement-queries.ts';
@@ -85,8 +85,7 @@ export class CartService {
   }
 
   async #present(accountId: AccountId, { items, total }: Quote, page: PageRequest): Promise<Cart> {
-    const first = (page.pageNumber - 1) * page.pageSize;
-    const data = await this.#load(accountId, items.slice(first, first + page.pageSize));
+    const data = await this.#load(accountId, itemsOn(page, items));
     return { data, total: koboToNaira(total), ...factsOf(page, items.length) };
   }
 

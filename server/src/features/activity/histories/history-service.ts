@@ -7,7 +7,7 @@ import { lockDevices } from '#server/features/activity/device-queries';
 import { type Caller, ownerOf } from '#server/features/activity/owner';
 import type { LoadMessages } from '#server/features/catalogue/cards/message-cards';
 import type { GroupService } from '#server/features/catalogue/groups/group-service';
-import { factsOf, type PageRequest, paged } from '#server/platform/paged';
+import { factsOf, itemsOn, type PageRequest, paged } from '#server/platform/paged';
 import type { Bought } from './bought.ts';
 import * as queries from './history-queries.ts';
 import * as libraryQueries from './library-queries.ts';
@@ -54,8 +54,7 @@ export class HistoryService {
     }
     // Counting the matches means reading them all: the page is taken from these.
     const found = await libraryQueries.listLibrary(database, list, null);
-    const first = (page.pageNumber - 1) * page.pageSize;
-    const data = await this.#loadItems(found.slice(first, first + page.pageSize), accountId);
+    const data = await this.#loadItems(itemsOn(page, found), accountId);
     return { data, ...factsOf(page, found.length) };
   }
 

@@ -4,7 +4,7 @@ import type { Page } from '#contract/page';
 import type { ListCards } from '#server/features/catalogue/cards/message-cards';
 import { presentFeaturedCollection, presentMonthHighlight } from '#server/features/catalogue/messages/present';
 import { type Json, jsonList, jsonObject, jsonPage } from '#server/platform/json';
-import { factsOf, type PageRequest, paged } from '#server/platform/paged';
+import { factsOf, itemsOn, type PageRequest, paged } from '#server/platform/paged';
 import type { Platform } from '#server/platform/platform';
 import { Remembered } from '#server/platform/remembered';
 import { inParallel } from '#server/platform/work/in-parallel';
@@ -81,8 +81,7 @@ export class HighlightService {
       const firstDay = isoDay(now - (downloadDays - 1) * dayMs);
       return highlights.listMostDownloadedIds(this.#parts.database, firstDay, mostRanked);
     });
-    const offset = (page.pageNumber - 1) * page.pageSize;
-    const cards = await this.#parts.listCards(ids.slice(offset, offset + page.pageSize), accountId);
+    const cards = await this.#parts.listCards(itemsOn(page, ids), accountId);
     return jsonPage(cards, factsOf(page, ids.length));
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/database';
 import * as queries from '#server/features/catalogue/search/search-queries';
 import type { Clock } from '#server/platform/clock';
-import type { PageRequest, Slice } from '#server/platform/paged';
+import { type PageRequest, type Slice, sliceOf } from '#server/platform/paged';
 import { type Recalled, RefreshedBehind } from '#server/platform/refreshed-behind';
 import type { ListQuery } from './document-query.ts';
 import { type ListShape, reachOf, shapeOf, without } from './list-shape.ts';
@@ -63,8 +63,8 @@ export class MessageLists {
     return { answer: answer.total, isCurrent };
   }
 
-  async page(list: ListQuery, { pageNumber, pageSize }: PageRequest): Promise<FoundIds> {
-    const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+  async page(list: ListQuery, request: PageRequest): Promise<FoundIds> {
+    const slice = sliceOf(request);
     const widest = list.tiers.at(-1) ?? null;
     const known = this.#shapes.peek(keyOf(widest));
     if (known === undefined || known.total <= shortList) {

@@ -17,7 +17,7 @@ import type { ListReply } from '#server/features/catalogue/messages/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { jsonPage } from '#server/platform/json';
-import { factsOf, type PageRequest } from '#server/platform/paged';
+import { factsOf, itemsOn, type PageRequest } from '#server/platform/paged';
 import { RefreshedBehind } from '#server/platform/refreshed-behind';
 import { listOf, pairs, weights } from './likeness.ts';
 import { findTraits, type Likeness, rankByLikeness } from './related-queries.ts';
@@ -82,10 +82,8 @@ export class RelatedService {
     const { answer: related, isCurrent } = await this.#related.of(key, () =>
       this.#rank(id, filterQueries({ centreSlug, categoryIds })),
     );
-    const start = (request.pageNumber - 1) * request.pageSize;
-    const ids = related.slice(start, start + request.pageSize);
-    const facts = factsOf(request, related.length);
-    return { reply: jsonPage(await this.#parts.listCards(ids, accountId), facts), isFinal: isCurrent };
+    const cards = await this.#parts.listCards(itemsOn(request, related), accountId);
+    return { reply: jsonPage(cards, factsOf(request, related.length)), isFinal: isCurrent };
   }
 
   async #rank(id: MessageId, filters: readonly string[]): Promise<string[]> {
