@@ -8,7 +8,7 @@ import { hasSchema } from '#server/database/has-schema';
 import { migrate, readMigrations } from '#server/database/migrate';
 import { subscribe } from '#server/database/notices';
 import { openDatabase } from '#server/database/open';
-import { type CatalogueChange, gatherChanges } from '#server/features/catalogue/change';
+import { CatalogueChanges } from '#server/features/catalogue/change';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { systemClock } from '#server/platform/clock';
 import { openTransport } from '#server/platform/mail/open-transport';
@@ -42,11 +42,8 @@ async function start(life: Lifecycle): Promise<void> {
   if (settings.demo && !hasMessages && elsewhere === null) await runBeside(demoLoader, life);
   life.continueOrStop();
 
-  const listeners: ((change: CatalogueChange) => void)[] = [];
-  const onNotice = gatherChanges((change) => {
-    for (const listener of listeners) listener(change);
-  });
-  const subscription = await subscribe(connection, 'catalogue_changed', onNotice);
+  const changes = new CatalogueChanges();
+  const subscription = await subscribe(connection, 'catalogue_changed', changes.onNotice);
   life.onClose(() => subscription.close());
 
   const app = await buildApp({
@@ -58,7 +55,7 @@ async function start(life: Lifecycle): Promise<void> {
     clock: systemClock,
     jobs: connection,
     mailTransport: openTransport(settings),
-    onCatalogueChanged: (listener) => listeners.push(listener),
+    onCatalogueChanged: changes.onChange,
     isReady: () => answers(db),
   });
   life.onClose(() => app.close());

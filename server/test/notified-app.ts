@@ -1,6 +1,6 @@
 import { subscribe } from '#server/database/notices';
 import { type Connection, openPool } from '#server/database/pool';
-import { type CatalogueChange, gatherChanges } from '#server/features/catalogue/change';
+import { CatalogueChanges } from '#server/features/catalogue/change';
 import { startApp, type TestApp } from './app.ts';
 import { atTheEnd } from './at-the-end.ts';
 
@@ -14,15 +14,12 @@ export const fixedTime = new Date('2026-03-01T12:00:00Z');
  */
 export async function startNotifiedApp(connection: Connection, listeningOn = connection): Promise<TestApp> {
   const pool = openPool(connection, 4);
-  const listeners: ((change: CatalogueChange) => void)[] = [];
-  const onNotice = gatherChanges((change) => {
-    for (const listener of listeners) listener(change);
-  });
-  const subscription = await subscribe(listeningOn, 'catalogue_changed', onNotice);
+  const changes = new CatalogueChanges();
+  const subscription = await subscribe(listeningOn, 'catalogue_changed', changes.onNotice);
   atTheEnd(async () => {
     await subscription.close();
     await pool.destroy();
   });
   const clock = { now: () => fixedTime };
-  return startApp(pool, { clock, onCatalogueChanged: (listener) => listeners.push(listener) });
+  return startApp(pool, { clock, onCatalogueChanged: changes.onChange });
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { readStream } from '#contract/live/public';
 import { subscribe } from '#server/database/notices';
-import { type CatalogueChange, gatherChanges } from '#server/features/catalogue/change';
+import { CatalogueChanges } from '#server/features/catalogue/change';
 import { startApp } from '#test/app';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
@@ -16,16 +16,13 @@ const run = (args: string, settings: Record<string, string> = {}) => commandsOf(
 
 /** A server as it runs beside the command: it hears of changes by the database's notices alone. */
 async function startListener() {
-  const listeners: ((change: CatalogueChange) => void)[] = [];
-  const onNotice = gatherChanges((change) => {
-    for (const listener of listeners) listener(change);
-  });
-  const subscription = await subscribe(connection, 'catalogue_changed', onNotice);
+  const changes = new CatalogueChanges();
+  const subscription = await subscribe(connection, 'catalogue_changed', changes.onNotice);
   afterAll(() => subscription.close());
   const now = new Date('2026-03-01T12:00:00Z');
   const app = await startApp(db, {
     clock: { now: () => now },
-    onCatalogueChanged: (listener) => listeners.push(listener),
+    onCatalogueChanged: changes.onChange,
   });
   return async (query = '') =>
     readStream.reply.parse(await (await app.get(`/v1/misc/stream${query}`)).json()).data.stream;

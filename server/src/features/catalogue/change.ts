@@ -12,19 +12,26 @@ function readNotice(notice: string): CatalogueChange {
     .filter((id) => id !== '');
 }
 
-/**
- * @param onChange called once for notices that come together, as those of one transaction do
- * @returns hears of each notice
- */
-export function gatherChanges(onChange: (change: CatalogueChange) => void): (notice: string) => void {
-  let gathered: CatalogueChange[] = [];
-  return (notice) => {
-    gathered.push(readNotice(notice));
-    if (gathered.length > 1) return;
-    setImmediate(() => {
-      const changes = gathered;
-      gathered = [];
-      onChange(changes.includes('anything') ? 'anything' : [...new Set(changes.flat())]);
-    });
+/** Passes on what the database's notices say to whoever in this process keeps something of the catalogue. */
+export class CatalogueChanges {
+  readonly #listeners: ((change: CatalogueChange) => void)[] = [];
+  #gathered: CatalogueChange[] = [];
+
+  /** @param listener called once for notices that come together, as those of one transaction do */
+  onChange = (listener: (change: CatalogueChange) => void): void => {
+    this.#listeners.push(listener);
   };
+
+  /** @param notice the text of a `catalogue_changed` */
+  onNotice = (notice: string): void => {
+    this.#gathered.push(readNotice(notice));
+    if (this.#gathered.length === 1) setImmediate(() => this.#passOn());
+  };
+
+  #passOn(): void {
+    const changes = this.#gathered;
+    this.#gathered = [];
+    const change = changes.includes('anything') ? 'anything' : [...new Set(changes.flat())];
+    for (const listener of this.#listeners) listener(change);
+  }
 }
