@@ -6,6 +6,7 @@ import type { Json, WriteJson } from '#server/platform/json';
 
 /** A published message as lists show it to whoever hasn't bought it, and what it takes to show it to who has. */
 export interface MessageCard {
+  id: MessageRow['id'];
   json: Json<Message>;
   isFree: boolean;
   isReleased: boolean;
@@ -30,6 +31,7 @@ export function makeCard(row: MessageRow, { now, language, write }: CardMaking):
   const released = isReleased({ startDate: row.start_date }, now);
   const ending = now.getTime() + lifetimeMs;
   return {
+    id: row.id,
     json: write(Message, presentMessage(row, { now, language, owns: false, sign: (path) => path })),
     isFree: row.is_free,
     isReleased: released,

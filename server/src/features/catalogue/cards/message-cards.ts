@@ -47,19 +47,9 @@ export class MessageCards {
   }
 
   list: ListCards = async (ids, accountId) => {
-    const { ownership, signAudio, write } = this.#parts;
     const cards = await this.#cardsOf(ids);
-    const found = ids.flatMap((id) => cards.get(id) ?? []);
-    if (accountId === null) return found.map(({ json }) => json);
-    const paid = ids.filter((id) => cards.get(id)?.isFree === false);
-    // A page of free messages costs a listener nothing more.
-    const owned = paid.length > 0 ? await ownership.ownedOf(accountId, paid) : none;
-    return ids.flatMap((id) => {
-      const card = cards.get(id);
-      if (card === undefined) return [];
-      if (!owned.has(id) || !card.isReleased) return [card.json];
-      return [boughtCard(card, signAudio(card.audioPath, accountId), write)];
-    });
+    const shown = ids.flatMap((id) => cards.get(id) ?? []);
+    return accountId === null ? shown.map(({ json }) => json) : await this.#asBoughtBy(accountId, shown);
   };
 
   load: LoadMessages = async (ids, accountId) => (await this.list(ids, accountId)).map(messageOf);
@@ -70,6 +60,16 @@ export class MessageCards {
     this.#reading.clear();
     if (change === 'anything') this.#known.clear();
     else for (const id of change) this.#known.delete(id);
+  }
+
+  async #asBoughtBy(accountId: AccountId, cards: readonly MessageCard[]): Promise<Json<Message>[]> {
+    const { ownership, signAudio, write } = this.#parts;
+    // A page of free messages costs a listener nothing more.
+    const paid = cards.filter(({ isFree }) => !isFree).map(({ id }) => id);
+    const owned = paid.length > 0 ? await ownership.ownedOf(accountId, paid) : none;
+    return cards.map((card) =>
+      owned.has(card.id) && card.isReleased ? boughtCard(card, signAudio(card.audioPath, accountId), write) : card.json,
+    );
   }
 
   async #cardsOf(ids: readonly string[]): Promise<ReadonlyMap<string, MessageCard>> {

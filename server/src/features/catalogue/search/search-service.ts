@@ -70,10 +70,9 @@ export class SearchService {
    */
   async search(request: SearchRequest, accountId: AccountId | null): Promise<ListReply<SearchReply>> {
     const { found, didYouMean, isFinal } = await this.#find(request);
-    const { pageNumber, pageSize, totalPages, totalElements } = factsOf(request, found.total);
     const reply = jsonObject<SearchReply>({
       data: jsonList(await this.#parts.listCards(found.ids, accountId)),
-      pagination: plainJson({ pageNumber, pageSize, totalPages, totalElements }),
+      pagination: plainJson(factsOf(request, found.total)),
       didYouMean: plainJson(didYouMean),
     });
     return { reply, isFinal: isFinal && found.isCurrent };
