@@ -12,14 +12,26 @@ export interface Recalled<Answer> {
 
 interface Entry<Answer> {
   answer: Answer;
-  generation: number;
+  /** Null for what was put together of what wasn't current itself. */
+  generation: number | null;
   /** Milliseconds since the epoch. */
   askedAt: number;
 }
 
 interface Asking<Answer> {
-  asked: Promise<Answer>;
+  asked: Promise<Recalled<Answer>>;
   generation: number;
+}
+
+/** Takes the answers that another is put together of. */
+export class Ingredients {
+  /** Whether all of them were current. */
+  isCurrent = true;
+
+  take<Answer>({ answer, isCurrent }: Recalled<Answer>): Answer {
+    this.isCurrent &&= isCurrent;
+    return answer;
+  }
 }
 
 export interface RefreshedBehindOptions<Answer> {
@@ -69,19 +81,23 @@ export class RefreshedBehind<Answer> {
     return this.#known.get(key)?.answer;
   }
 
-  /** @param ask produces the answer. Failures are not kept; when a refresh fails, the old answer stays until the next. */
-  async of(key: string, ask: () => Promise<Answer>): Promise<Recalled<Answer>> {
+  /**
+   * @param ask produces the answer, and says whether what it is made of is current: else it is asked for again behind its next reader.
+   * Failures are not kept; when a refresh fails, the old answer stays until the next.
+   */
+  async of(key: string, ask: () => Promise<Recalled<Answer>>): Promise<Recalled<Answer>> {
     const entry = this.#known.get(key);
     if (entry === undefined) {
       const { asked, generation } = this.#asking.get(key) ?? this.#ask(key, ask);
-      return { answer: await asked, isCurrent: generation === this.#generation };
+      const { answer, isCurrent } = await asked;
+      return { answer, isCurrent: isCurrent && generation === this.#generation };
     }
     const isCurrent = entry.generation === this.#generation && this.#clock.now().getTime() - entry.askedAt < lifetimeMs;
     if (!isCurrent && !this.#refreshing.has(key)) void this.#refresh(key, ask);
     return { answer: entry.answer, isCurrent };
   }
 
-  async #refresh(key: string, ask: () => Promise<Answer>): Promise<void> {
+  async #refresh(key: string, ask: () => Promise<Recalled<Answer>>): Promise<void> {
     this.#refreshing.add(key);
     try {
       await pause(settlingMs, undefined, { ref: false });
@@ -95,14 +111,15 @@ export class RefreshedBehind<Answer> {
     }
   }
 
-  #ask(key: string, ask: () => Promise<Answer>): Asking<Answer> {
+  #ask(key: string, ask: () => Promise<Recalled<Answer>>): Asking<Answer> {
     const generation = this.#generation;
     const askedAt = this.#clock.now().getTime();
     const asked = ask()
-      .then((answer) => {
+      .then((recalled) => {
+        const { answer, isCurrent } = recalled;
         if ((this.#known.peek(key)?.generation ?? 0) <= generation)
-          this.#known.set(key, { answer, generation, askedAt });
-        return answer;
+          this.#known.set(key, { answer, generation: isCurrent ? generation : null, askedAt });
+        return recalled;
       })
       .finally(() => this.#asking.delete(key));
     const asking = { asked, generation };

@@ -146,7 +146,10 @@ export class MessageLists {
   }
 
   #shapeOf(query: string | null) {
-    return this.#shapes.of(keyOf(query), async () => shapeOf(await queries.countWeeks(this.#database, query)));
+    return this.#shapes.of(keyOf(query), async () => {
+      const weeks = await queries.countWeeks(this.#database, query);
+      return { answer: shapeOf(weeks), isCurrent: true };
+    });
   }
 }
 

@@ -18,7 +18,7 @@ import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { jsonPage } from '#server/platform/json';
 import { factsOf, itemsOn, type PageRequest } from '#server/platform/paged';
-import { RefreshedBehind } from '#server/platform/refreshed-behind';
+import { Ingredients, type Recalled, RefreshedBehind } from '#server/platform/refreshed-behind';
 import { listOf, pairs, weights } from './likeness.ts';
 import { findTraits, type Likeness, rankByLikeness } from './related-queries.ts';
 
@@ -86,17 +86,19 @@ export class RelatedService {
     return { reply: jsonPage(cards, factsOf(request, related.length)), isFinal: isCurrent };
   }
 
-  async #rank(id: MessageId, filters: readonly string[]): Promise<string[]> {
+  async #rank(id: MessageId, filters: readonly string[]): Promise<Recalled<string[]>> {
     const { database } = this.#parts;
     const traits = await findTraits(database, id);
     if (!traits) throw notFound();
     const speaker = traits.speaker_id === null ? [] : [speakerIs(traits.speaker_id)];
     const categories = traits.category_ids.map(categoryIs);
     const services = traits.service_ids.map(serviceIs);
-    const words = await this.#tellingWords([...new Set(traits.topic_words)]);
+    const found = new Ingredients();
+    const words = await this.#tellingWords([...new Set(traits.topic_words)], found);
 
     const single = [...speaker, ...categories, ...services, ...words.map(({ query }) => query)];
-    const alike = await this.#newestOf([...single, ...pairs([speaker, categories, services])], filters);
+    const queries = [...single, ...pairs([speaker, categories, services])].map((query) => allOf([query, ...filters]));
+    const alike = await this.#newestOf(queries, found);
     alike.delete(id);
     const likenesses = [
       ...speaker.map((query) => ({ query, weight: weights.speaker })),
@@ -104,26 +106,28 @@ export class RelatedService {
       ...services.map((query) => ({ query, weight: weights.service })),
       ...words,
     ];
-    return rankByLikeness(database, [...alike], { likenesses, most: mostRelated });
+    const ranked = await rankByLikeness(database, [...alike], { likenesses, most: mostRelated });
+    return { answer: ranked, isCurrent: found.isCurrent };
   }
 
-  async #newestOf(queries: readonly string[], filters: readonly string[]): Promise<Set<string>> {
+  async #newestOf(queries: readonly string[], found: Ingredients): Promise<Set<string>> {
     const lists = await Promise.all(
-      queries.map((query) =>
-        this.#parts.lists.page(listOf(allOf([query, ...filters])), { pageNumber: 1, pageSize: mostAlike }),
-      ),
+      queries.map(async (query) => {
+        const { ids, isCurrent } = await this.#parts.lists.page(listOf(query), { pageNumber: 1, pageSize: mostAlike });
+        return found.take({ answer: ids, isCurrent });
+      }),
     );
-    return new Set(lists.flatMap(({ ids }) => ids));
+    return new Set(lists.flat());
   }
 
-  async #tellingWords(words: readonly string[]): Promise<Likeness[]> {
+  async #tellingWords(words: readonly string[], found: Ingredients): Promise<Likeness[]> {
     const { lists } = this.#parts;
-    const { answer: all } = await lists.count({ tiers: [] });
+    const all = found.take(await lists.count({ tiers: [] }));
     const counted = await Promise.all(
       words
         .filter((word) => word.length >= shortestWord)
         .map(async (word) => {
-          const { answer: messages } = await lists.count(listOf(topicWord(word)));
+          const messages = found.take(await lists.count(listOf(topicWord(word))));
           return { query: topicWord(word), messages };
         }),
     );

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database';
 import { listQuery } from '#server/features/catalogue/messages/document-query';
 import type { MessageLists } from '#server/features/catalogue/messages/message-lists';
 import type { Clock } from '#server/platform/clock';
-import { type Recalled, RefreshedBehind } from '#server/platform/refreshed-behind';
+import { Ingredients, type Recalled, RefreshedBehind } from '#server/platform/refreshed-behind';
 import { nearSpellings } from './near-spellings.ts';
 import { type SearchWord, wordsOf } from './search-queries.ts';
 import * as queries from './spelling-queries.ts';
@@ -67,12 +67,16 @@ export class Spelling {
     return this.#suggestions.of(words.join(' '), () => this.#findInTurn(words));
   }
 
-  async #findInTurn(words: readonly string[]): Promise<Suggestion | null> {
+  async #findInTurn(words: readonly string[]): Promise<Recalled<Suggestion | null>> {
     if (this.#inTurn.pendingCount >= mostWaiting) throw new TooManyCorrections();
-    return this.#inTurn(() => this.#find(words));
+    return this.#inTurn(async () => {
+      const counts = new Ingredients();
+      const suggestion = await this.#find(words, counts);
+      return { answer: suggestion, isCurrent: counts.isCurrent };
+    });
   }
 
-  async #find(words: readonly string[]): Promise<Suggestion | null> {
+  async #find(words: readonly string[], counts: Ingredients): Promise<Suggestion | null> {
     const known = new Set(await queries.findKnownWords(this.#database, words));
     const allKnown = words.every((word) => known.has(word));
     // What the library knows is left alone, unless nothing else is wrong.
@@ -81,11 +85,11 @@ export class Spelling {
     const choices: Candidate[][] = [];
     for (const word of words) {
       const self = known.has(word) ? await this.#asWritten(word) : [];
-      choices.push(isSuspect(word) ? [...self, ...(await this.#likeWords(word))] : self);
+      choices.push(isSuspect(word) ? [...self, ...(await this.#likeWords(word, counts))] : self);
     }
     for (const candidates of combinations(choices)) {
       const words = await wordsOf(this.#database, candidates.map(({ word }) => word).join(' '));
-      if ((await this.#lists.count(listQuery(words, {}))).answer > 0) {
+      if (counts.take(await this.#lists.count(listQuery(words, {}))) > 0) {
         return { words, spelling: candidates.map(({ spelling }) => spelling).join(' ') };
       }
     }
@@ -98,17 +102,17 @@ export class Spelling {
   }
 
   /** Of words one slip away the one that more messages have is likelier meant. */
-  async #likeWords(word: string): Promise<Candidate[]> {
+  async #likeWords(word: string, counts: Ingredients): Promise<Candidate[]> {
     const like = await queries.findLikeWords(this.#database, word, nearSpellings(word), mostCandidates);
     const counted: (Candidate & { near: boolean; messages: number })[] = [];
     for (const candidate of like) {
-      counted.push({ ...candidate, messages: candidate.near ? await this.#countOf(candidate.word) : 0 });
+      counted.push({ ...candidate, messages: candidate.near ? counts.take(await this.#countOf(candidate.word)) : 0 });
     }
     return counted.sort((a, b) => Number(b.near) - Number(a.near) || b.messages - a.messages);
   }
 
-  async #countOf(word: string): Promise<number> {
-    return (await this.#lists.count(listQuery(await wordsOf(this.#database, word), {}))).answer;
+  async #countOf(word: string): Promise<Recalled<number>> {
+    return this.#lists.count(listQuery(await wordsOf(this.#database, word), {}));
   }
 }
 
