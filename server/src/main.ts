@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { buildApp } from '#server/app';
 import type { Database } from '#server/database/database';
 import { hasSchema } from '#server/database/has-schema';
 import { migrate, readMigrations } from '#server/database/migrate';
@@ -28,7 +27,11 @@ await runUntilStopped(start);
 async function start(life: Lifecycle): Promise<void> {
   const settings = readOwnSettings();
   await assertCanListen(settings);
-  const { db, connection, isNew } = await openMigrated(settings, life);
+  // While PostgreSQL starts, the app's code is loaded: one takes about as long as the other.
+  const [{ db, connection, isNew }, { buildApp }] = await Promise.all([
+    openMigrated(settings, life),
+    import('#server/app'),
+  ]);
   const media = path.join(settings.dataDir, 'media');
   // By it commands know that this is a library's folder (server/src/cli/kit/assert-library.ts).
   await mkdir(media, { recursive: true });

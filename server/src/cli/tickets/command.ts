@@ -10,7 +10,6 @@ import { pageSize } from '#server/cli/kit/common';
 import { argument, fieldsOf, flag, option } from '#server/cli/kit/input';
 import type { OpenLibrary } from '#server/cli/kit/library';
 import { asJson, counted, linesOr } from '#server/cli/kit/words';
-import { makeSheet } from '#server/features/wallet/tickets/desk/sheet';
 import { largestBatch, type MintedBatch } from '#server/features/wallet/tickets/ticket-batches';
 import { expiryOf } from '#server/features/wallet/tickets/ticket-expiry';
 import { systemClock } from '#server/platform/clock';
@@ -108,6 +107,7 @@ async function writeSheet(
   const { title: libraryTitle } = library.now();
   try {
     const written = await open(file, 'wx', 0o600);
+    const { makeSheet } = await import('#server/features/wallet/tickets/desk/sheet');
     await pipeline(makeSheet({ batch, pins, home: homeOf(settings), libraryTitle }), written.createWriteStream());
   } catch (error) {
     throw new StopError(`The sheet could not be written (${messageOf(error)}).`);

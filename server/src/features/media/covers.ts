@@ -46,7 +46,7 @@ export function makeCover(artwork: Uint8Array, sha256: string): Promise<MadeCove
         .toColourspace('srgb')
         .raw(),
     );
-    const { dominant } = await imageOf(square).stats();
+    const { dominant } = await (await imageOf(square)).stats();
     const color = tint([dominant.r, dominant.g, dominant.b]);
     return { sha256, width: side, height: side, color, renditions: await encodeAll(square, sha256) };
   }).catch(artworkError);
@@ -55,7 +55,7 @@ export function makeCover(artwork: Uint8Array, sha256: string): Promise<MadeCove
 async function encodeAll(square: Pixels, sha256: string): Promise<MadeCover['renditions']> {
   const renditions = [];
   for (const width of coverWidths) {
-    const resized = imageOf(square).resize({ width, height: width, withoutEnlargement: true });
+    const resized = (await imageOf(square)).resize({ width, height: width, withoutEnlargement: true });
     for (const format of coverFormats) {
       const content = await encode[format](resized.clone()).toBuffer();
       renditions.push({ key: coverKey(sha256, width, format), content });

@@ -71,10 +71,10 @@ interface Shape {
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-function render(picture: Pixels, { side, ground, margin }: Shape): Promise<Buffer> {
+async function render(picture: Pixels, { side, ground, margin }: Shape): Promise<Buffer> {
   const around = Math.round(side * margin);
   const inner = side - 2 * around;
-  const drawn = imageOf(picture)
+  const drawn = (await imageOf(picture))
     .resize(inner, inner)
     .extend({ top: around, bottom: around, left: around, right: around, background: ground ?? clear });
   return (ground === null ? drawn : drawn.flatten({ background: ground })).png({ compressionLevel: 9 }).toBuffer();

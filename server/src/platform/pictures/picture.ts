@@ -1,22 +1,8 @@
 import pLimit from 'p-limit';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import type { OutputInfo, Sharp } from 'sharp';
 
-// The only place where bytes from outside are decoded to pixels (docs/decisions/033-work-that-strangers-cause.md). All
-// other loaders are disabled, so that strangers' bytes can't reach their code: an SVG is a program, and pages gain
-// nothing from GIF or TIFF over PNG.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-});
-// Each picture is decoded once, so a cache would only take memory.
-sharp.cache(false);
-// One thread per picture: concurrency is limited by `atOnce` alone.
-sharp.concurrency(1);
+/** Loaded with the first picture: nothing needs it at the start, of which it takes 100 ms, and 15 MB. */
+const loadDecoder = () => import('./decoder.ts');
 
 /** Phones make 12 to 25 unless set to more; decoded, this many take 128 MB. */
 export const mostMegapixels = 32;
@@ -73,13 +59,15 @@ export function withPicture<Result>(bytes: Uint8Array, work: (picture: Picture) 
   return inTurn(async () => work(await open(bytes)));
 }
 
-export function imageOf({ data, info: { width, height, channels } }: Pixels): Sharp {
+export async function imageOf({ data, info: { width, height, channels } }: Pixels): Promise<Sharp> {
+  const { sharp } = await loadDecoder();
   return sharp(data, { raw: { width, height, channels } });
 }
 
 async function open(bytes: Uint8Array): Promise<Picture> {
   if (bytes.length === 0) throw new PictureError('is empty');
   if (bytes.length > mostBytes) throw new PictureError(`is larger than ${mostMegabytes} MB`);
+  const { sharp } = await loadDecoder();
   // Without the limit, which would call a picture with too many pixels invalid; this decodes nothing.
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
   const { autoOrient, compression } = head;
