@@ -5,8 +5,6 @@ export interface ByteSource {
   readonly size: number;
   /** @returns `length` bytes from `start`; fewer only at the end */
   read(start: number, length: number): Promise<Buffer>;
-  /** All bytes, where threads can share them. */
-  readonly shared?: SharedArrayBuffer;
 }
 
 /** @param content returned in parts, without a copy */
@@ -15,12 +13,6 @@ export function bufferSource(content: Buffer): ByteSource {
     size: content.length,
     read: async (start, length) => content.subarray(start, start + length),
   };
-}
-
-/** @param content which other threads can read, too; nobody may write to it */
-export function sharedSource(content: SharedArrayBuffer): ByteSource {
-  const { size, read } = bufferSource(Buffer.from(content));
-  return { size, read, shared: content };
 }
 
 /** @param file open for reading; the caller closes it @param size of the file in bytes */

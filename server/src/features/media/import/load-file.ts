@@ -6,8 +6,8 @@ import type { FoundFile } from './walk.ts';
 export interface LoadedFile {
   file: FoundFile;
   sha256: string;
-  /** The bytes, which threads may share; null for a file too large to hold, which stays on its disk. */
-  content: SharedArrayBuffer | null;
+  /** The bytes; null for a file too large to hold, which stays on its disk. */
+  content: ArrayBuffer | null;
 }
 
 /** Files up to here are read once, whole; larger ones are streamed. */

@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
 import type { CatalogueWriter, MessageDetails } from '#server/features/catalogue/messages/add-messages';
 import { UnplayableError } from '#server/features/media/containers/facts';
-import { fileSource, sharedSource } from '#server/features/media/containers/source';
+import { fileSource } from '#server/features/media/containers/source';
 import type { NewAudio } from '#server/features/media/ingest/store-media';
-import { probeAudio } from '#server/features/media/probing/probe-audio';
+import { probeAudio, probeHeld } from '#server/features/media/probing/probe-audio';
 import type { Platform } from '#server/platform/platform';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { describe } from './describe.ts';
@@ -103,9 +103,9 @@ export async function prepareBatch(parts: PrepareParts, files: readonly FoundFil
 
 /** @returns the reason when the file is refused */
 async function prepareFile(parts: PrepareParts, loaded: LoadedFile): Promise<PreparedFile | string> {
-  const { file, sha256, content } = loaded;
+  const { file, sha256 } = loaded;
   try {
-    const { facts, tags, artwork } = content ? await probeAudio(sharedSource(content)) : await probeOnDisk(file);
+    const { facts, tags, artwork, content } = await (loaded.content ? probeHeld(loaded.content) : probeOnDisk(file));
     const bytes = content ? { content: new Uint8Array(content) } : { sourcePath: file.path };
     return {
       file,
@@ -122,7 +122,7 @@ async function prepareFile(parts: PrepareParts, loaded: LoadedFile): Promise<Pre
 async function probeOnDisk(file: FoundFile) {
   const handle = await fs.open(file.path, 'r');
   try {
-    return await probeAudio(fileSource(handle, file.size));
+    return { ...(await probeAudio(fileSource(handle, file.size))), content: null };
   } finally {
     await handle.close();
   }

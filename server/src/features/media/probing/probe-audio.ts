@@ -3,7 +3,7 @@ import type { ByteSource } from '#server/features/media/containers/source';
 import type { PreviewPlan } from '#server/features/media/previews/plan';
 import { serveSource } from './port-source.ts';
 import type { FileToRead, ReadFile } from './read-files.ts';
-import type { AudioForThread, ProbedAudio, ProbeResult } from './tasks.ts';
+import type { AudioForThread, ProbedAudio, ProbeResult, ProbeTask } from './tasks.ts';
 import { ProbeThreads, ThreadLimitError } from './threads.ts';
 
 // Separate threads, so that a preview doesn't wait for an import.
@@ -25,8 +25,20 @@ export async function probeAudio(
   source: ByteSource,
   limitMs: number = shortestLimitMs + source.size / bytesPerMs,
 ): Promise<ProbedAudio> {
-  const made = await run(probing, source, { task: { kind: 'probe' }, limitMs });
+  const made = await runOn(source, (audio) => runTask(probing, { kind: 'probe', audio }, limitMs));
   if ('probed' in made) return made.probed;
+  throw didSomethingElse();
+}
+
+/**
+ * The same for a file that is in memory.
+ * @param content handed to the thread: afterwards it is empty
+ * @returns what `probeAudio` does, and the bytes, which are here again
+ */
+export async function probeHeld(content: ArrayBuffer): Promise<ProbedAudio & { content: ArrayBuffer }> {
+  const limitMs = shortestLimitMs + content.byteLength / bytesPerMs;
+  const made = await runTask(probing, { kind: 'probe', audio: { content } }, limitMs);
+  if ('probed' in made && made.content !== null) return { ...made.probed, content: made.content };
   throw didSomethingElse();
 }
 
@@ -37,7 +49,7 @@ export interface PreviewWanted {
 
 /** `planPreview` in another thread. @throws the error of reading the source, too */
 export async function planInThread(source: ByteSource, wanted: PreviewWanted): Promise<PreviewPlan | null> {
-  const made = await run(planning, source, { task: { kind: 'preview', ...wanted }, limitMs: previewLimitMs });
+  const made = await runOn(source, (audio) => runTask(planning, { kind: 'preview', audio, ...wanted }, previewLimitMs));
   if (!('planned' in made)) throw didSomethingElse();
   if (made.planned === null) return null;
   const { parts, sizeBytes } = made.planned;
@@ -55,31 +67,29 @@ function didSomethingElse(): Error {
   return new Error('the thread did something else than it was asked');
 }
 
-type Wanted = { kind: 'probe' } | ({ kind: 'preview' } & PreviewWanted);
-
-async function run(
+async function runTask(
   threads: ProbeThreads,
-  source: ByteSource,
-  { task, limitMs }: { task: Wanted; limitMs: number },
+  task: ProbeTask,
+  limitMs: number,
 ): Promise<Exclude<ProbeResult, { refused: string }>> {
-  const lent = lend(source);
   try {
-    const made = await threads.run(() => ({ ...task, audio: lent.audio }), limitMs);
+    const made = await threads.run(() => task, limitMs);
     if ('refused' in made) throw new UnplayableError(made.refused);
     return made;
   } catch (error) {
-    if (lent.failure() !== undefined) throw lent.failure();
     if (!(error instanceof ThreadLimitError)) throw error;
     throw new UnplayableError('it takes too long or too much memory to make out what it is made of');
-  } finally {
-    lent.close();
   }
 }
 
-/** A port for each source would cost more than probing an ordinary file. */
-function lend(source: ByteSource): { audio: AudioForThread; failure(): unknown; close(): void } {
-  const { shared, size } = source;
-  if (shared) return { audio: { shared }, failure: () => undefined, close: () => undefined };
+/** Lets a thread read the source. A failure of that counts for more than what the thread made of it. */
+async function runOn<Made>(source: ByteSource, work: (audio: AudioForThread) => Promise<Made>): Promise<Made> {
   const { port, failure, close } = serveSource(source);
-  return { audio: { port, size }, failure, close };
+  try {
+    return await work({ port, size: source.size });
+  } catch (error) {
+    throw failure() ?? error;
+  } finally {
+    close();
+  }
 }

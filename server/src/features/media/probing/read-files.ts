@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 
-/** A file to read: whole, into memory that threads share, or for its hash alone. */
+/** A file to read: whole, or for its hash alone. */
 export interface FileToRead {
   path: string;
   isHeld: boolean;
 }
 
 /** What was read, or the system's code for why nothing could be, e.g. `ENOENT`. */
-export type ReadFile = { sha256: string; content: SharedArrayBuffer | null } | { code: string };
+export type ReadFile = { sha256: string; content: ArrayBuffer | null } | { code: string };
 
 const chunkBytes = 1024 * 1024;
 
@@ -39,16 +39,16 @@ function read(path: string, isHeld: boolean): ReadFile {
 }
 
 /** @returns as much as the file had when this began; less when it is cut meanwhile */
-function readWhole(fd: number): SharedArrayBuffer {
-  const content = new SharedArrayBuffer(fs.fstatSync(fd).size);
-  const target = Buffer.from(content);
+function readWhole(fd: number): ArrayBuffer {
+  // Not a slice of Node's shared memory, which can't be handed to another thread.
+  const target = Buffer.allocUnsafeSlow(fs.fstatSync(fd).size);
   let filled = 0;
   while (filled < target.length) {
     const bytesRead = fs.readSync(fd, target, filled, target.length - filled, filled);
-    if (bytesRead === 0) return content.slice(0, filled);
+    if (bytesRead === 0) return target.buffer.slice(0, filled);
     filled += bytesRead;
   }
-  return content;
+  return target.buffer;
 }
 
 function hashOnDisk(fd: number): string {

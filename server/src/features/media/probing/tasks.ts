@@ -4,8 +4,8 @@ import type { ByteRange } from '#server/platform/storage/storage';
 import type { FileToRead, ReadFile } from './read-files.ts';
 import type { AudioTags } from './tags.ts';
 
-/** Audio for a thread: the port to read it from, and its size in bytes; or its bytes, where they can be shared. */
-export type AudioForThread = { port: MessagePort; size: number } | { shared: SharedArrayBuffer };
+/** Audio for a thread: the port to read it from, and its size in bytes; or its bytes, which the thread hands back with its result. */
+export type AudioForThread = { port: MessagePort; size: number } | { content: ArrayBuffer };
 
 export type ProbeTask =
   | { kind: 'probe'; audio: AudioForThread }
@@ -27,7 +27,7 @@ export interface PlannedPreview {
 
 /** The result of a task; `refused` is the reason, a clause about "it". */
 export type ProbeResult =
-  | { probed: ProbedAudio }
+  | { probed: ProbedAudio; content: ArrayBuffer | null }
   | { planned: PlannedPreview | null }
   | { read: readonly ReadFile[] }
   | { refused: string };
