@@ -8,6 +8,8 @@ const sortable = /[\\/](@dnd-kit[\\/]|web[\\/]src[\\/]ui[\\/](sortable-list|use-
 /** Messages as rows of a table, which lists that are drawn as cards do without. */
 const table = /[\\/]features[\\/]catalogue[\\/]table[\\/]/;
 
+const saving = /[\\/]web[\\/]src[\\/](offline|features[\\/]offline)[\\/](?!components\b)/;
+
 const own = /[\\/](web[\\/]src|contract)[\\/]/;
 
 /** The pages that most visits begin with, and what is around a message's. */
@@ -36,6 +38,9 @@ export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeS
       test: (id) => own.test(id) && isNeededOffline(id),
       minShareCount: 3,
     },
+    // What saves audio: a message's page fetches it for its button, and without the rest.
+    { name: 'saving', test: saving, minShareCount: 2 },
+    { name: 'menu-button', test: /[\\/]use-menu-button\b/ },
     {
       name: (id, graph) => (bringsApart(id, graph) ? null : 'later'),
       test: (id) => own.test(id) && isNeededOffline(id),
