@@ -47,6 +47,8 @@ export function SortableList({ ids, nameOf, onDrag, onMove, children }: Sortable
     positionOf: placeOf,
     count: ids.length,
   });
+  // Another list would have every row rendered again.
+  const items = useMemo(() => [...ids], [ids]);
   return (
     <DndContext
       sensors={sensors}
@@ -57,7 +59,7 @@ export function SortableList({ ids, nameOf, onDrag, onMove, children }: Sortable
       onDragCancel={() => onDrag(null)}
       onDragEnd={drop}
     >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>

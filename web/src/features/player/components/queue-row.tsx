@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpToLine, Ellipsis, ListX } from 'lucide-react';
+import { memo } from 'react';
 import { formatTime } from '#web/lib/format';
 import type { Track } from '#web/player/track';
 import { ButtonMenu } from '#web/ui/button-menu';
@@ -9,22 +10,36 @@ import { type OpenedMenuProps, useMenuButton } from '#web/ui/use-menu-button';
 import { ControlButton } from './control-button.tsx';
 import { TrackCover } from './track-cover.tsx';
 
-interface QueueRowProps extends QueueRowActions {
+/** Each takes the index of a row among those to come, from 0. */
+export interface QueueRowActions {
+  onPlay: (place: number) => void;
+  /** @param to its new index */
+  onMove: (place: number, to: number) => void;
+  onRemove: (place: number) => void;
+}
+
+interface QueueRowProps extends QueuedTrackProps {
   id: string;
+  /** In px. */
+  top: number;
+}
+
+interface QueuedTrackProps {
   track: Track;
   /** Its index among those to come, from 0. */
   place: number;
   /** How many are to come. */
   count: number;
-  /** In px. */
-  top: number;
+  actions: QueueRowActions;
 }
 
 const handleLook =
   'grid h-11 w-9 shrink-0 cursor-grab touch-none place-items-center rounded-full text-muted hover:text-text pointer-coarse:w-11';
 
 /** A message to come: pressing it plays it; its handle and its menu move it. */
-export function QueueRow({ id, track, place, count, top, ...actions }: QueueRowProps) {
+export const QueueRow = memo(({ id, top, ...queued }: QueueRowProps) => {
+  const { track, place, count } = queued;
+  // Renders this again whenever any row comes or goes.
   const { ref, style, isDragged, handle } = useSortableRow(id, track.title, handleLook);
   return (
     <li
@@ -39,9 +54,18 @@ export function QueueRow({ id, track, place, count, top, ...actions }: QueueRowP
       )}
     >
       {handle}
+      <QueuedTrack {...queued} />
+    </li>
+  );
+});
+
+const QueuedTrack = memo((queued: QueuedTrackProps) => {
+  const { track, place, actions } = queued;
+  return (
+    <>
       <button
         type="button"
-        onClick={actions.onPlay}
+        onClick={() => actions.onPlay(place)}
         className="flex h-13 min-w-0 flex-1 items-center gap-3 rounded-row text-left"
       >
         <TrackCover track={track} size="small" sizes="44px" className="size-11" />
@@ -56,12 +80,12 @@ export function QueueRow({ id, track, place, count, top, ...actions }: QueueRowP
           </span>
         </span>
       </button>
-      <RowMenu track={track} place={place} count={count} {...actions} />
-    </li>
+      <RowMenu {...queued} />
+    </>
   );
-}
+});
 
-function RowMenu({ track, place, count, ...actions }: Omit<QueueRowProps, 'id' | 'top'>) {
+function RowMenu({ track, place, count, actions }: QueuedTrackProps) {
   const { button, openedBy, open, menu } = useMenuButton();
   return (
     <div className="relative shrink-0">
@@ -79,7 +103,7 @@ function RowMenu({ track, place, count, ...actions }: Omit<QueueRowProps, 'id' |
           track={track}
           place={place}
           count={count}
-          {...actions}
+          actions={actions}
           {...menu}
           onReturnFocus={focusBackTo(button.current, place)}
         />
@@ -99,29 +123,19 @@ function focusBackTo(button: HTMLElement | null, place: number): () => void {
   };
 }
 
-interface QueueRowActions {
-  onPlay: () => void;
-  /** @param to its new index among those to come, from 0 */
-  onMove: (to: number) => void;
-  onRemove: () => void;
-}
-
-interface QueueRowMenuProps extends OpenedMenuProps, Omit<QueueRowActions, 'onPlay'> {
-  track: Track;
-  place: number;
-  count: number;
-}
+interface QueueRowMenuProps extends OpenedMenuProps, QueuedTrackProps {}
 
 /** What dragging does, and more, without dragging. */
-function QueueRowMenu({ track, place, count, onMove, onRemove, ...menu }: QueueRowMenuProps) {
+function QueueRowMenu({ track, place, count, actions, ...menu }: QueueRowMenuProps) {
+  const move = (to: number) => actions.onMove(place, to);
   const isFirst = place === 0;
   return (
     <ButtonMenu {...menu} label={track.title}>
-      <MenuItem icon={ArrowUp} label="Move up" disabled={isFirst} onSelect={() => onMove(place - 1)} />
-      <MenuItem icon={ArrowDown} label="Move down" disabled={place === count - 1} onSelect={() => onMove(place + 1)} />
-      <MenuItem icon={ArrowUpToLine} label="Play next" disabled={isFirst} onSelect={() => onMove(0)} />
+      <MenuItem icon={ArrowUp} label="Move up" disabled={isFirst} onSelect={() => move(place - 1)} />
+      <MenuItem icon={ArrowDown} label="Move down" disabled={place === count - 1} onSelect={() => move(place + 1)} />
+      <MenuItem icon={ArrowUpToLine} label="Play next" disabled={isFirst} onSelect={() => move(0)} />
       <MenuSeparator />
-      <MenuItem icon={ListX} label="Remove from queue" onSelect={onRemove} />
+      <MenuItem icon={ListX} label="Remove from queue" onSelect={() => actions.onRemove(place)} />
     </ButtonMenu>
   );
 }
