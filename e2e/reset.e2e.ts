@@ -58,10 +58,11 @@ test.describe('a mailed link', () => {
   }) => {
     const elsewhere = await browser.newPage();
     const { email, password } = await signedIn(elsewhere, 'Chidi Okeke');
-    // The cart is what a page asks for last by itself: after it, nothing reports a dead session before the click below.
+    // A page that asks for little, and for the cart last: after it, nothing reports a dead session before the click below.
     const settled = elsewhere.waitForResponse(/\/v1\/carts/);
-    await elsewhere.goto('/');
+    await elsewhere.goto('/about');
     await settled;
+    await expect(elsewhere.getByText('Our offices')).toBeVisible();
     await expect(elsewhere.getByRole('button', { name: 'Account of Chidi Okeke' })).toBeVisible();
 
     await ask(page, email);
