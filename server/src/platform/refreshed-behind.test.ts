@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { waitFor } from '#test/wait-for';
-import { Ingredients, RefreshedBehind } from './refreshed-behind.ts';
+import { Inputs, RefreshedBehind } from './refreshed-behind.ts';
 
 let now = 0;
 const make = () =>
@@ -39,12 +39,12 @@ test('an answer that was being asked for when a change came is not current', asy
   expect(await known.of('list', () => current(2))).toEqual({ answer: 1, isCurrent: false });
 });
 
-test('an answer made of what was not current is asked for again', async () => {
+test('an answer computed from what was not current is asked for again', async () => {
   const known = make();
   const made = await known.of('list', async () => {
-    const ingredients = new Ingredients();
-    const sum = ingredients.take({ answer: 1, isCurrent: false }) + ingredients.take({ answer: 2, isCurrent: true });
-    return { answer: sum, isCurrent: ingredients.isCurrent };
+    const inputs = new Inputs();
+    const sum = inputs.take({ answer: 1, isCurrent: false }) + inputs.take({ answer: 2, isCurrent: true });
+    return { answer: sum, isCurrent: inputs.isCurrent };
   });
   expect(made).toEqual({ answer: 3, isCurrent: false });
   await waitFor('the new answer', async () => (await known.of('list', () => current(4))).isCurrent);

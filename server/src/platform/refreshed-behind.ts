@@ -12,7 +12,7 @@ export interface Recalled<Answer> {
 
 interface Entry<Answer> {
   answer: Answer;
-  /** Null for what was put together of what wasn't current itself. */
+  /** Null for what was computed from answers that weren't current. */
   generation: number | null;
   /** Milliseconds since the epoch. */
   askedAt: number;
@@ -23,8 +23,8 @@ interface Asking<Answer> {
   generation: number;
 }
 
-/** Takes the answers that another is put together of. */
-export class Ingredients {
+/** The answers that another is computed from. */
+export class Inputs {
   /** Whether all of them were current. */
   isCurrent = true;
 
@@ -82,7 +82,7 @@ export class RefreshedBehind<Answer> {
   }
 
   /**
-   * @param ask produces the answer, and says whether what it is made of is current: else it is asked for again behind its next reader.
+   * @param ask produces the answer, and says whether what it was computed from is current: else it is asked for again behind its next reader.
    * Failures are not kept; when a refresh fails, the old answer stays until the next.
    */
   async of(key: string, ask: () => Promise<Recalled<Answer>>): Promise<Recalled<Answer>> {

@@ -18,7 +18,7 @@ import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { jsonPage } from '#server/platform/json';
 import { factsOf, itemsOn, type PageRequest } from '#server/platform/paged';
-import { Ingredients, type Recalled, RefreshedBehind } from '#server/platform/refreshed-behind';
+import { Inputs, type Recalled, RefreshedBehind } from '#server/platform/refreshed-behind';
 import { listOf, pairs, weights } from './likeness.ts';
 import { findTraits, type Likeness, rankByLikeness } from './related-queries.ts';
 
@@ -93,7 +93,7 @@ export class RelatedService {
     const speaker = traits.speaker_id === null ? [] : [speakerIs(traits.speaker_id)];
     const categories = traits.category_ids.map(categoryIs);
     const services = traits.service_ids.map(serviceIs);
-    const found = new Ingredients();
+    const found = new Inputs();
     const words = await this.#tellingWords([...new Set(traits.topic_words)], found);
 
     const single = [...speaker, ...categories, ...services, ...words.map(({ query }) => query)];
@@ -110,7 +110,7 @@ export class RelatedService {
     return { answer: ranked, isCurrent: found.isCurrent };
   }
 
-  async #newestOf(queries: readonly string[], found: Ingredients): Promise<Set<string>> {
+  async #newestOf(queries: readonly string[], found: Inputs): Promise<Set<string>> {
     const lists = await Promise.all(
       queries.map(async (query) => {
         const { ids, isCurrent } = await this.#parts.lists.page(listOf(query), { pageNumber: 1, pageSize: mostAlike });
@@ -120,7 +120,7 @@ export class RelatedService {
     return new Set(lists.flat());
   }
 
-  async #tellingWords(words: readonly string[], found: Ingredients): Promise<Likeness[]> {
+  async #tellingWords(words: readonly string[], found: Inputs): Promise<Likeness[]> {
     const { lists } = this.#parts;
     const all = found.take(await lists.count({ tiers: [] }));
     const counted = await Promise.all(

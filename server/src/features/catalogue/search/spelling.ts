@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database';
 import { listQuery } from '#server/features/catalogue/messages/document-query';
 import type { MessageLists } from '#server/features/catalogue/messages/message-lists';
 import type { Clock } from '#server/platform/clock';
-import { Ingredients, type Recalled, RefreshedBehind } from '#server/platform/refreshed-behind';
+import { Inputs, type Recalled, RefreshedBehind } from '#server/platform/refreshed-behind';
 import { nearSpellings } from './near-spellings.ts';
 import { type SearchWord, wordsOf } from './search-queries.ts';
 import * as queries from './spelling-queries.ts';
@@ -70,13 +70,13 @@ export class Spelling {
   async #findInTurn(words: readonly string[]): Promise<Recalled<Suggestion | null>> {
     if (this.#inTurn.pendingCount >= mostWaiting) throw new TooManyCorrections();
     return this.#inTurn(async () => {
-      const counts = new Ingredients();
+      const counts = new Inputs();
       const suggestion = await this.#find(words, counts);
       return { answer: suggestion, isCurrent: counts.isCurrent };
     });
   }
 
-  async #find(words: readonly string[], counts: Ingredients): Promise<Suggestion | null> {
+  async #find(words: readonly string[], counts: Inputs): Promise<Suggestion | null> {
     const known = new Set(await queries.findKnownWords(this.#database, words));
     const allKnown = words.every((word) => known.has(word));
     // What the library knows is left alone, unless nothing else is wrong.
@@ -102,7 +102,7 @@ export class Spelling {
   }
 
   /** Of words one slip away the one that more messages have is likelier meant. */
-  async #likeWords(word: string, counts: Ingredients): Promise<Candidate[]> {
+  async #likeWords(word: string, counts: Inputs): Promise<Candidate[]> {
     const like = await queries.findLikeWords(this.#database, word, nearSpellings(word), mostCandidates);
     const counted: (Candidate & { near: boolean; messages: number })[] = [];
     for (const candidate of like) {
