@@ -32,7 +32,7 @@ export async function probeAudio(
 
 /**
  * The same for a file that is in memory.
- * @param content handed to the thread: afterwards it is empty
+ * @param content transferred to the thread: this one is empty afterwards
  * @returns what `probeAudio` does, and the bytes, which are here again
  */
 export async function probeHeld(content: ArrayBuffer): Promise<ProbedAudio & { content: ArrayBuffer }> {
@@ -58,7 +58,7 @@ export async function planInThread(source: ByteSource, wanted: PreviewWanted): P
 
 /** Reads and hashes files in another thread. @returns the results in the files' order */
 export async function readInThread(files: readonly FileToRead[]): Promise<readonly ReadFile[]> {
-  const made = await probing.run(() => ({ kind: 'read', files }));
+  const made = await probing.run({ kind: 'read', files });
   if ('read' in made) return made.read;
   throw didSomethingElse();
 }
@@ -73,7 +73,7 @@ async function runTask(
   limitMs: number,
 ): Promise<Exclude<ProbeResult, { refused: string }>> {
   try {
-    const made = await threads.run(() => task, limitMs);
+    const made = await threads.run(task, limitMs);
     if ('refused' in made) throw new UnplayableError(made.refused);
     return made;
   } catch (error) {

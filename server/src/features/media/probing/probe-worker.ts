@@ -13,10 +13,10 @@ import type { AudioForThread, ProbedAudio, ProbeResult, ProbeTask } from './task
  * Reads files, probes one or plans its preview, in a thread (docs/decisions/034-reading-strangers-audio.md). Faults of the file
  * are part of the result; anything else is thrown.
  */
-export async function doTask(task: ProbeTask): Promise<ProbeResult | Handed> {
+export async function doTask(task: ProbeTask): Promise<ProbeResult | Transferred> {
   if (task.kind === 'read') {
     const read = readFiles(task.files);
-    return handing(
+    return transferring(
       { read },
       read.map((file) => ('content' in file ? file.content : null)),
     );
@@ -25,7 +25,7 @@ export async function doTask(task: ProbeTask): Promise<ProbeResult | Handed> {
   try {
     if (task.kind === 'preview') return { planned: await planPreview(sourceOf(audio), task.container, task.seconds) };
     const content = 'content' in audio ? audio.content : null;
-    return handing({ probed: await probe(sourceOf(audio)), content }, [content]);
+    return transferring({ probed: await probe(sourceOf(audio)), content }, [content]);
   } catch (error) {
     if (error instanceof UnplayableError) return { refused: error.message };
     throw error;
@@ -34,13 +34,13 @@ export async function doTask(task: ProbeTask): Promise<ProbeResult | Handed> {
   }
 }
 
-type Handed = ReturnType<typeof move>;
+type Transferred = ReturnType<typeof move>;
 
 /**
- * Hands bytes back with the result: neither copied nor shared. Of memory that threads share V8 doesn't know how much there is, and
+ * Transfers bytes with the result: neither copied nor shared. Of memory that threads share V8 doesn't know how much there is, and
  * collects none of it for a long time.
  */
-function handing(result: ProbeResult, contents: readonly (ArrayBuffer | null)[]): Handed {
+function transferring(result: ProbeResult, contents: readonly (ArrayBuffer | null)[]): Transferred {
   const list = contents.filter((content) => content !== null);
   return move({ [transferableSymbol]: list, [valueSymbol]: result });
 }

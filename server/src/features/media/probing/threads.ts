@@ -40,13 +40,12 @@ export class ProbeThreads {
 
   /**
    * Runs a task once it is its turn.
-   * @param makeTask called at that time; the audio's port or bytes are handed to the thread
+   * @param task whose port or bytes of audio are transferred to the thread
    * @param limitMs of the task itself, in ms; none when absent
    * @throws ThreadLimitError when it takes longer, or too much memory; an Error when it fails
    */
-  run(makeTask: () => ProbeTask, limitMs?: number): Promise<ProbeResult> {
+  run(task: ProbeTask, limitMs?: number): Promise<ProbeResult> {
     return this.#limit(async () => {
-      const task = makeTask();
       const signal = limitMs === undefined ? undefined : AbortSignal.timeout(Math.ceil(limitMs));
       const transferList = 'audio' in task ? ['port' in task.audio ? task.audio.port : task.audio.content] : [];
       try {
