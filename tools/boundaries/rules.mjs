@@ -75,7 +75,8 @@ export const fileRules = {
   }),
   'pictures in one place': forbid({
     from: /^server\/src\/(?!platform\/pictures\/)/,
-    to: ({ target, typeOnly }) => !typeOnly && target === 'sharp',
+    to: ({ target, typeOnly }) =>
+      (!typeOnly && target === 'sharp') || target === 'server/src/platform/pictures/decoder.ts',
     but: 'pictures are decoded in server/src/platform/pictures alone, within its limits',
   }),
   'public without desk, in the contract': forbid({

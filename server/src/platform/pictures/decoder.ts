@@ -14,7 +14,7 @@ sharp.unblock({
 });
 // Each picture is decoded once, so a cache would only take memory.
 sharp.cache(false);
-// One thread per picture: concurrency is limited by `atOnce` alone.
+// One thread per picture: concurrency is limited by `atOnce` (picture.ts) alone.
 sharp.concurrency(1);
 
 export { sharp };

@@ -59,6 +59,7 @@ export function withPicture<Result>(bytes: Uint8Array, work: (picture: Picture) 
   return inTurn(async () => work(await open(bytes)));
 }
 
+/** @returns an image of pixels that were rendered, to be encoded or rendered further */
 export async function imageOf({ data, info: { width, height, channels } }: Pixels): Promise<Sharp> {
   const { sharp } = await loadDecoder();
   return sharp(data, { raw: { width, height, channels } });
