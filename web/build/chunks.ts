@@ -21,6 +21,7 @@ const browsing = /[\\/](features[\\/]catalogue[\\/]pages[\\/]|with-message-menus
  * @returns which modules come in one file; the first that takes a module has it, and what it imports that isn't in one yet
  */
 export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeSplittingGroup[] {
+  const isShared = (id: string) => own.test(id) && isNeededOffline(id);
   return [
     // The libraries change seldom: browsers keep them from one version of the app to the next.
     { name: 'libraries', tags: ['$initial'], test: 'node_modules' },
@@ -35,7 +36,7 @@ export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeS
     // What the pages of the catalogue are rendered with comes before what only their buttons load.
     {
       name: (id, graph) => (rendersPages(id, graph) && !bringsApart(id, graph) ? 'shared' : null),
-      test: (id) => own.test(id) && isNeededOffline(id),
+      test: isShared,
       minShareCount: 3,
     },
     // What saves audio: a message's page fetches it for its button, and without the rest.
@@ -43,7 +44,7 @@ export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeS
     { name: 'menu-button', test: /[\\/]use-menu-button\b/ },
     {
       name: (id, graph) => (bringsApart(id, graph) ? null : 'later'),
-      test: (id) => own.test(id) && isNeededOffline(id),
+      test: isShared,
       minShareCount: 3,
     },
     // The libraries of menus and dialogs are as heavy as all that pages share, and most pages are there without them.
