@@ -14,6 +14,7 @@ await prepare();
 // Only now: they use installed packages.
 const { ensureBrowser } = await import('./browser.mjs');
 const { ensureFfmpeg } = await import('./ffmpeg.mjs');
+const { ensureOutsideServers } = await import('./outside-servers.mjs');
 const { checkSources, runBrowserTests, runUnitTests } = await import('./test-steps.mjs');
 
 // Not in the temporary folder, in which nothing may be left.
@@ -26,6 +27,7 @@ try {
   await checkSources();
   const browser = await ensureBrowser();
   await ensureFfmpeg();
+  await ensureOutsideServers();
   await count('unit and server tests', () => runUnitTests(reports));
   await count('browser tests', () => runBrowserTests(reports, browser));
   temporary.assertEmpty();

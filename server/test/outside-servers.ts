@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** A server that Lectern works with, by the name of its program. */
+export type OutsideServer = 'pgbouncer' | 'haproxy' | 'nginx' | 'swift-proxy-server';
+
+/** Where servers are, which the PATH of most users doesn't name. */
+const ofTheSystem = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
+
+/**
+ * @returns whether this machine has them all: tests that need them are skipped otherwise, and `npm test` reports it. On
+ * CI they fail.
+ */
+export function hasServers(...programs: readonly OutsideServer[]): boolean {
+  return process.env.CI !== undefined || programs.every((program) => find(program) !== undefined);
+}
+
+/**
+ * @returns the path of its program
+ * @throws Error that says how to install it, when the machine has none
+ */
+export function pathOf(program: OutsideServer): string {
+  const found = find(program);
+  if (found === undefined) throw new Error(`These tests need ${program}, which npm test installs on Debian as root.`);
+  return found;
+}
+
+function find(program: OutsideServer): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...ofTheSystem];
+  return folders.map((folder) => path.join(folder, program)).find((place) => existsSync(place));
+}
