@@ -51,11 +51,15 @@ export async function startFaultyFront(port: number): Promise<FaultyFront> {
     const behind = http.request({ host: '127.0.0.1', port, method, path: url, headers, agent }, async (answer) => {
       if (typeof how === 'object' && 'delayMs' in how) await pause(how.delayMs);
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      // Swift answers HEAD with an empty chunk, which breaks its connection; the answer is whole by then.
+      if (method === 'HEAD') return void response.end();
       if (typeof how === 'object' && 'cutAfter' in how) breakOff(answer, response, how.cutAfter);
       else answer.pipe(response);
       answer.once('error', () => response.destroy());
     });
-    behind.on('error', () => response.destroy());
+    behind.on('error', () => {
+      if (!response.writableEnded) response.destroy();
+    });
     behind.on('continue', () => response.writeContinue());
     response.once('close', () => behind.destroy());
     request.pipe(behind);

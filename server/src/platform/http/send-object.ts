@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import { ExpectedError } from '#server/platform/errors';
-import { ClientGone } from '#server/platform/storage/send-file';
+import { ClientGone } from '#server/platform/storage/send-chunks';
 import type { ByteRange, Storage } from '#server/platform/storage/storage';
 import { hasAlready } from './etag.ts';
 
