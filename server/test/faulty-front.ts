@@ -1,0 +1,94 @@
+import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * How an S3 server behaves: `well`; `unavailable` answers 503 SlowDown; `silent` takes requests and never answers;
+ * `cutAfter` breaks the connection off after as many bytes of an answer; `delayMs` lets each answer wait.
+ */
+export type Behaviour = 'well' | 'unavailable' | 'silent' | { cutAfter: number } | { delayMs: number };
+
+/** An HTTP server before another one, that fails on demand. */
+export interface FaultyFront {
+  url: string;
+  /** Applies to requests that come from then on; those that wait in silence go on waiting. */
+  behave(how: Behaviour): void;
+  /** What was asked since the start or the last `forget`, e.g. `GET /lectern/audio/a/ab12`. */
+  asked(): { method: string; path: string; range: string | undefined }[];
+  forget(): void;
+  /** Requests whose answer is neither sent nor broken off. */
+  open(): number;
+  stop(): Promise<void>;
+}
+
+const slowDown =
+  '<?xml version="1.0" encoding="UTF-8"?><Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>';
+
+/** @param port of the server behind it, on 127.0.0.1 */
+export async function startFaultyFront(port: number): Promise<FaultyFront> {
+  let behaviour: Behaviour = 'well';
+  let asked: { method: string; path: string; range: string | undefined }[] = [];
+  let open = 0;
+  const agent = new http.Agent({ keepAlive: true });
+
+  const server = http.createServer((request, response) => {
+    const { method = '', url = '', headers } = request;
+    asked.push({ method, path: url.replace(/\?.*/, ''), range: headers.range });
+    open += 1;
+    response.once('close', () => {
+      open -= 1;
+    });
+    const how = behaviour;
+    if (how === 'silent') {
+      request.resume();
+      return;
+    }
+    if (how === 'unavailable') {
+      request.resume();
+      response.writeHead(503, { 'content-type': 'application/xml', 'content-length': slowDown.length });
+      response.end(slowDown);
+      return;
+    }
+    const behind = http.request({ host: '127.0.0.1', port, method, path: url, headers, agent }, async (answer) => {
+      if (typeof how === 'object' && 'delayMs' in how) await pause(how.delayMs);
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      if (typeof how === 'object' && 'cutAfter' in how) breakOff(answer, response, how.cutAfter);
+      else answer.pipe(response);
+      answer.once('error', () => response.destroy());
+    });
+    behind.on('error', () => response.destroy());
+    behind.on('continue', () => response.writeContinue());
+    response.once('close', () => behind.destroy());
+    request.pipe(behind);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  return {
+    url: `http://127.0.0.1:${bound && typeof bound === 'object' ? bound.port : 0}`,
+    behave(how) {
+      behaviour = how;
+    },
+    asked: () => asked,
+    forget() {
+      asked = [];
+    },
+    open: () => open,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+        agent.destroy();
+      }),
+  };
+}
+
+function breakOff(answer: http.IncomingMessage, response: http.ServerResponse, bytes: number): void {
+  let left = bytes;
+  answer.on('data', (chunk: Buffer) => {
+    const part = chunk.subarray(0, left);
+    left -= part.length;
+    if (left > 0) return void response.write(part);
+    answer.pause();
+    response.write(part, () => response.destroy());
+  });
+  answer.once('end', () => response.end());
+}

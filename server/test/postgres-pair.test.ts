@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { startPostgresPair } from './postgres-pair.ts';
+import { waitFor } from './wait-for.ts';
+
+test('a pair keeps what was committed when its primary freezes, is killed, and the standby takes over', async () => {
+  const { primary, standby } = await startPostgresPair();
+  await run(primary.url, 'create table notes (text text)');
+  await run(primary.url, "insert into notes values ('before')");
+  await waitFor('the standby to show it', async () => (await textsIn(standby.url)).includes('before'));
+
+  await primary.freeze();
+  await expect(run(primary.url, "insert into notes values ('lost')")).rejects.toThrow(/timeout/);
+  await primary.kill();
+  await standby.promote();
+
+  await run(standby.url, "insert into notes values ('after')");
+  expect(await textsIn(standby.url)).toEqual(['before', 'after']);
+  await expect(run(primary.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+async function textsIn(url: string): Promise<string[]> {
+  return (await run<{ text: string }>(url, 'select text from notes')).map(({ text }) => text);
+}
+
+async function run<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
