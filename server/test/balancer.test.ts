@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from './free-port.ts';
+import { startHaproxy } from './haproxy.ts';
+import { startNginx } from './nginx.ts';
+import { hasServers } from './outside-servers.ts';
+
+/** @returns the address of a server that answers its name, and who asked */
+async function startServer(name: string) {
+  const port = await freePort();
+  const server = createServer((request, response) => {
+    response.end(`${name} for ${request.headers['x-forwarded-for']}`);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `127.0.0.1:${port}`;
+}
+
+describe.each([
+  ['haproxy', startHaproxy],
+  ['nginx', startNginx],
+] as const)('%s', (program, start) => {
+  test.skipIf(!hasServers(program))('passes requests on to each of its servers, with who asked', async () => {
+    const servers = await Promise.all(['one', 'two', 'three'].map(startServer));
+    const balancer = await start(servers);
+    onTestFinished(() => balancer.stop());
+    const bodies = new Set<string>();
+    for (let turn = 0; turn < 9; turn += 1) bodies.add(await (await fetch(`${balancer.url}/v1/misc`)).text());
+    expect([...bodies].sort()).toEqual(['one for 127.0.0.1', 'three for 127.0.0.1', 'two for 127.0.0.1']);
+    expect((await fetch(`${balancer.url}/metrics`)).status).toBe(404);
+  });
+
+  test.skipIf(!hasServers(program))('says in the API’s own shape that no server is there', async () => {
+    const balancer = await start(['127.0.0.1:1', '127.0.0.1:2']);
+    onTestFinished(() => balancer.stop());
+    const reply = await fetch(`${balancer.url}/v1/messages`);
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await reply.json()).toEqual({ code: 'server.not_ready', message: expect.stringMatching(/try again/) });
+  });
+});
