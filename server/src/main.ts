@@ -16,7 +16,7 @@ import { type Lifecycle, runUntilStopped } from '#server/platform/process/lifecy
 import { assertCanListen, boundUrl, explainListenError } from '#server/platform/process/port';
 import { assertSameKey, readSecretKey } from '#server/platform/secrets/secret-key';
 import { readOwnSettings, type Settings } from '#server/platform/settings/settings';
-import { DiskStorage } from '#server/platform/storage/disk';
+import { faultOf, openStorage } from '#server/platform/storage/open-storage';
 import { keepPrivate, keepWorkPrivate } from '#server/platform/storage/private-folders';
 import { every } from '#server/platform/work/every';
 import { findOrphanedLibrary } from './composition/orphaned-library.ts';
@@ -40,9 +40,11 @@ async function start(life: Lifecycle): Promise<void> {
   if (settings.databaseUrl !== null) await keepPrivate(settings.dataDir, null);
   await keepWorkPrivate(settings.dataDir);
   await assertSameKey(db, secretKey);
-  const storage = new DiskStorage(media);
+  const storage = await openStorage(settings);
+  life.onClose(() => storage.close());
+  const storageFault = await faultOf(storage);
   const hasMessages = await catalogueWriter.hasMessages(db);
-  const elsewhere = await findOrphanedLibrary(settings, { isNew, hasMessages });
+  const elsewhere = await findOrphanedLibrary(settings, { isNew, hasMessages, storage });
   if (settings.demo && !hasMessages && elsewhere === null) await runBeside(demoLoader, life);
   life.continueOrStop();
 
@@ -62,13 +64,16 @@ async function start(life: Lifecycle): Promise<void> {
     jobs: connection,
     mailTransport: openTransport(settings),
     onCatalogueChanged: changes.onChange,
-    isReady: () => answers(db),
+    isReady: async () => {
+      await Promise.all([answers(db), storage.check()]);
+    },
   });
   life.onClose(() => app.close());
   const notAsked = (error: unknown) =>
     app.log.warn({ err: error }, 'what has changed in the library could not be asked');
   const asking = every(askEveryMs, (signal) => changes.ask(db, signal), notAsked);
   life.onClose(() => asking.stop());
+  if (storageFault !== null) app.log.error({ reason: storageFault }, 'the storage could not be used');
   if (elsewhere !== null) app.log.error({ dataDir: settings.dataDir }, elsewhere);
   life.continueOrStop();
   await app.listen(settings).catch((error) => {

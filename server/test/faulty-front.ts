@@ -2,10 +2,16 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * How an S3 server behaves: `well`; `unavailable` answers 503 SlowDown; `silent` takes requests and never answers;
+ * How an S3 server behaves: `well`; `unavailable` answers 503 SlowDown, `unavailableTo` to some requests, e.g. `PUT /a?b=c`; `silent` takes requests and never answers;
  * `cutAfter` breaks the connection off after as many bytes of an answer; `delayMs` lets each answer wait.
  */
-export type Behaviour = 'well' | 'unavailable' | 'silent' | { cutAfter: number } | { delayMs: number };
+export type Behaviour =
+  | 'well'
+  | 'unavailable'
+  | 'silent'
+  | { unavailableTo: RegExp }
+  | { cutAfter: number }
+  | { delayMs: number };
 
 /** An HTTP server before another one, that fails on demand. */
 export interface FaultyFront {
@@ -42,7 +48,8 @@ export async function startFaultyFront(port: number): Promise<FaultyFront> {
       request.resume();
       return;
     }
-    if (how === 'unavailable') {
+    const isRefused = typeof how === 'object' && 'unavailableTo' in how && how.unavailableTo.test(`${method} ${url}`);
+    if (how === 'unavailable' || isRefused) {
       request.resume();
       response.writeHead(503, { 'content-type': 'application/xml', 'content-length': slowDown.length });
       response.end(slowDown);

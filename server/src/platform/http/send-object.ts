@@ -50,6 +50,22 @@ export async function sendObject(
 }
 
 /**
+ * Like `sendObject`, for a small one whose size isn't known before it is read, such as a picture.
+ * @throws StorageMissingError when there is no such object, unless the client has it already
+ */
+export async function sendPicture(
+  storage: Storage,
+  { key, ...object }: Omit<SentObject, 'sizeBytes'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const isKnown = hasAlready(request.headers['if-none-match'], `"${object.etag}"`);
+  const content = isKnown ? Buffer.alloc(0) : await storage.readWhole(key);
+  const range = answerWith({ ...object, sizeBytes: content.length }, request, reply);
+  return range === null ? reply.send() : reply.send(content.subarray(range.start, range.end + 1));
+}
+
+/**
  * Sends bytes, whole or one requested range: 200, 206, 304 or 416, with If-Range, ETag and HEAD.
  * @throws ExpectedError `media.range_not_satisfiable`
  */

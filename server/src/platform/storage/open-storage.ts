@@ -3,7 +3,7 @@ import type { Settings } from '#server/platform/settings/settings';
 import { nameOf, type StorageSettings } from '#server/platform/settings/storage-settings';
 import { DiskStorage } from './disk.ts';
 import { FallbackStorage } from './fallback.ts';
-import type { Storage } from './storage.ts';
+import { type Storage, StorageUnavailableError } from './storage.ts';
 
 type Place = Pick<Settings, 'dataDir' | 'storage' | 'storageFallback'>;
 
@@ -20,4 +20,18 @@ export async function openPlace(place: StorageSettings, dataDir: string): Promis
   // Loaded only where it is used: the client takes time and memory.
   const { S3Storage } = await import('./s3/s3-storage.ts');
   return new S3Storage(place);
+}
+
+/**
+ * @returns why it can't be used now, though it may be soon; null when it can
+ * @throws StorageUnavailableError when a setting is at fault, so that nothing is gained by waiting
+ */
+export async function faultOf(storage: Storage): Promise<string | null> {
+  try {
+    await storage.check();
+    return null;
+  } catch (error) {
+    if (!(error instanceof StorageUnavailableError) || error.isSetting) throw error;
+    return error.message;
+  }
 }

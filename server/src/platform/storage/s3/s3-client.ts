@@ -2,18 +2,13 @@ import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '#server/platform/settings/storage-settings';
 
 const connectMs = 2500;
-/** A listener waits for no longer than this for the first byte, whatever is tried meanwhile. */
-export const patienceMs = 8500;
+const hourMs = 60 * 60 * 1000;
 /** How long a client waits for an answer, and how often it asks. */
 export interface Attempts {
   ms: number;
   most: number;
 }
 
-/** For what somebody waits for: leaves time for another attempt when it was a connection that had died. */
-export const forRequests: Attempts = { ms: 5500, most: 3 };
-/** For files, which only background work sends: a part of one takes its time on a slow line. */
-export const forFiles: Attempts = { ms: 60_000, most: 4 };
 /** Each listener who is being sent audio has one. */
 const mostSockets = 2000;
 
@@ -33,7 +28,7 @@ export function openClient({ endpoint, region, accessKey, secretKey }: S3Setting
       requestTimeout: attempts.ms,
       throwOnRequestTimeout: true,
       // Else it writes to the console.
-      socketAcquisitionWarningTimeout: patienceMs * 10,
+      socketAcquisitionWarningTimeout: hourMs,
       httpAgent: { keepAlive: true, maxSockets: mostSockets },
       httpsAgent: { keepAlive: true, maxSockets: mostSockets },
     },

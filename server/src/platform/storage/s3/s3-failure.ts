@@ -2,10 +2,12 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { messageOf } from '#server/platform/errors';
 import { StorageMissingError, StorageUnavailableError } from '#server/platform/storage/storage';
 
+const refusedKeys = 'STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY are no pair of keys that it knows';
+
 /** Codes of S3 servers that mean a wrong setting, and what to do about it. */
 const settings: Record<string, string> = {
-  InvalidAccessKeyId: 'it doesn’t know the key in STORAGE_ACCESS_KEY',
-  SignatureDoesNotMatch: 'the secret in STORAGE_SECRET_KEY is not the one of the key in STORAGE_ACCESS_KEY',
+  InvalidAccessKeyId: refusedKeys,
+  SignatureDoesNotMatch: refusedKeys,
   AccessDenied: 'the keys in STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY may not do this there',
   NoSuchBucket: 'it has no such bucket',
   InvalidBucketName: 'it has no such bucket',
@@ -38,7 +40,7 @@ export function meaningOf(error: unknown, key: string, place: string): Error {
   const reason = fault ?? unreachable[code] ?? unreachable[name] ?? answered(error, status);
   const isSetting = fault !== undefined || code === 'ENOTFOUND';
   // Without the error as its cause, which has the request with its signature: this one is logged.
-  return new StorageUnavailableError(`The storage ${place} can't be used: ${reason}.`, { isSetting });
+  return new StorageUnavailableError(`The storage ${place} (STORAGE_URL) can't be used: ${reason}.`, { isSetting });
 }
 
 function answered(error: unknown, status: number | undefined): string {

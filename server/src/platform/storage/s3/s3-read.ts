@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { ByteRange } from '#server/platform/storage/storage';
-import { patienceMs, within } from './s3-client.ts';
+import { within } from './s3-client.ts';
 
 /** How long the server may pause while it sends. */
 const pauseMs = 8000;
@@ -13,6 +13,8 @@ export interface S3Object {
   bucket: string;
   /** Prefix included. */
   key: string;
+  /** How long the first byte may take. */
+  patienceMs: number;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function* readObject(
 
 /** @returns the bytes, and the position of the last one */
 async function openObject(
-  { client, bucket, key }: S3Object,
+  { client, bucket, key, patienceMs }: S3Object,
   { start, end }: { start: number; end: number | undefined },
   signal: AbortSignal,
 ): Promise<{ body: Readable; last: number }> {

@@ -8,11 +8,13 @@ import {
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
+  NoSuchUpload,
   PutObjectCommand,
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { Remembered } from '#server/platform/remembered';
 import { nameOf, type S3Settings } from '#server/platform/settings/storage-settings';
 import { sendChunks } from '#server/platform/storage/send-chunks';
 import {
@@ -24,10 +26,19 @@ import {
   type StoredObject,
 } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
-import { forFiles, forRequests, openClient, patienceMs, within } from './s3-client.ts';
+import { openClient, within } from './s3-client.ts';
 import { meaningOf } from './s3-failure.ts';
 import { readObject } from './s3-read.ts';
 
+/** A listener waits for no longer than this for the first byte, whatever is tried meanwhile. */
+const usualPatience = {
+  ms: 8500,
+  /** Leaves time for another attempt when it was a connection that had died. */
+  attemptMs: 5500,
+  mostAttempts: 3,
+};
+/** A part of a file takes its time on a slow line; only background work sends files. */
+const partMs = 60_000;
 const megabyte = 1024 * 1024;
 /** Files are sent in parts of at least this size, two at a time: 32 MB of memory for those that are sent at once. */
 const smallestPart = 8 * megabyte;
@@ -36,6 +47,8 @@ const mostParts = 900;
 const partsAtOnce = 2;
 const filesAtOnce = 2;
 const smallAtOnce = 16;
+/** Proxies ask every few seconds whether a server is ready. */
+const checkedForMs = 3000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -46,12 +59,16 @@ export class S3Storage implements Storage {
   readonly #client: S3Client;
   readonly #sender: S3Client;
   readonly #settings: S3Settings;
+  readonly #patienceMs: number;
   readonly #place: string;
+  readonly #checks = new Remembered<void>(1, checkedForMs);
 
-  constructor(settings: S3Settings) {
+  /** @param patience how long whoever waits for an answer does */
+  constructor(settings: S3Settings, patience = usualPatience) {
     this.#settings = settings;
-    this.#client = openClient(settings, forRequests);
-    this.#sender = openClient(settings, forFiles);
+    this.#client = openClient(settings, { ms: patience.attemptMs, most: patience.mostAttempts });
+    this.#sender = openClient(settings, { ms: partMs, most: patience.mostAttempts + 1 });
+    this.#patienceMs = patience.ms;
     this.#place = nameOf(settings);
   }
 
@@ -89,7 +106,7 @@ export class S3Storage implements Storage {
   async size(key: string): Promise<number | null> {
     try {
       const command = new HeadObjectCommand(this.#at(key));
-      const found = await within(patienceMs, (abortSignal) => this.#client.send(command, { abortSignal }));
+      const found = await within(this.#patienceMs, (abortSignal) => this.#client.send(command, { abortSignal }));
       return found.ContentLength ?? null;
     } catch (error) {
       const meaning = this.#meaningOf(error, key);
@@ -124,16 +141,16 @@ export class S3Storage implements Storage {
     await this.#ask(key, (abortSignal) => this.#client.send(new DeleteObjectCommand(this.#at(key)), { abortSignal }));
   }
 
-  async sweepIncoming(): Promise<void> {
+  async sweepIncoming(now = new Date()): Promise<void> {
     const { bucket: Bucket } = this.#settings;
     try {
       let page: ListMultipartUploadsCommandOutput | undefined;
       do {
         const after = { KeyMarker: page?.NextKeyMarker, UploadIdMarker: page?.NextUploadIdMarker };
         page = await this.#client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: this.#prefix(), ...after }));
-        const left = page.Uploads?.filter(({ Initiated: begun }) => begun && Date.now() - begun.getTime() > dayMs);
+        const left = page.Uploads?.filter(({ Initiated: begun }) => begun && now.getTime() - begun.getTime() > dayMs);
         for (const { Key, UploadId } of left ?? []) {
-          await this.#client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+          await this.#client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(unlessGone);
         }
       } while (page.IsTruncated);
     } catch (error) {
@@ -154,12 +171,11 @@ export class S3Storage implements Storage {
   }
 
   async check(): Promise<void> {
-    const command = new ListObjectsV2Command({
-      Bucket: this.#settings.bucket,
-      Prefix: this.#prefix(),
-      MaxKeys: 1,
-    });
-    await this.#ask('', (abortSignal) => this.#client.send(command, { abortSignal }));
+    const query = { Bucket: this.#settings.bucket, Prefix: this.#prefix(), MaxKeys: 1 };
+    await this.#checks.of('', () =>
+      // By listing: the refusal of a HEAD doesn't say why.
+      this.#ask('', (abortSignal) => this.#client.send(new ListObjectsV2Command(query), { abortSignal })),
+    );
   }
 
   async close(): Promise<void> {
@@ -170,7 +186,7 @@ export class S3Storage implements Storage {
   async *#chunksOf(key: string, range: ByteRange | undefined, signal: AbortSignal): AsyncGenerator<Buffer> {
     const { Bucket: bucket, Key } = this.#at(key);
     try {
-      yield* readObject({ client: this.#client, bucket, key: Key }, range, signal);
+      yield* readObject({ client: this.#client, bucket, key: Key, patienceMs: this.#patienceMs }, range, signal);
     } catch (error) {
       throw error instanceof RangeError ? error : this.#meaningOf(error, key);
     }
@@ -178,7 +194,7 @@ export class S3Storage implements Storage {
 
   async #ask(key: string, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
     try {
-      await within(patienceMs, work);
+      await within(this.#patienceMs, work);
     } catch (error) {
       throw this.#meaningOf(error, key);
     }
@@ -197,4 +213,9 @@ export class S3Storage implements Storage {
   #meaningOf(error: unknown, key: string): Error {
     return meaningOf(error, key, this.#place);
   }
+}
+
+/** Another server may have aborted it at the same time. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof NoSuchUpload)) throw error;
 }
