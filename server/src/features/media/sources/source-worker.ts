@@ -74,7 +74,7 @@ export class SourceWorker {
     const { database, clock } = this.#parts;
     const renewing = every(
       renewEveryMs,
-      () => renewClaim(database, item.id, clock.now()),
+      () => renewClaim(database, item, clock.now()),
       () => undefined,
     );
     try {
@@ -89,7 +89,7 @@ export class SourceWorker {
 
   async #settle(item: ClaimedItem, error: unknown, stopping: AbortSignal): Promise<void> {
     const { database, log, clock } = this.#parts;
-    if (stopping.aborted) return releaseItem(database, item.id, { dueAt: clock.now(), reason: null });
+    if (stopping.aborted) return releaseItem(database, item, { dueAt: clock.now(), reason: null });
     const isFetch = error instanceof FetchError;
     const reason = isFetch ? error.message : 'it could not be read; the server’s log says why';
     if (!isFetch) log.warn({ err: error, address: item.address }, 'a message could not be brought in');
@@ -100,6 +100,6 @@ export class SourceWorker {
 
   #later(item: ClaimedItem, reason: string | null): Promise<void> {
     const dueAt = new Date(this.#parts.clock.now().getTime() + pauseMs * item.tries);
-    return releaseItem(this.#parts.database, item.id, { dueAt, reason });
+    return releaseItem(this.#parts.database, item, { dueAt, reason });
   }
 }
