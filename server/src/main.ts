@@ -7,7 +7,7 @@ import { hasSchema } from '#server/database/has-schema';
 import { migrate, readMigrations } from '#server/database/migrate';
 import { subscribe } from '#server/database/notices';
 import { openDatabase } from '#server/database/open';
-import { CatalogueChanges } from '#server/features/catalogue/change';
+import { askEveryMs, CatalogueChanges } from '#server/features/catalogue/change';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { systemClock } from '#server/platform/clock';
 import { readinessOf } from '#server/platform/http/health';
@@ -19,6 +19,7 @@ import { assertSameKey, readSecretKey } from '#server/platform/secrets/secret-ke
 import { readOwnSettings, type Settings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { keepPrivate, keepWorkPrivate } from '#server/platform/storage/private-folders';
+import { every } from '#server/platform/work/every';
 import { findOrphanedLibrary } from './composition/orphaned-library.ts';
 
 const demoLoader = path.join(packageRoot, 'dist/server/src/composition/load-demo.js');
@@ -49,6 +50,8 @@ async function start(life: Lifecycle): Promise<void> {
   const changes = new CatalogueChanges();
   const subscription = await subscribe(connection, 'catalogue_changed', changes.onNotice);
   life.onClose(() => subscription.close());
+  // Before anything of the catalogue is kept; what fails now is told the next time.
+  await changes.ask(db).catch(() => undefined);
 
   const app = await buildApp({
     settings,
@@ -64,6 +67,10 @@ async function start(life: Lifecycle): Promise<void> {
     drain: { limitMs: settings.drainMs, hurry: life.takeTime(settings.drainMs) },
   });
   life.onClose(() => app.close());
+  const notAsked = (error: unknown) =>
+    app.log.warn({ err: error }, 'what has changed in the library could not be asked');
+  const asking = every(askEveryMs, (signal) => changes.ask(db, signal), notAsked);
+  life.onClose(() => asking.stop());
   if (elsewhere !== null) app.log.error({ dataDir: settings.dataDir }, elsewhere);
   life.continueOrStop();
   await app.listen(settings).catch((error) => {

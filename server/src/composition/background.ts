@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sweepChanges } from '#server/features/catalogue/change-queries';
 import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
 import { warnOfStrandedPayments, warnOfTestMoney } from '#server/features/payments/start-warnings';
 import { every, type Repeated } from '#server/platform/work/every';
@@ -32,7 +33,8 @@ export function runBesideRequests(app: FastifyInstance, services: Services): voi
   whileListening(app, media.sources.worker);
   const notKept = reporting('planned streams could not be looked after');
   repeatWhileListening(app, keepSchedulesEveryMs, async () => void (await live.schedules.keep()), notKept);
-  for (const swept of [limits, accounts, wallet, activity, media.uploads.service]) {
+  const catalogueChanges = { sweep: () => sweepChanges(database) };
+  for (const swept of [limits, accounts, wallet, activity, media.uploads.service, catalogueChanges]) {
     repeat(app, sweepEveryMs, (signal) => swept.sweep(signal), reporting('sweeping failed'));
   }
   const counts = activity.listenerCounts;

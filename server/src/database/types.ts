@@ -120,6 +120,18 @@ export interface CartItems {
   message_id: Int8;
 }
 
+export interface CatalogueChanges {
+  transaction: Generated<string>;
+  what: string;
+}
+
+export interface CatalogueSweeps {
+  is_only_row: Generated<boolean>;
+  number: Int8;
+  postgres_started_at: Timestamp;
+  snapshot: string;
+}
+
 export interface Categories {
   banner_image_id: Int8 | null;
   created_at: Generated<Timestamp>;
@@ -688,6 +700,8 @@ export interface DB {
   audit_entries: AuditEntries;
   book_checks: BookChecks;
   cart_items: CartItems;
+  catalogue_changes: CatalogueChanges;
+  catalogue_sweeps: CatalogueSweeps;
   categories: Categories;
   category_former_ids: CategoryFormerIds;
   centre_former_slugs: CentreFormerSlugs;
