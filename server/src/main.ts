@@ -44,7 +44,8 @@ async function start(life: Lifecycle): Promise<void> {
   const storage = new DiskStorage(media);
   const hasMessages = await catalogueWriter.hasMessages(db);
   const elsewhere = await findOrphanedLibrary(settings, { isNew, hasMessages });
-  if (settings.demo && !hasMessages && elsewhere === null) await runBeside(demoLoader, life);
+  const loadsDemo = settings.demo && settings.role !== 'web' && !hasMessages && elsewhere === null;
+  if (loadsDemo) await runBeside(demoLoader, life);
   life.continueOrStop();
 
   const changes = new CatalogueChanges();

@@ -14,7 +14,8 @@ export interface SourceWorkerParts extends BringInParts {
 
 /** How many items a server fetches at a time: each may be a long talk from a slow host. */
 const atOnce = 2;
-const lookEveryMs = 10_000;
+/** How soon runs that another server began are brought in. */
+const lookEveryMs = 3_000;
 const renewEveryMs = 30_000;
 const mostTries = 3;
 const pauseMs = 20_000;
