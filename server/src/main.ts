@@ -10,6 +10,7 @@ import { openDatabase } from '#server/database/open';
 import { askEveryMs, CatalogueChanges } from '#server/features/catalogue/change';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { systemClock } from '#server/platform/clock';
+import { readinessOf } from '#server/platform/http/health';
 import { openTransport } from '#server/platform/mail/open-transport';
 import { packageRoot } from '#server/platform/paths';
 import { type Lifecycle, runUntilStopped } from '#server/platform/process/lifecycle';
@@ -62,7 +63,8 @@ async function start(life: Lifecycle): Promise<void> {
     jobs: connection,
     mailTransport: openTransport(settings),
     onCatalogueChanged: changes.onChange,
-    isReady: () => answers(db),
+    isReady: readinessOf([{ failure: 'its database does not answer', check: () => answers(db) }]),
+    drain: { limitMs: settings.drainMs, hurry: life.takeTime(settings.drainMs) },
   });
   life.onClose(() => app.close());
   const notAsked = (error: unknown) =>

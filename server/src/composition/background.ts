@@ -49,13 +49,16 @@ async function warnOfPayments({ shared, payments, wallet }: Services): Promise<v
   await warnOfStrandedPayments({ database, provider, log });
 }
 
-/** Has work go on beside requests from when the server listens until it closes, which may be before it has begun. */
+/**
+ * Has work go on beside requests from when the server listens until it is asked to stop, which may be before it has
+ * begun. Requests in progress may take longer; others can take the work over at once.
+ */
 function whileListening(app: FastifyInstance, work: { start(): void; stop(): Promise<void> }): void {
   let isClosed = false;
   app.addHook('onListen', async () => {
     if (!isClosed) work.start();
   });
-  app.addHook('onClose', async () => {
+  app.addHook('preClose', async () => {
     isClosed = true;
     await work.stop();
   });
@@ -84,5 +87,5 @@ function repeat(
   onFailure: (error: unknown) => void,
 ): void {
   const repeated = every(everyMs, work, onFailure);
-  app.addHook('onClose', () => repeated.stop());
+  app.addHook('preClose', () => repeated.stop());
 }

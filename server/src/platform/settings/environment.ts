@@ -115,6 +115,7 @@ export const Environment = z.object({
   CONNECTIONS_IN_ALL: wholeNumber(10, 100_000, 'a number of connections').default(4000),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100_000, 'a number of connections').default(1000),
   CONNECTION_STALL_SECONDS: wholeNumber(1, 3600, 'a number of seconds').default(60),
+  DRAIN_S: wholeNumber(0, 300, 'a number of seconds').default(25),
   SECRET_KEY: z.string().min(32, 'takes at least 32 characters that nobody can guess').max(1000).optional(),
   PAYMENTS: z.enum(['paystack', 'test', 'sandbox', 'off'], 'takes paystack, test, sandbox or off').optional(),
   PAYSTACK_SECRET_KEY: z

@@ -35,6 +35,7 @@ describe('settings', () => {
       streamOrigins: ['on-air'],
       trustProxy: false,
       connections: { mostInAll: 4000, mostPerAddress: 1000, stallMs: 60_000 },
+      drainMs: 25_000,
       limits: {
         signInPerAccount: 10,
         signInOfStrangers: 30,

@@ -114,6 +114,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       /** How long a client may stop reading a reply before it is disconnected. */
       stallMs: found.CONNECTION_STALL_SECONDS * 1000,
     },
+    /** How long requests in progress may take once the server was asked to stop. */
+    drainMs: found.DRAIN_S * 1000,
     limits: {
       /** Wrong passwords for one account from one device, and from one network with unknown devices, in 15 minutes. */
       signInPerAccount: found.LIMIT_SIGN_IN_PER_ACCOUNT,
