@@ -69,14 +69,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   keepCalendar(settings.libraryZone);
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const streams = new StreamSources(parts.database);
-  const testedStreams = new TestedStreams(clock);
+  const testedStreams = new TestedStreams(parts);
   const streamsNow = (page: string) => {
     const tested = streamDesk.test(page) ? testedStreams.now() : [];
     return [...new Set([...streams.now(), ...tested])];
   };
   const replies = new ReplyCache(clock);
   const { app, drain } = await makeServer(parts, { secure, streamsNow, replies });
-  await followStreams(parts, app, streams);
+  await followStreams(parts, app, [streams, testedStreams]);
   const services = makeServices({
     ...parts,
     log: app.log,
@@ -145,11 +145,18 @@ async function catchUpWithLibrary(library: Library, app: FastifyInstance): Promi
 /** How often planned streams are looked up, in ms; a stream that goes on air is heard of by a notice of the database. */
 const readPlansMs = 15_000;
 
-/** Keeps the origins of what is on air or planned known, for the policy of pages. */
-async function followStreams(parts: AppParts, app: FastifyInstance, streams: StreamSources): Promise<void> {
+/** Keeps the origins of what is on air, planned or tested known, for the policy of pages. */
+async function followStreams(
+  parts: AppParts,
+  app: FastifyInstance,
+  streams: readonly (StreamSources | TestedStreams)[],
+): Promise<void> {
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'what is on air could not be read');
-  await streams.refresh().catch(onFailure);
-  const reading = every(readPlansMs, () => streams.refresh(), onFailure);
+  const refresh = async () => {
+    for (const each of streams) await each.refresh();
+  };
+  await refresh().catch(onFailure);
+  const reading = every(readPlansMs, refresh, onFailure);
   parts.onCatalogueChanged(() => reading.now());
   app.addHook('onClose', () => reading.stop());
 }

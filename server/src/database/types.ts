@@ -624,6 +624,11 @@ export interface StreamSchedules {
   version: Generated<number>;
 }
 
+export interface TestedStreams {
+  origin: string;
+  until: Timestamp;
+}
+
 export interface TicketBatches {
   amount_kobo: Int8;
   expires_at: Timestamp | null;
@@ -760,6 +765,7 @@ export interface DB {
   speaker_former_ids: SpeakerFormerIds;
   speakers: Speakers;
   stream_schedules: StreamSchedules;
+  tested_streams: TestedStreams;
   ticket_batches: TicketBatches;
   tickets: Tickets;
   unpublished_search: UnpublishedSearch;
