@@ -14,6 +14,8 @@ const healthChecks = /^\/(readyz|healthz)(?![^/?])/;
 const checkedWithinMs = 30_000;
 /** What a balancer gets at least to notice, and at most, while it goes on sending requests. */
 const noticeMs = { least: 5_000, most: 15_000 };
+/** With requests coming from someone who doesn't check: in case they take the other servers for dead a little longer. */
+const uncheckedMs = 3_000;
 /** No request for so long: the balancer sends none here any more. */
 const unaskedMs = 2_000;
 /** And so long after the last one, on connections that were open already: clients have what they came for. */
@@ -67,10 +69,10 @@ export class Drain {
     const isOver = (ms: number) => hurry.aborted || performance.now() - start >= ms;
     const isUnasked = (ms: number) => performance.now() - this.#askedAt >= ms;
     const [oldest = 0] = this.#checkedAt;
-    if (start - oldest <= checkedWithinMs) {
-      const longest = Math.min(noticeMs.most, limitMs / 2);
-      await until(() => isOver(longest) || (isOver(noticeMs.least) && isUnasked(unaskedMs)));
-    }
+    const isChecked = start - oldest <= checkedWithinMs;
+    const least = isChecked ? noticeMs.least : isUnasked(uncheckedMs) ? 0 : uncheckedMs;
+    const longest = Math.min(isChecked ? noticeMs.most : uncheckedMs, limitMs / 2);
+    await until(() => isOver(longest) || (isOver(least) && isUnasked(unaskedMs)));
     // Not http.Server's own: that would also close idle connections, on which a request may just be on its way.
     for (const server of this.#servers) NetServer.prototype.close.call(server);
     await until(() => isOver(limitMs) || (this.#inProgress.size === 0 && isUnasked(quietMs)));
