@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** What PostgreSQL did for a query. */
-interface Plan {
+export interface Plan {
   ms: number;
   /** What asked for it. */
   name: string;
@@ -20,17 +20,25 @@ interface Plan {
   text: string;
 }
 
+/** A PostgreSQL whose queries are explained. */
+export interface Explained {
+  /** A superuser's, to the library's database. */
+  admin: pg.ClientConfig;
+  logFile: string;
+}
+
+/** @returns the embedded PostgreSQL of a data folder @param connection an ordinary one */
+export async function embeddedIn(dataDir: string, connection: pg.ClientConfig): Promise<Explained> {
+  const password = await readPassword(clusterIn(path.join(dataDir, 'postgres')));
+  return { admin: { ...connection, user: superuser, password }, logFile: path.join(dataDir, 'postgres.log') };
+}
+
 /** Characters. */
 const longestLine = 400;
 
 /** For connections made meanwhile, every query's plan goes to the log. */
-export async function explaining(
-  dataDir: string,
-  connection: pg.ClientConfig,
-  work: () => Promise<void>,
-): Promise<void> {
-  const password = await readPassword(clusterIn(path.join(dataDir, 'postgres')));
-  const client = new pg.Client({ ...connection, user: superuser, password });
+export async function explaining({ admin }: Explained, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client(admin);
   await client.connect();
   try {
     await client.query("load 'auto_explain'");
@@ -50,12 +58,8 @@ export async function explaining(
   }
 }
 
-/**
- * Asks one after the other, and prints the plans of the slowest queries that were made for it.
- * @param shown how many
- */
-export async function printSlowest(dataDir: string, asked: readonly Asked[], shown: number): Promise<void> {
-  const logFile = path.join(dataDir, 'postgres.log');
+/** Asks one after the other. @returns the plans of all queries that were made meanwhile */
+export async function plansOf({ logFile }: Explained, asked: readonly Asked[]): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (const { name, ask } of asked) {
     const { size } = await stat(logFile);
@@ -63,7 +67,7 @@ export async function printSlowest(dataDir: string, asked: readonly Asked[], sho
     const log = (await readFile(logFile)).subarray(size).toString('utf8');
     plans.push(...parse(log).map((plan) => ({ ...plan, name })));
   }
-  print(plans, shown);
+  return plans;
 }
 
 /** An entry begins with its time; the lines that go on begin with a tab. */
@@ -79,7 +83,8 @@ function parse(log: string): Omit<Plan, 'name'>[] {
   });
 }
 
-function print(plans: readonly Plan[], shown: number): void {
+/** Prints the slowest of these, each query at its slowest. @param shown how many */
+export function printSlowest(plans: readonly Plan[], shown: number): void {
   const slowestFirst = [...plans].sort((a, b) => b.ms - a.ms);
   const ofEachQuery = new Map<string, Plan>();
   for (const plan of slowestFirst) if (!ofEachQuery.has(plan.query)) ofEachQuery.set(plan.query, plan);

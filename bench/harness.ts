@@ -29,6 +29,8 @@ export interface Options {
   shown: number;
   /** How long the player plays. */
   minutes: number;
+  /** How many a library is to have grown to. */
+  accounts: number;
 }
 
 const everyLaunch = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];

@@ -7,7 +7,7 @@ import { systemClock } from '#server/platform/clock';
 
 /** One call of the API. */
 export interface Call {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Below `/v1`. */
   path: string;
   body?: object;

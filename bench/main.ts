@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { activities } from './activities.ts';
 import { desk } from './desk.ts';
+import { growth } from './growth.ts';
 import { runAll, type Scenario } from './harness.ts';
 import { hostileFeed, hostilePictures } from './hostile.ts';
 import { hostileAudio } from './hostile-audio.ts';
@@ -23,7 +24,7 @@ import { signIn, signInFlood } from './sign-in.ts';
 import { weight } from './weight.ts';
 
 const scenarios: readonly Scenario[] = [
-  ...[start, lists, audio, misspelt, search, activities, money, desk, numbers, plans],
+  ...[start, lists, audio, misspelt, search, activities, money, desk, numbers, plans, growth],
   ...[signIn, hostilePictures, hostileFeed, signInFlood, importing, renditions, hostileAudio],
   ...[weight, lighthousePages, scrolling, player, listening],
 ];
@@ -33,6 +34,7 @@ const { values, positionals } = parseArgs({
     messages: { type: 'string', default: '100000' },
     shown: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '10' },
+    accounts: { type: 'string', default: '10000000' },
   },
 });
 const unknown = positionals.find((name) => scenarios.every((scenario) => scenario.name !== name));
@@ -46,5 +48,6 @@ await runAll(chosen, path.join(tmpdir(), 'lectern-bench'), {
   sizes: values.messages.split(',').map(Number),
   shown: Number(values.shown),
   minutes: Number(values.minutes),
+  accounts: Number(values.accounts),
 });
 process.exitCode = missedBudgets() > 0 ? 1 : 0;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createPaymentIntent } from '#contract/payments/public';
 import type { Database } from '#server/database/database';
-import { type Asked, explaining, printSlowest } from './explain.ts';
+import { type Asked, embeddedIn, explaining, plansOf, printSlowest } from './explain.ts';
 import type { Scenario } from './harness.ts';
 import { runCommand } from './lectern.ts';
 import { type Caller, callerFor, getWell, startSession } from './listeners.ts';
@@ -29,16 +29,17 @@ export const plans: Scenario = {
   async run(bench) {
     const { dataDir, messages, options } = bench;
     const database = await bench.database();
-    await explaining(dataDir, database.connection, async () => {
+    const explained = await embeddedIn(dataDir, database.connection);
+    await explaining(explained, async () => {
       const { url, stop } = await bench.start();
       const kinds = [...(await listKinds(url, messages)), ...keywordKinds(messages)];
       const asked = kinds.flatMap(some).map((path) => asGet(url, path));
       for (let round = 0; round < warmUps; round += 1) for (const { ask } of asked) await ask();
       // So that the counts are asked for too.
       await sql`select pg_notify('catalogue_changed', '')`.execute(database.db);
-      await printSlowest(dataDir, asked, options.shown);
+      printSlowest(await plansOf(explained, asked), options.shown);
       console.log('\nMoney:');
-      await printSlowest(dataDir, await moneyAsked(dataDir, url, database.db), options.shown);
+      printSlowest(await plansOf(explained, await moneyAsked(dataDir, url, database.db)), options.shown);
       await stop();
     });
   },

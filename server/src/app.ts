@@ -16,11 +16,13 @@ import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
 import { audioFigure } from '#server/features/media/transcoding/progress';
 import type { Library } from '#server/features/settings/library';
-import { ExpectedError, LimitReached } from '#server/platform/errors';
+import { LimitReached } from '#server/platform/errors';
 import { limitConnections, warnOfUntrustedProxy } from '#server/platform/http/connections';
+import { Drain, type DrainTime } from '#server/platform/http/drain';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { type FinishedFile, finishFile, sendFinished } from '#server/platform/http/finished-file';
 import { type HomeStart, mostInRow } from '#server/platform/http/first-paint';
+import { serveHealth } from '#server/platform/http/health';
 import { answerInTurn } from '#server/platform/http/in-turn';
 import { readInlineHashes } from '#server/platform/http/inline-hashes';
 import { describeRequest } from '#server/platform/http/log';
@@ -47,6 +49,8 @@ export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStrea
   onCatalogueChanged(listener: (change: CatalogueChange) => void): void;
   /** Resolves when requests can be served; rejects with the reason otherwise. */
   isReady(): Promise<void>;
+  /** How long closing may wait for requests in progress; when absent, these are cut off. */
+  drain?: DrainTime;
 }
 
 const serializers = { req: describeRequest };
@@ -65,14 +69,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   keepCalendar(settings.libraryZone);
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const streams = new StreamSources(parts.database);
-  const testedStreams = new TestedStreams(clock);
+  const testedStreams = new TestedStreams(parts);
   const streamsNow = (page: string) => {
     const tested = streamDesk.test(page) ? testedStreams.now() : [];
     return [...new Set([...streams.now(), ...tested])];
   };
   const replies = new ReplyCache(clock);
-  const app = await makeServer(parts, { secure, streamsNow, replies });
-  await followStreams(parts, app, streams);
+  const { app, drain } = await makeServer(parts, { secure, streamsNow, replies });
+  await followStreams(parts, app, [streams, testedStreams]);
   const services = makeServices({
     ...parts,
     log: app.log,
@@ -82,6 +86,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { library } = services.shared;
   await catchUpWithLibrary(library, app);
   runBesideRequests(app, services);
+  // After what runs beside requests was asked to stop, so that others can take it over.
+  const { drain: time } = parts;
+  if (time) app.addHook('preClose', () => drain.wait(time));
   if (settings.metrics) serveMetrics(app, replies, [audioFigure(parts.database), diskFigure(settings.dataDir)]);
   parts.onCatalogueChanged((change) => forgetCatalogue(change, { services, replies, app }));
   // Again once it is known what has changed: cards and replies that were made in between say what was.
@@ -91,6 +98,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   showNaira(library.now().naira);
   library.onChange(() => showNaira(library.now().naira));
+  // Nobody is to depend on a worker: it can be stopped at any time, and there may be none.
+  if (settings.role === 'worker') return app;
+  serveOpenApi(app);
   await bindRoutes(services, { app, replies, secure });
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
@@ -138,11 +148,18 @@ async function catchUpWithLibrary(library: Library, app: FastifyInstance): Promi
 /** How often planned streams are looked up, in ms; a stream that goes on air is heard of by a notice of the database. */
 const readPlansMs = 15_000;
 
-/** Keeps the origins of what is on air or planned known, for the policy of pages. */
-async function followStreams(parts: AppParts, app: FastifyInstance, streams: StreamSources): Promise<void> {
+/** Keeps the origins of what is on air, planned or tested known, for the policy of pages. */
+async function followStreams(
+  parts: AppParts,
+  app: FastifyInstance,
+  streams: readonly (StreamSources | TestedStreams)[],
+): Promise<void> {
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'what is on air could not be read');
-  await streams.refresh().catch(onFailure);
-  const reading = every(readPlansMs, () => streams.refresh(), onFailure);
+  const refresh = async () => {
+    for (const each of streams) await each.refresh();
+  };
+  await refresh().catch(onFailure);
+  const reading = every(readPlansMs, refresh, onFailure);
   parts.onCatalogueChanged(() => reading.now());
   app.addHook('onClose', () => reading.stop());
 }
@@ -150,24 +167,30 @@ async function followStreams(parts: AppParts, app: FastifyInstance, streams: Str
 async function makeServer(
   { settings, isReady, webAppFolder }: AppParts,
   { secure, streamsNow, replies }: Pick<Company, 'secure' | 'streamsNow'> & { replies: ReplyCache },
-): Promise<FastifyInstance> {
+): Promise<{ app: FastifyInstance; drain: Drain }> {
   const logsRequests = settings.logLevel === 'debug';
+  const drain = new Drain();
   const app = Fastify({
     // To stderr: stdout is for the one line that says where Lectern is.
     logger: settings.logLevel === 'silent' ? false : await logOf(settings),
     logController: new LogController({ disableRequestLogging: !logsRequests }),
     serverFactory: (handle) =>
-      createServer(timeouts, (request, response) => {
-        // What Fastify doesn't see, it doesn't log.
-        if (logsRequests || !replies.answerEarly(request, response)) handle(request, response);
-      }),
+      drain.attach(
+        createServer(timeouts, (request, response) => {
+          drain.follow(request, response);
+          // What Fastify doesn't see, it doesn't log.
+          if (logsRequests || !replies.answerEarly(request, response)) handle(request, response);
+        }),
+      ),
     forceCloseConnections: true,
+    return503OnClosing: false,
     trustProxy: believed(settings.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
     rewriteUrl: routedAddress,
     frameworkErrors: replyUnroutable,
     clientErrorHandler: refuseUnreadable,
   });
+  app.addHook('preClose', async () => drain.begin());
   app.setValidatorCompiler(checkRequests);
   app.setSerializerCompiler(writeReplies(settings.publicUrl));
   app.removeContentTypeParser('text/plain');
@@ -188,9 +211,8 @@ async function makeServer(
   });
   await app.register(fastifyCookie);
   await limitByAddress(app);
-  serveOpenApi(app);
-  serveHealth(app, isReady);
-  return app;
+  serveHealth(app, isReady, () => drain.isStopping);
+  return { app, drain };
 }
 
 async function logOf({ logLevel, logFormat }: Settings) {
@@ -200,20 +222,6 @@ async function logOf({ logLevel, logFormat }: Settings) {
 /** @param proxies that stand in front: none, how many, or their addresses */
 function believed(proxies: Settings['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
-}
-
-/** `/healthz`: the process is up. `/readyz`: `isReady` resolves, so it can serve, else 503. */
-function serveHealth(app: FastifyInstance, isReady: () => Promise<void>): void {
-  app.get('/healthz', async () => ({ status: 'up' }));
-  app.get('/readyz', async (request) => {
-    try {
-      await isReady();
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      throw new ExpectedError('server.not_ready', 'Lectern is not ready: its database does not answer.');
-    }
-    return { status: 'ready' };
-  });
 }
 
 /**

@@ -10,6 +10,7 @@ import { openDatabase } from '#server/database/open';
 import { askEveryMs, CatalogueChanges } from '#server/features/catalogue/change';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { systemClock } from '#server/platform/clock';
+import { readinessOf } from '#server/platform/http/health';
 import { openTransport } from '#server/platform/mail/open-transport';
 import { packageRoot } from '#server/platform/paths';
 import { type Lifecycle, runUntilStopped } from '#server/platform/process/lifecycle';
@@ -45,7 +46,8 @@ async function start(life: Lifecycle): Promise<void> {
   const storageFault = await faultOf(storage);
   const hasMessages = await catalogueWriter.hasMessages(db);
   const elsewhere = await findOrphanedLibrary(settings, { isNew, hasMessages, storage });
-  if (settings.demo && !hasMessages && elsewhere === null) await runBeside(demoLoader, life);
+  const loadsDemo = settings.demo && settings.role !== 'web' && !hasMessages && elsewhere === null;
+  if (loadsDemo) await runBeside(demoLoader, life);
   life.continueOrStop();
 
   const changes = new CatalogueChanges();
@@ -64,15 +66,17 @@ async function start(life: Lifecycle): Promise<void> {
     jobs: connection,
     mailTransport: openTransport(settings),
     onCatalogueChanged: changes.onChange,
-    isReady: async () => {
-      await Promise.all([answers(db), storage.check()]);
-    },
+    isReady: readinessOf([
+      { failure: 'its database does not answer', check: () => answers(db) },
+      { failure: 'its storage can’t be used', check: () => storage.check() },
+    ]),
+    drain: { limitMs: settings.drainMs, hurry: life.takeTime(settings.drainMs) },
   });
   life.onClose(() => app.close());
   const notAsked = (error: unknown) =>
     app.log.warn({ err: error }, 'what has changed in the library could not be asked');
   const asking = every(askEveryMs, (signal) => changes.ask(db, signal), notAsked);
-  life.onClose(() => asking.stop());
+  app.addHook('onClose', () => asking.stop());
   if (storageFault !== null) app.log.error({ reason: storageFault }, 'the storage could not be used');
   if (elsewhere !== null) app.log.error({ dataDir: settings.dataDir }, elsewhere);
   life.continueOrStop();

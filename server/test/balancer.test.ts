@@ -19,6 +19,18 @@ async function startServer(name: string) {
   return `127.0.0.1:${port}`;
 }
 
+/** @returns the address of a server that hangs up on every request, after having noted it */
+async function startDying(asked: string[]) {
+  const port = await freePort();
+  const server = createServer((request) => {
+    if (request.url !== '/readyz' && request.url !== '/healthz') asked.push(`${request.method} ${request.url}`);
+    request.socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `127.0.0.1:${port}`;
+}
+
 describe.each([
   ['haproxy', startHaproxy],
   ['nginx', startNginx],
@@ -31,6 +43,17 @@ describe.each([
     for (let turn = 0; turn < 9; turn += 1) bodies.add(await (await fetch(`${balancer.url}/v1/misc`)).text());
     expect([...bodies].sort()).toEqual(['one for 127.0.0.1', 'three for 127.0.0.1', 'two for 127.0.0.1']);
     expect((await fetch(`${balancer.url}/metrics`)).status).toBe(404);
+  });
+
+  test.skipIf(!hasServers(program))('never sends a second server what changes something', async () => {
+    const asked: string[] = [];
+    const balancer = await start([await startDying(asked), await startDying(asked)]);
+    onTestFinished(() => balancer.stop());
+    const paid = await fetch(`${balancer.url}/v1/payments`, { method: 'POST', body: '{}' });
+    expect(paid.status).toBeGreaterThanOrEqual(502);
+    expect(asked).toEqual(['POST /v1/payments']);
+    await fetch(`${balancer.url}/v1/messages`);
+    expect(asked.filter((request) => request.startsWith('GET')).length).toBeGreaterThan(1);
   });
 
   test.skipIf(!hasServers(program))('says in the API’s own shape that no server is there', async () => {

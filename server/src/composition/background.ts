@@ -12,21 +12,28 @@ const countEveryMs = 60 * 1000;
 const keepSchedulesEveryMs = 5_000;
 
 export function runBesideRequests(app: FastifyInstance, services: Services): void {
+  warnWhenListening(app, services);
+  if (services.shared.settings.role !== 'web') workBesideRequests(app, services);
+}
+
+function warnWhenListening(app: FastifyInstance, services: Services): void {
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'what to warn of could not be looked up');
+  let warned = Promise.resolve();
+  whileListening(app, {
+    start() {
+      warned = warnOfPayments(services).catch(onFailure);
+    },
+    stop: () => warned,
+  });
+}
+
+function workBesideRequests(app: FastifyInstance, services: Services): void {
   const { shared, activity, wallet, accounts, payments, mail, media, live } = services;
   const { database, clock, outbox, limits } = shared;
   const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
 
   if (media.transcoding) whileListening(app, media.transcoding);
-  let warned = Promise.resolve();
-  whileListening(app, {
-    start() {
-      payments.start();
-      warned = warnOfPayments(services).catch(reporting('what to warn of could not be looked up'));
-    },
-    async stop() {
-      await Promise.all([payments.stop(), warned]);
-    },
-  });
+  whileListening(app, payments);
   const notPublished = reporting('scheduled messages could not be published');
   whileListening(app, new Publisher({ database, clock, onFailure: notPublished }));
   whileListening(app, media.uploads.reader);
@@ -49,13 +56,16 @@ async function warnOfPayments({ shared, payments, wallet }: Services): Promise<v
   await warnOfStrandedPayments({ database, provider, log });
 }
 
-/** Has work go on beside requests from when the server listens until it closes, which may be before it has begun. */
+/**
+ * Has work go on beside requests from when the server listens until it is asked to stop, which may be before it has
+ * begun. Requests in progress may take longer; others can take the work over at once.
+ */
 function whileListening(app: FastifyInstance, work: { start(): void; stop(): Promise<void> }): void {
   let isClosed = false;
   app.addHook('onListen', async () => {
     if (!isClosed) work.start();
   });
-  app.addHook('onClose', async () => {
+  app.addHook('preClose', async () => {
     isClosed = true;
     await work.stop();
   });
@@ -84,5 +94,5 @@ function repeat(
   onFailure: (error: unknown) => void,
 ): void {
   const repeated = every(everyMs, work, onFailure);
-  app.addHook('onClose', () => repeated.stop());
+  app.addHook('preClose', () => repeated.stop());
 }

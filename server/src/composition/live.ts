@@ -22,7 +22,7 @@ export function makeLiveServices(shared: Pick<Shared, 'database' | 'clock' | 'au
     describe: (address) => tests.describe(address),
     test: async (address) => {
       const tested = await tests.test(address);
-      onStreamTested?.(tested.address);
+      await onStreamTested?.(tested.address);
       return tested;
     },
   });

@@ -17,7 +17,7 @@ export interface ServiceParts extends Omit<Platform, 'limits' | 'outbox'> {
   /** @param page a path, with its slash @returns its whole address */
   linkTo(page: string): string;
   /** Hears of each stream that an operator tested, by its address. */
-  onStreamTested?: ((address: string) => void) | undefined;
+  onStreamTested?: ((address: string) => Promise<void>) | undefined;
 }
 
 export interface Shared extends ServiceParts, Platform {
@@ -36,14 +36,7 @@ export function makeShared(parts: ServiceParts): Shared {
     library: new Library(database, settings),
     audit: new Audit(database, clock),
     limits: new Limits(database, clock),
-    outbox: new Outbox({
-      database,
-      clock,
-      transport: mailTransport,
-      log,
-      from: settings.mail.from,
-      connections: settings.databasePoolSize,
-    }),
+    outbox: new Outbox({ database, clock, transport: mailTransport, log, from: settings.mail.from }),
     signedAddresses,
     audioAddresses: new AudioAddresses(signedAddresses),
   };

@@ -291,6 +291,8 @@ export interface LoosePictures {
 
 export interface Mails {
   attempts: Generated<number>;
+  claim: string | null;
+  claimed_until: Timestamp | null;
   created_at: Timestamp;
   due_at: Timestamp;
   id: Generated<Int8>;
@@ -387,6 +389,8 @@ export interface PaymentAttempts {
   asks: Generated<number>;
   authorization_url: string | null;
   cancelled_at: Timestamp | null;
+  claimed_ask_at: Timestamp | null;
+  claimed_until: Timestamp | null;
   created_at: Timestamp;
   currency: string | null;
   intent_id: Int8;
@@ -409,6 +413,8 @@ export interface PaymentAttempts {
 export interface PaymentEvents {
   attempts: Generated<number>;
   body: Json;
+  claimed_due_at: Timestamp | null;
+  claimed_until: Timestamp | null;
   due_at: Timestamp;
   event: string;
   handled_at: Timestamp | null;
@@ -589,6 +595,8 @@ export interface SourceImports {
 export interface SourceItems {
   address: string;
   artwork_address: string | null;
+  claimed_due_at: Timestamp | null;
+  claimed_until: Timestamp | null;
   details: Json;
   due_at: Timestamp;
   feed_artwork_address: string | null;
@@ -627,6 +635,11 @@ export interface StreamSchedules {
   starts_at: Timestamp;
   state: Generated<string>;
   version: Generated<number>;
+}
+
+export interface TestedStreams {
+  origin: string;
+  until: Timestamp;
 }
 
 export interface TicketBatches {
@@ -766,6 +779,7 @@ export interface DB {
   speaker_former_ids: SpeakerFormerIds;
   speakers: Speakers;
   stream_schedules: StreamSchedules;
+  tested_streams: TestedStreams;
   ticket_batches: TicketBatches;
   tickets: Tickets;
   unpublished_search: UnpublishedSearch;

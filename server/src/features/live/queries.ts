@@ -58,3 +58,30 @@ export async function writeCentreStream(db: Transaction, slug: CentreSlug, addre
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
+
+export interface TestedStream {
+  origin: string;
+  until: Date;
+}
+
+export function listTested(db: Database): Promise<TestedStream[]> {
+  return db.selectFrom('tested_streams').select(['origin', 'until']).execute();
+}
+
+/** A stream that was tested before is tested again. */
+export async function keepTested(db: Database, { origin, until }: TestedStream): Promise<void> {
+  await db
+    .insertInto('tested_streams')
+    .values({ origin, until })
+    .onConflict((conflict) => conflict.column('origin').doUpdateSet({ until }))
+    .execute();
+}
+
+/** Removes those whose time is over, and the oldest of more than `most`. */
+export async function forgetTested(db: Database, { now, most }: { now: Date; most: number }): Promise<void> {
+  await sql`
+    delete from tested_streams
+    where until <= ${now} or origin not in (select origin from tested_streams order by until desc, origin limit ${most})`.execute(
+    db,
+  );
+}

@@ -1,5 +1,6 @@
-import type { Clock } from '#server/platform/clock';
+import type { Platform } from '#server/platform/platform';
 import { playedOrigin } from './policy.ts';
+import * as queries from './queries.ts';
 
 /** How long a tested stream can be previewed, in ms. */
 const previewMs = 15 * 60_000;
@@ -7,30 +8,35 @@ const previewMs = 15 * 60_000;
 const most = 10;
 
 /**
- * The origins of streams that operators have just tested: the desk's page of streams may play them before they are on
- * air.
+ * The origins of streams that operators have just tested, on any server: the desk's page of streams may play them before
+ * they are on air.
  */
 export class TestedStreams {
-  readonly #clock: Clock;
-  /** The expiry by origin, in ms since 1970. */
-  readonly #until = new Map<string, number>();
+  readonly #parts: Pick<Platform, 'database' | 'clock'>;
+  #known: readonly queries.TestedStream[] = [];
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
+  constructor(parts: Pick<Platform, 'database' | 'clock'>) {
+    this.#parts = parts;
   }
 
-  add(address: string): void {
+  /** The other servers are notified. */
+  async add(address: string): Promise<void> {
     const origin = playedOrigin(address);
     if (origin === null) return;
-    this.#until.delete(origin);
-    this.#until.set(origin, this.#clock.now().getTime() + previewMs);
-    const [oldest] = this.#until.keys();
-    if (this.#until.size > most && oldest !== undefined) this.#until.delete(oldest);
+    const { database, clock } = this.#parts;
+    const now = clock.now();
+    await queries.keepTested(database, { origin, until: new Date(now.getTime() + previewMs) });
+    await queries.forgetTested(database, { now, most });
+    await this.refresh();
   }
 
-  /** @returns their origins, sorted */
+  async refresh(): Promise<void> {
+    this.#known = await queries.listTested(this.#parts.database);
+  }
+
+  /** @returns their origins as of the last refresh, sorted */
   now = (): readonly string[] => {
-    const now = this.#clock.now().getTime();
-    return [...this.#until].flatMap(([origin, until]) => (until > now ? [origin] : [])).sort();
+    const now = this.#parts.clock.now();
+    return this.#known.flatMap(({ origin, until }) => (until > now ? [origin] : [])).sort();
   };
 }

@@ -48,10 +48,15 @@ const mission =
   'Good teaching should reach everyone who looks for it. We record what is taught among us, keep it safe, and make it easy ' +
   'to find, to hear and to pass on, wherever people are and whatever device they hold.';
 
+/** What a server does: everything, answer requests, or work beside them. */
+export const roles = ['all', 'web', 'worker'] as const;
+
 /** Every setting with its default; docs/operating.md explains each (checked by tools/check-docs). */
 export const Environment = z.object({
   HOST: z.string().min(1, 'takes a host name or address, e.g. 127.0.0.1').default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535, 'a port').default(3000),
+  ROLE: z.enum(roles, 'takes all, web or worker').default('all'),
+  SERVER_NAME: z.string().trim().min(1, 'takes a name').max(100, 'takes at most 100 characters').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'takes an http(s) address' }).optional(),
   DATA_DIR: z.string().min(1, 'takes a folder').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
@@ -61,7 +66,7 @@ export const Environment = z.object({
   STORAGE_FALLBACK_URL: storageAddress.optional(),
   STORAGE_FALLBACK_ACCESS_KEY: z.string().min(1).optional(),
   STORAGE_FALLBACK_SECRET_KEY: z.string().min(1).optional(),
-  // At least two: sending a mail takes one, and rendering it another.
+  // At least two: whoever has the lock for storing media writes on another.
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 'a number of connections').default(10),
   CARDS_MEMORY: wholeNumber(1, 4096, 'a number of megabytes').default(32),
   DEMO: onOff.default(true),
@@ -122,6 +127,7 @@ export const Environment = z.object({
   CONNECTIONS_IN_ALL: wholeNumber(10, 100_000, 'a number of connections').default(4000),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100_000, 'a number of connections').default(1000),
   CONNECTION_STALL_SECONDS: wholeNumber(1, 3600, 'a number of seconds').default(60),
+  DRAIN_S: wholeNumber(0, 300, 'a number of seconds').default(25),
   SECRET_KEY: z.string().min(32, 'takes at least 32 characters that nobody can guess').max(1000).optional(),
   PAYMENTS: z.enum(['paystack', 'test', 'sandbox', 'off'], 'takes paystack, test, sandbox or off').optional(),
   PAYSTACK_SECRET_KEY: z

@@ -7,6 +7,8 @@ describe('settings', () => {
     expect(readSettings({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
+      role: 'all',
+      serverName: null,
       publicUrl: null,
       settingsFile: null,
       dataDir: path.resolve('data'),
@@ -38,6 +40,7 @@ describe('settings', () => {
       streamOrigins: ['on-air'],
       trustProxy: false,
       connections: { mostInAll: 4000, mostPerAddress: 1000, stallMs: 60_000 },
+      drainMs: 25_000,
       limits: {
         signInPerAccount: 10,
         signInOfStrangers: 30,

@@ -42,6 +42,8 @@ export function readSettings(
     });
     throw new StopError(lines.join('\n'));
   }
+  if (result.data.ROLE !== 'all' && result.data.DATABASE_URL === undefined)
+    throw new StopError(`ROLE=${result.data.ROLE} needs DATABASE_URL: several servers work on one database.`);
   return settingsOf(result.data, file);
 }
 
@@ -54,6 +56,10 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
   return {
     host: found.HOST,
     port: found.PORT,
+    /** `web`: no work beside requests; `worker`: that alone, with no pages and no API. */
+    role: found.ROLE,
+    /** What operators know this server by; null: by its host and process. */
+    serverName: found.SERVER_NAME ?? null,
     /** The public address without a trailing slash; null when it is the one listened on. */
     publicUrl: found.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     /** The settings file, absolute; null when there is none. */
@@ -116,6 +122,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       /** How long a client may stop reading a reply before it is disconnected. */
       stallMs: found.CONNECTION_STALL_SECONDS * 1000,
     },
+    /** How long requests in progress may take once the server was asked to stop. */
+    drainMs: found.DRAIN_S * 1000,
     limits: {
       /** Wrong passwords for one account from one device, and from one network with unknown devices, in 15 minutes. */
       signInPerAccount: found.LIMIT_SIGN_IN_PER_ACCOUNT,

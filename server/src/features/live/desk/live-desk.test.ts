@@ -10,10 +10,12 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeCentre } from '#test/make';
 import { makeOperator } from '#test/make-operator';
+import { startNotifiedApp } from '#test/notified-app';
 import { publishUnder } from '#test/publish-under';
 import { servicesOf } from '#test/services';
+import { waitFor } from '#test/wait-for';
 
-const { db } = await makeDatabase();
+const { db, connection } = await makeDatabase();
 const pages = { publicUrl: 'https://talks.example', streamOrigins: ['https:'] };
 let now = new Date('2026-03-10T09:00:00Z');
 const clock = { now: () => now };
@@ -296,6 +298,18 @@ test('a stream that was tested may be played by the desk’s page of streams for
     expect(await policyOf(page), page).not.toContain('tested');
   moment = new Date('2026-03-10T09:15:00Z');
   expect(await policyOf('/admin/live')).not.toContain('tested');
+});
+
+test('what one server tested may be played by the page of any other', async () => {
+  const tester = await startApp(db);
+  const other = await startNotifiedApp(connection);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ address: 'http://elsewhere.example.invalid/a.m3u8' });
+  expect((await tester.get('/v1/admin/live/test', { method: 'POST', headers, body })).status).toBe(200);
+  await waitFor('the other server to hear of it', async () => {
+    const policy = (await other.get('/admin/live')).headers.get('content-security-policy') ?? '';
+    return policy.includes('http://elsewhere.example.invalid');
+  });
 });
 
 test('of several who say at once what is on air, each follows another in the audit', async () => {
