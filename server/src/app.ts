@@ -98,6 +98,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   showNaira(library.now().naira);
   library.onChange(() => showNaira(library.now().naira));
+  // Nobody is to depend on a worker: it can be stopped at any time, and there may be none.
+  if (settings.role === 'worker') return app;
+  serveOpenApi(app);
   await bindRoutes(services, { app, replies, secure });
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
@@ -208,7 +211,6 @@ async function makeServer(
   });
   await app.register(fastifyCookie);
   await limitByAddress(app);
-  serveOpenApi(app);
   serveHealth(app, isReady, () => drain.isStopping);
   return { app, drain };
 }

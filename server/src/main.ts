@@ -45,7 +45,8 @@ async function start(life: Lifecycle): Promise<void> {
   const storage = new DiskStorage(media);
   const hasMessages = await catalogueWriter.hasMessages(db);
   const elsewhere = await findOrphanedLibrary(settings, { isNew, hasMessages });
-  if (settings.demo && !hasMessages && elsewhere === null) await runBeside(demoLoader, life);
+  const loadsDemo = settings.demo && settings.role !== 'web' && !hasMessages && elsewhere === null;
+  if (loadsDemo) await runBeside(demoLoader, life);
   life.continueOrStop();
 
   const changes = new CatalogueChanges();
@@ -76,7 +77,7 @@ async function start(life: Lifecycle): Promise<void> {
   const notAsked = (error: unknown) =>
     app.log.warn({ err: error }, 'what has changed in the library could not be asked');
   const asking = every(askEveryMs, (signal) => changes.ask(db, signal), notAsked);
-  life.onClose(() => asking.stop());
+  app.addHook('onClose', () => asking.stop());
   if (elsewhere !== null) app.log.error({ dataDir: settings.dataDir }, elsewhere);
   life.continueOrStop();
   await app.listen(settings).catch((error) => {

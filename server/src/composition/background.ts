@@ -12,21 +12,28 @@ const countEveryMs = 60 * 1000;
 const keepSchedulesEveryMs = 5_000;
 
 export function runBesideRequests(app: FastifyInstance, services: Services): void {
+  warnWhenListening(app, services);
+  if (services.shared.settings.role !== 'web') workBesideRequests(app, services);
+}
+
+function warnWhenListening(app: FastifyInstance, services: Services): void {
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'what to warn of could not be looked up');
+  let warned = Promise.resolve();
+  whileListening(app, {
+    start() {
+      warned = warnOfPayments(services).catch(onFailure);
+    },
+    stop: () => warned,
+  });
+}
+
+function workBesideRequests(app: FastifyInstance, services: Services): void {
   const { shared, activity, wallet, accounts, payments, mail, media, live } = services;
   const { database, clock, outbox, limits } = shared;
   const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
 
   if (media.transcoding) whileListening(app, media.transcoding);
-  let warned = Promise.resolve();
-  whileListening(app, {
-    start() {
-      payments.start();
-      warned = warnOfPayments(services).catch(reporting('what to warn of could not be looked up'));
-    },
-    async stop() {
-      await Promise.all([payments.stop(), warned]);
-    },
-  });
+  whileListening(app, payments);
   const notPublished = reporting('scheduled messages could not be published');
   whileListening(app, new Publisher({ database, clock, onFailure: notPublished }));
   whileListening(app, media.uploads.reader);

@@ -53,7 +53,7 @@ export function makeMediaServices(shared: Shared, { messages, entitlements }: Ne
 /** @returns what prepares audio; null where no ffmpeg is to be used, or nothing works beside requests */
 function makeTranscoding(shared: Shared): TranscodingService | null {
   const { settings, jobs } = shared;
-  if (settings.ffmpeg === null || jobs === null) return null;
+  if (settings.ffmpeg === null || jobs === null || settings.role === 'web') return null;
   const workFolder = path.join(settings.dataDir, 'preparing');
   return new TranscodingService({ ...shared, connection: jobs, program: settings.ffmpeg, workFolder });
 }

@@ -36,14 +36,7 @@ export function makeShared(parts: ServiceParts): Shared {
     library: new Library(database, settings),
     audit: new Audit(database, clock),
     limits: new Limits(database, clock),
-    outbox: new Outbox({
-      database,
-      clock,
-      transport: mailTransport,
-      log,
-      from: settings.mail.from,
-      connections: settings.databasePoolSize,
-    }),
+    outbox: new Outbox({ database, clock, transport: mailTransport, log, from: settings.mail.from }),
     signedAddresses,
     audioAddresses: new AudioAddresses(signedAddresses),
   };

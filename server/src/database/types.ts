@@ -291,6 +291,8 @@ export interface LoosePictures {
 
 export interface Mails {
   attempts: Generated<number>;
+  claim: string | null;
+  claimed_until: Timestamp | null;
   created_at: Timestamp;
   due_at: Timestamp;
   id: Generated<Int8>;
@@ -382,6 +384,8 @@ export interface PaymentAttempts {
   asks: Generated<number>;
   authorization_url: string | null;
   cancelled_at: Timestamp | null;
+  claimed_ask_at: Timestamp | null;
+  claimed_until: Timestamp | null;
   created_at: Timestamp;
   currency: string | null;
   intent_id: Int8;
@@ -404,6 +408,8 @@ export interface PaymentAttempts {
 export interface PaymentEvents {
   attempts: Generated<number>;
   body: Json;
+  claimed_due_at: Timestamp | null;
+  claimed_until: Timestamp | null;
   due_at: Timestamp;
   event: string;
   handled_at: Timestamp | null;
@@ -584,6 +590,8 @@ export interface SourceImports {
 export interface SourceItems {
   address: string;
   artwork_address: string | null;
+  claimed_due_at: Timestamp | null;
+  claimed_until: Timestamp | null;
   details: Json;
   due_at: Timestamp;
   feed_artwork_address: string | null;

@@ -3,6 +3,7 @@ import type { PaymentReference } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { storable } from '#server/database/storable';
 import type { ProviderName } from '#server/platform/payment/provider';
+import { claimEnd, isFree } from '#server/platform/work/claim-queries';
 
 /** An attempt whose state is to be checked with the provider. */
 export interface DueAttempt {
@@ -16,13 +17,14 @@ export interface DueAttempt {
 /** @returns the attempt that has been due longest, postponed for everybody else; undefined when none is due */
 export async function claimDueAttempt(
   db: Database,
-  { now, until, provider }: { now: Date; until: Date; provider: ProviderName },
+  { now, claimMs, provider }: { now: Date; claimMs: number; provider: ProviderName },
 ): Promise<DueAttempt | undefined> {
+  const until = new Date(now.getTime() + claimMs);
   const { rows } = await sql<DueAttempt>`
-    update payment_attempts set ask_at = ${until}
+    update payment_attempts set ask_at = ${until}, claimed_ask_at = ${until}, claimed_until = ${claimEnd(claimMs)}
     where reference = (
       select reference from payment_attempts
-      where ask_at <= ${now} and provider = ${provider}
+      where ask_at <= ${now} and provider = ${provider} and ${isFree('ask_at')}
       order by ask_at limit 1 for update skip locked)
     returning reference, created_at, coalesce(last_active_at, created_at) as active_at, access_code`.execute(db);
   return rows[0];

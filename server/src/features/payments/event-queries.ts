@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 import type { ProviderEvent } from '#server/platform/payment/event';
 import type { ProviderName } from '#server/platform/payment/provider';
+import { claimEnd, isFree } from '#server/platform/work/claim-queries';
 import { type Trouble, troubled } from './asking-queries.ts';
 
 /** Stores an event, unless it is stored already. */
@@ -27,13 +28,15 @@ export interface ClaimedEvent {
 /** @returns the event that has been due longest, postponed for everybody else; undefined when none is due */
 export async function claimDueEvent(
   db: Database,
-  { now, until, provider }: { now: Date; until: Date; provider: ProviderName },
+  { now, claimMs, provider }: { now: Date; claimMs: number; provider: ProviderName },
 ): Promise<ClaimedEvent | undefined> {
+  const until = new Date(now.getTime() + claimMs);
   const { rows } = await sql<ClaimedEvent>`
-    update payment_events set due_at = ${until}, attempts = attempts + 1
+    update payment_events set attempts = attempts + 1,
+      due_at = ${until}, claimed_due_at = ${until}, claimed_until = ${claimEnd(claimMs)}
     where id = (
       select id from payment_events
-      where handled_at is null and due_at <= ${now} and provider = ${provider}
+      where handled_at is null and due_at <= ${now} and provider = ${provider} and ${isFree('due_at')}
       order by due_at, id limit 1 for update skip locked)
     returning id, event, reference, attempts`.execute(db);
   return rows[0];

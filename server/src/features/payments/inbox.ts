@@ -58,9 +58,8 @@ export class Inbox {
     // Other providers' events can't be checked here: they wait for a server that is configured for them.
     if (!provider) return;
     while (!signal.aborted) {
-      const now = clock.now();
-      const until = new Date(now.getTime() + leaseMs);
-      const event = await queries.claimDueEvent(database, { now, until, provider: provider.name });
+      const due = { now: clock.now(), claimMs: leaseMs, provider: provider.name };
+      const event = await queries.claimDueEvent(database, due);
       if (!event) return;
       await unlessStopped(this.#work(event), signal).catch((error) => this.#postpone(event, error));
     }

@@ -43,9 +43,8 @@ export class Sweep {
     const { database, clock, provider } = this.#parts;
     if (!provider) return;
     while (!signal.aborted) {
-      const now = clock.now();
-      const until = new Date(now.getTime() + leaseMs);
-      const attempt = await queries.claimDueAttempt(database, { now, until, provider: provider.name });
+      const due = { now: clock.now(), claimMs: leaseMs, provider: provider.name };
+      const attempt = await queries.claimDueAttempt(database, due);
       if (!attempt) return;
       await unlessStopped(this.#ask(attempt), signal).catch((error) => this.#putOff(attempt, error));
     }

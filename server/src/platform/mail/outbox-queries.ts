@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
+import { claimEnd } from '#server/platform/work/claim-queries';
 
 /** What a mail is rendered from when it is sent: small, and without secrets. */
 export type MailPayload = Readonly<Record<string, string>>;
@@ -13,44 +14,71 @@ export async function insertMail(db: Database, mail: { kind: string; payload: Ma
     .execute();
 }
 
-/** @returns the mail that has been due longest, locked until the end of the transaction */
-export function claimDueMail(trx: Transaction, now: Date) {
-  return trx
-    .selectFrom('mails')
-    .select(['id', 'kind', 'payload', 'created_at', 'attempts'])
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+export interface ClaimedMail {
+  id: string;
+  kind: string;
+  payload: unknown;
+  created_at: Date;
+  attempts: number;
+  /** Of nobody else: whoever claims it later has another. */
+  claim: string;
 }
 
-export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>;
-
-export async function deleteMail(trx: Transaction, id: string): Promise<void> {
-  await trx.deleteFrom('mails').where('id', '=', id).execute();
+/**
+ * Claims the mail that has been due longest. A new one is due whatever this server's clock says.
+ * @param claimMs how long nobody else can, unless it is renewed
+ * @returns undefined when none is due
+ */
+export async function claimDueMail(db: Database, now: Date, claimMs: number): Promise<ClaimedMail | undefined> {
+  const { rows } = await sql<ClaimedMail>`
+    update mails set claimed_until = ${claimEnd(claimMs)}, claim = gen_random_uuid()
+    where id = (
+      select id from mails
+      where (due_at <= ${now} or attempts = 0) and (claimed_until is null or claimed_until <= clock_timestamp())
+      order by due_at, id limit 1 for update skip locked)
+    returning id, kind, payload, created_at, attempts, claim`.execute(db);
+  return rows[0];
 }
 
+/** @returns whether the claim still was the caller's, and the mail is still to be sent */
+export async function renewClaim(db: Database, { id, claim }: ClaimedMail, claimMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    update mails set claimed_until = ${claimEnd(claimMs)} where id = ${id} and claim = ${claim} returning 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Deletes it whoever has claimed it since: it is sent, or never will be. */
+export async function deleteMail(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+/** Releases it until it is due again, unless somebody else has claimed it since. */
 export async function postponeMail(
-  trx: Transaction,
-  id: string,
+  db: Database,
+  { id, claim }: ClaimedMail,
   failure: { dueAt: Date; error: string },
 ): Promise<void> {
-  await trx
+  await db
     .updateTable('mails')
     .set({ attempts: sql`attempts + 1`, due_at: failure.dueAt, last_error: storable(failure.error) })
+    .set({ claimed_until: null, claim: null })
     .where('id', '=', id)
+    .where('claim', '=', claim)
     .execute();
 }
 
-/** Deletes mails with any of these values in their payload, ignoring case, except one that is being sent right now. */
+/**
+ * Deletes mails with any of these values in their payload, ignoring case. Of those that are claimed, one that is being sent
+ * at this moment still arrives.
+ */
 export async function deleteMailsWith(trx: Transaction, payload: MailPayload): Promise<void> {
   await sql`
     delete from mails where id = any (array(
       select id from mails
       join unnest(${Object.keys(payload)}::text[], ${Object.values(payload)}::text[]) given (name, value)
         on lower(payload ->> given.name collate "C") = lower(given.value collate "C")
-      for update of mails skip locked))`.execute(trx);
+      order by id
+      for update of mails))`.execute(trx);
 }

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/database/database';
+import type { Clock } from '#server/platform/clock';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { keepMail } from '#test/kept-mail';
@@ -17,7 +19,6 @@ import type { MailTransport, OutgoingMail } from './transport.ts';
 
 const { db } = await makeDatabase();
 const from = 'Lectern <library@example.org>';
-const connections = 10;
 let now = new Date('2026-03-01T12:00:00Z');
 const clock = { now: () => now };
 
@@ -38,10 +39,14 @@ const hello: Renderer = async ({ email = '' }) =>
   });
 
 /** @returns a started outbox, stopped after the test */
-function startOutbox(transport: MailTransport, renderers: Record<string, Renderer> = { hello }): Outbox {
+function startOutbox(
+  transport: MailTransport,
+  renderers: Record<string, Renderer> = { hello },
+  its: Clock = clock,
+): Outbox {
   const say = (level: string) => (_: object, sentence: string) => void logged.push({ level, sentence });
   const log = { info: say('info'), warn: say('warn'), error: say('error') };
-  const outbox = new Outbox({ database: db, clock, transport, log, from, connections });
+  const outbox = new Outbox({ database: db, clock: its, transport, log, from });
   outbox.start(renderers);
   onTestFinished(() => outbox.stop());
   return outbox;
@@ -99,7 +104,7 @@ describe('a mail', () => {
   });
 
   test('is forgotten with its subject, and no other', async () => {
-    const outbox = new Outbox({ database: db, clock, transport: keepMail(), log: console, from, connections });
+    const outbox = new Outbox({ database: db, clock, transport: keepMail(), log: console, from });
     await queue(outbox, 'Gone@example.org');
     await outbox.enqueue(db, { kind: 'hello', payload: { accountId: '7', email: 'former@example.org' } });
     await queue(outbox, 'stays@example.org');
@@ -107,9 +112,41 @@ describe('a mail', () => {
     expect((await rows()).map(({ payload }) => payload)).toEqual([{ email: 'stays@example.org' }]);
   });
 
+  test('is forgotten even while a server is about to send it', async () => {
+    const transport = keepMail();
+    let finish = (): void => undefined;
+    let isRendering = false;
+    const rendered = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const slow: Renderer = async (payload) => {
+      isRendering = true;
+      await rendered;
+      return hello(payload);
+    };
+    const outbox = startOutbox(transport, { hello: slow });
+    await queue(outbox, 'gone@example.org');
+    outbox.kick();
+    await waitFor('it to be rendered', () => isRendering);
+    await db.transaction().execute((trx) => outbox.forget(trx, { email: 'gone@example.org' }));
+    finish();
+    await outbox.stop();
+    expect(await rows()).toEqual([]);
+    expect(transport.sent).toEqual([]);
+  });
+
+  test('is due at once, though the clock of the server that sends it is behind', async () => {
+    const transport = keepMail();
+    const sender = startOutbox(transport, { hello }, { now: () => new Date(now.getTime() - 300_000) });
+    await queue(new Outbox({ database: db, clock, transport, log: console, from }), 'ahead@example.org');
+    sender.kick();
+    await emptied();
+    expect(transport.sent).toHaveLength(1);
+  });
+
   test('of another server is sent too', async () => {
     const transport = keepMail();
-    const other = new Outbox({ database: db, clock, transport: keepMail(), log: console, from, connections });
+    const other = new Outbox({ database: db, clock, transport: keepMail(), log: console, from });
     await queue(other, 'elsewhere@example.org');
     startOutbox(transport);
     await emptied();
@@ -227,6 +264,80 @@ describe('a mail is sent once', () => {
     for (const outbox of outboxes) outbox.kick();
     await emptied();
     expect(transport.sent.map(({ to }) => to).sort()).toEqual(addresses.sort());
+  });
+
+  /** A mail server that takes what it is sent, but answers only once it may. */
+  async function startSlowServer() {
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let begun = 0;
+    const server = await startServer({
+      onRcptTo(_address, _session, done) {
+        begun += 1;
+        void finished.then(() => done());
+      },
+    });
+    return { ...server, finish, begun: () => begun };
+  }
+
+  test('and no transaction is open while the mail server takes its time', async () => {
+    const server = await startSlowServer();
+    const outbox = startOutbox(toServer(server));
+    await queue(outbox, 'patient@example.org');
+    outbox.kick();
+    await waitFor('the mail server to be asked', () => server.begun() === 1);
+    const { rows: open } = await sql`select query from pg_stat_activity
+      where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(db);
+    expect(open).toEqual([]);
+    server.finish();
+    await emptied();
+    expect(server.arrived.map(({ to }) => to)).toEqual(['patient@example.org']);
+  });
+
+  test('though other servers look meanwhile, even with clocks that are hours ahead', async () => {
+    const server = await startSlowServer();
+    const outbox = startOutbox(toServer(server));
+    await queue(outbox, 'patient@example.org');
+    outbox.kick();
+    await waitFor('the mail server to be asked', () => server.begun() === 1);
+    const ahead = keepMail();
+    const others = [1, 24].map((hours) =>
+      startOutbox(ahead, { hello }, { now: () => new Date(now.getTime() + hours * 3_600_000) }),
+    );
+    await queue(outbox, 'next@example.org');
+    for (const other of others) other.kick();
+    await waitFor('what is free', () => ahead.sent.length + server.begun() === 2);
+    await Promise.all(others.map((other) => other.stop()));
+    server.finish();
+    await emptied();
+    const arrived = [...server.arrived, ...ahead.sent].map(({ to }) => to);
+    expect(arrived.sort()).toEqual(['next@example.org', 'patient@example.org']);
+  });
+
+  test('by another server when one has died while sending it, once its claim has ended', async () => {
+    const dying = keepMail();
+    let isSending = false;
+    const dead = startOutbox({
+      ...dying,
+      send: () => {
+        isSending = true;
+        return new Promise<string>(() => undefined);
+      },
+    });
+    await queue(dead, 'taken-over@example.org');
+    dead.kick();
+    await waitFor('it to be sent', () => isSending);
+    const transport = keepMail();
+    const other = startOutbox(transport);
+    await queue(other, 'next@example.org');
+    other.kick();
+    await waitFor('what is free', () => transport.sent.length === 1);
+    await sql`update mails set claimed_until = clock_timestamp()`.execute(db);
+    other.kick();
+    await emptied();
+    expect(transport.sent.map(({ to }) => to)).toEqual(['next@example.org', 'taken-over@example.org']);
   });
 
   test('with the same id if its delivery was not confirmed', async () => {

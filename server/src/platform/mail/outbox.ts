@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import type { Log } from '#server/platform/log';
@@ -27,8 +28,6 @@ export interface OutboxParts {
   log: Log;
   /** The sender; its domain is part of the mails' ids. */
   from: string;
-  /** The size of this server's database pool. */
-  connections: number;
 }
 
 /** For mail queued by other servers, and for retries. */
@@ -36,9 +35,11 @@ const pollMs = 3000;
 /** A slower mail server counts as down; the mail is retried. */
 const longestSendMs = 60_000;
 /** So that one slow delivery doesn't hold up the rest. */
-const mostAtOnce = 3;
-/** One per mail, and a second one while it is rendered: the rest is left to requests. */
-const connectionsEach = 3;
+const atOnce = 3;
+/** How long a mail is this server's, to be rendered and then again to be sent: longer than sending may take. */
+const claimMs = longestSendMs + 30_000;
+/** When it is tried again to delete a mail that was sent, while the claim lasts. */
+const deleteAgainMs = [200, 1000, 3000, 8000, 15_000];
 /** How long a delivery in progress may take when Lectern stops. */
 const lastSendMs = 2000;
 
@@ -73,7 +74,6 @@ export class Outbox {
   /** @param renderers one for each kind of mail */
   start(renderers: Readonly<Record<string, Renderer>>): void {
     this.#renderers = renderers;
-    const atOnce = Math.max(1, Math.min(mostAtOnce, Math.floor(this.#parts.connections / connectionsEach)));
     const onFailure = (error: unknown) => this.#parts.log.error({ err: error }, 'the outbox could not be emptied');
     this.#senders = Array.from({ length: atOnce }, () => every(pollMs, (signal) => this.#sendDue(signal), onFailure));
     this.kick();
@@ -90,51 +90,69 @@ export class Outbox {
   }
 
   /**
-   * The lock on the row ensures that a mail is sent once, however many servers there are: a server that dies while
-   * sending releases it, and another takes over.
+   * No transaction is open meanwhile: a claim ensures that a mail is sent once, however many servers there are. That of a
+   * server that dies while sending ends by itself, and another takes over.
    * @returns whether there was one
    */
   async #sendNext(signal: AbortSignal): Promise<boolean> {
-    return this.#parts.database.transaction().execute(async (trx) => {
-      const mail = await queries.claimDueMail(trx, this.#parts.clock.now());
-      if (!mail) return false;
-      try {
-        await this.#send(mail, signal);
-        await queries.deleteMail(trx, mail.id);
-      } catch (error) {
-        await this.#handleFailure(trx, mail, error);
-      }
+    const { database, clock } = this.#parts;
+    const mail = await queries.claimDueMail(database, clock.now(), claimMs);
+    if (!mail) return false;
+    try {
+      if (!(await this.#send(mail, signal))) return true;
+    } catch (error) {
+      await this.#handleFailure(mail, error);
       return true;
-    });
+    }
+    await this.#deleteSent(mail.id, signal);
+    return true;
   }
 
-  async #send({ id, kind, payload, created_at }: queries.ClaimedMail, signal: AbortSignal): Promise<void> {
+  /** A standby may be about to take over: what isn't deleted is sent a second time once the claim ends. */
+  async #deleteSent(id: string, signal: AbortSignal): Promise<void> {
+    for (const pauseMs of deleteAgainMs) {
+      const isDeleted = await queries.deleteMail(this.#parts.database, id).then(
+        () => true,
+        () => false,
+      );
+      if (isDeleted || signal.aborted) return;
+      await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+    await queries.deleteMail(this.#parts.database, id);
+  }
+
+  /** @returns false when another server has it now, or it was forgotten meanwhile */
+  async #send(claimed: queries.ClaimedMail, signal: AbortSignal): Promise<boolean> {
+    const { id, kind, payload, created_at } = claimed;
+    const { database, transport, log, from } = this.#parts;
     const render = this.#renderers[kind];
     if (!render) throw new Error(`there is no mail of the kind "${kind}"`);
     const mail = await render(payloadOf(payload));
-    if (!mail) return;
-    const messageId = messageIdOf({ id, createdAt: created_at, from: this.#parts.from });
-    const where = await giveUpAfter(this.#parts.transport.send({ ...mail, messageId, date: created_at }), {
+    if (!mail) return true;
+    if (!(await queries.renewClaim(database, claimed, claimMs))) return false;
+    const messageId = messageIdOf({ id, createdAt: created_at, from });
+    const where = await giveUpAfter(transport.send({ ...mail, messageId, date: created_at }), {
       limitMs: longestSendMs,
       signal,
       graceMs: lastSendMs,
     });
-    this.#parts.log.info({ mail: id, kind }, `${this.#parts.transport.outcome} ${where}`);
+    log.info({ mail: id, kind }, `${transport.outcome} ${where}`);
+    return true;
   }
 
-  async #handleFailure(trx: Transaction, mail: queries.ClaimedMail, error: unknown): Promise<void> {
-    const { clock, log } = this.#parts;
+  async #handleFailure(mail: queries.ClaimedMail, error: unknown): Promise<void> {
+    const { database, clock, log } = this.#parts;
     const facts = { err: error, mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1 };
     const dueAt = new Date(clock.now().getTime() + pauseAfter(mail.attempts));
     if (error instanceof RecipientRefused) {
       log.warn(facts, 'a mail was refused for good and is given up');
-      await queries.deleteMail(trx, mail.id);
+      await queries.deleteMail(database, mail.id);
     } else if (isGivenUp(mail.created_at, dueAt)) {
       log.error(facts, 'a mail could not be sent for days and is given up');
-      await queries.deleteMail(trx, mail.id);
+      await queries.deleteMail(database, mail.id);
     } else {
       log.warn({ ...facts, again: dueAt }, 'a mail could not be sent; it is tried again');
-      await queries.postponeMail(trx, mail.id, { dueAt, error: String(error) });
+      await queries.postponeMail(database, mail, { dueAt, error: String(error) });
     }
   }
 }

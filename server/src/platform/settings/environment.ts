@@ -47,14 +47,19 @@ const mission =
   'Good teaching should reach everyone who looks for it. We record what is taught among us, keep it safe, and make it easy ' +
   'to find, to hear and to pass on, wherever people are and whatever device they hold.';
 
+/** What a server does: everything, answer requests, or work beside them. */
+export const roles = ['all', 'web', 'worker'] as const;
+
 /** Every setting with its default; docs/operating.md explains each (checked by tools/check-docs). */
 export const Environment = z.object({
   HOST: z.string().min(1, 'takes a host name or address, e.g. 127.0.0.1').default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535, 'a port').default(3000),
+  ROLE: z.enum(roles, 'takes all, web or worker').default('all'),
+  SERVER_NAME: z.string().trim().min(1, 'takes a name').max(100, 'takes at most 100 characters').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'takes an http(s) address' }).optional(),
   DATA_DIR: z.string().min(1, 'takes a folder').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
-  // At least two: sending a mail takes one, and rendering it another.
+  // At least two: whoever has the lock for storing media writes on another.
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 'a number of connections').default(10),
   CARDS_MEMORY: wholeNumber(1, 4096, 'a number of megabytes').default(32),
   MIGRATE_ANYWAY: onOff.default(false),

@@ -7,6 +7,8 @@ describe('settings', () => {
     expect(readSettings({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
+      role: 'all',
+      serverName: null,
       publicUrl: null,
       settingsFile: null,
       dataDir: path.resolve('data'),

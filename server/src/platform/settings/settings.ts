@@ -41,6 +41,8 @@ export function readSettings(
     });
     throw new StopError(lines.join('\n'));
   }
+  if (result.data.ROLE !== 'all' && result.data.DATABASE_URL === undefined)
+    throw new StopError(`ROLE=${result.data.ROLE} needs DATABASE_URL: several servers work on one database.`);
   return settingsOf(result.data, file);
 }
 
@@ -53,6 +55,10 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
   return {
     host: found.HOST,
     port: found.PORT,
+    /** `web`: no work beside requests; `worker`: that alone, with no pages and no API. */
+    role: found.ROLE,
+    /** What operators know this server by; null: by its host and process. */
+    serverName: found.SERVER_NAME ?? null,
     /** The public address without a trailing slash; null when it is the one listened on. */
     publicUrl: found.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     /** The settings file, absolute; null when there is none. */

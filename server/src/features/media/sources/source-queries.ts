@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
+import { claimEnd, isFree } from '#server/platform/work/claim-queries';
 
 export interface NewImport {
   accountId: string | null;
@@ -61,8 +62,8 @@ export async function insertItems(
     order by given.place`.execute(trx);
 }
 
-/** How long a claim lasts without being renewed, in seconds. */
-const claimSeconds = 120;
+/** How long a claim lasts without being renewed, in ms. */
+const claimMs = 120_000;
 
 /**
  * Claims the next item that is due, for as long as this process renews the claim.
@@ -71,11 +72,11 @@ const claimSeconds = 120;
  */
 export async function claimItem(db: Database, importId: string | null, now: Date) {
   const { rows } = await sql<ClaimedItem>`
-    update source_items item set state = 'fetching', tries = tries + 1, due_at = ${claimEnd(now)}
+    update source_items item set state = 'fetching', tries = tries + 1, ${claimedFrom(now)}
     from source_imports i
     where i.id = item.import_id and item.id = (
       select id from source_items where state in ('waiting', 'fetching') and due_at <= ${now}
-        and (${importId}::bigint is null or import_id = ${importId})
+        and ${isFree('due_at')} and (${importId}::bigint is null or import_id = ${importId})
       order by due_at, id limit 1 for update skip locked)
     returning item.id, item.import_id, item.guid, item.title, item.address, item.artwork_address,
       item.feed_artwork_address, item.details, item.tries, i.source, i.publish, i.account_id`.execute(db);
@@ -97,25 +98,23 @@ export interface ClaimedItem {
   account_id: string | null;
 }
 
-export async function renewClaim(db: Database, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('source_items')
-    .set({ due_at: claimEnd(now) })
-    .where('id', '=', id)
-    .where('state', '=', 'fetching')
-    .execute();
+/** Has no effect once somebody else has claimed it. */
+export async function renewClaim(db: Database, { id, tries }: ClaimedItem, now: Date): Promise<void> {
+  await sql`
+    update source_items set ${claimedFrom(now)}
+    where id = ${id} and state = 'fetching' and tries = ${tries}`.execute(db);
 }
 
 /** For items of a stopped run. */
 const stoppedBefore = 'it was stopped before it was brought in';
 
 /**
- * Releases an unfinished item: it waits, unless its run was stopped meanwhile.
+ * Releases an unfinished item, unless somebody else has claimed it: it waits, unless its run was stopped meanwhile.
  * @param reason why it isn't finished, if known
  */
 export async function releaseItem(
   db: Database,
-  id: string,
+  { id, tries }: ClaimedItem,
   next: { dueAt: Date; reason: string | null },
 ): Promise<void> {
   await sql`
@@ -123,7 +122,8 @@ export async function releaseItem(
       state = case when i.stopped_at is null then 'waiting' else 'refused' end,
       reason = case when i.stopped_at is null then ${next.reason} else ${stoppedBefore} end
     from source_imports i
-    where i.id = item.import_id and item.id = ${id} and item.state = 'fetching'`.execute(db);
+    where i.id = item.import_id and item.id = ${id} and item.state = 'fetching'
+      and item.tries = ${tries}`.execute(db);
 }
 
 export async function finishItem(
@@ -217,8 +217,10 @@ function itemsOf(db: Database, { importId, state }: ItemFilter) {
     .$if(state !== undefined, (query) => query.where(sql<SqlBool>`s.state = ${state}`));
 }
 
-function claimEnd(now: Date): Date {
-  return new Date(now.getTime() + claimSeconds * 1000);
+/** @returns what a claim sets; its end counts by the database's clock */
+function claimedFrom(now: Date) {
+  const until = new Date(now.getTime() + claimMs);
+  return sql`due_at = ${until}, claimed_due_at = ${until}, claimed_until = ${claimEnd(claimMs)}`;
 }
 
 export type ImportRow = Awaited<ReturnType<typeof listImports>>[number];

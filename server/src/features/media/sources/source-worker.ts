@@ -14,7 +14,8 @@ export interface SourceWorkerParts extends BringInParts {
 
 /** How many items a server fetches at a time: each may be a long talk from a slow host. */
 const atOnce = 2;
-const lookEveryMs = 10_000;
+/** How soon runs that another server began are brought in. */
+const lookEveryMs = 3_000;
 const renewEveryMs = 30_000;
 const mostTries = 3;
 const pauseMs = 20_000;
@@ -74,7 +75,7 @@ export class SourceWorker {
     const { database, clock } = this.#parts;
     const renewing = every(
       renewEveryMs,
-      () => renewClaim(database, item.id, clock.now()),
+      () => renewClaim(database, item, clock.now()),
       () => undefined,
     );
     try {
@@ -89,7 +90,7 @@ export class SourceWorker {
 
   async #settle(item: ClaimedItem, error: unknown, stopping: AbortSignal): Promise<void> {
     const { database, log, clock } = this.#parts;
-    if (stopping.aborted) return releaseItem(database, item.id, { dueAt: clock.now(), reason: null });
+    if (stopping.aborted) return releaseItem(database, item, { dueAt: clock.now(), reason: null });
     const isFetch = error instanceof FetchError;
     const reason = isFetch ? error.message : 'it could not be read; the server’s log says why';
     if (!isFetch) log.warn({ err: error, address: item.address }, 'a message could not be brought in');
@@ -100,6 +101,6 @@ export class SourceWorker {
 
   #later(item: ClaimedItem, reason: string | null): Promise<void> {
     const dueAt = new Date(this.#parts.clock.now().getTime() + pauseMs * item.tries);
-    return releaseItem(this.#parts.database, item.id, { dueAt, reason });
+    return releaseItem(this.#parts.database, item, { dueAt, reason });
   }
 }

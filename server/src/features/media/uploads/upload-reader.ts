@@ -18,8 +18,8 @@ export interface UploadReaderParts extends ReadingParts {
   workFolder: string;
 }
 
-/** How soon uploads that another server left unfinished are taken over. */
-const lookEveryMs = 5_000;
+/** How soon uploads that came to another server, or that it left unfinished, are read. */
+const lookEveryMs = 3_000;
 const mostAtOnce = 100;
 const mostTries = 5;
 const unreadable = 'it could not be read, though all of it came; the server’s log says why. Send it once more';

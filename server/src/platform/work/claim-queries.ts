@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+
+/** @param ms from now, by the database's clock */
+export const claimEnd = (ms: number) => sql<Date>`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`;
+
+/**
+ * Whether a row with a `claimed_until` is nobody's at this moment, by the database's clock.
+ * @param due the column that says when it is due; `claimed_{due}` is what the claim set it to: if it was set anew, the claim is over
+ */
+export const isFree = (due: 'due_at' | 'ask_at') =>
+  sql<boolean>`(${sql.ref(due)} is distinct from ${sql.ref(`claimed_${due}`)}
+    or claimed_until is null or claimed_until <= clock_timestamp())`;
