@@ -7,6 +7,7 @@ import { hasSchema } from '#server/database/has-schema';
 import { migrate, readMigrations } from '#server/database/migrate';
 import { subscribe } from '#server/database/notices';
 import { openDatabase } from '#server/database/open';
+import { schemaCheck, watchSchema } from '#server/database/stop-the-world';
 import { askEveryMs, CatalogueChanges } from '#server/features/catalogue/change';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { systemClock } from '#server/platform/clock';
@@ -30,7 +31,7 @@ async function start(life: Lifecycle): Promise<void> {
   const settings = readOwnSettings();
   await assertCanListen(settings);
   // While PostgreSQL starts, the app's code is loaded: one takes about as long as the other.
-  const [{ db, connection, isNew }, { buildApp }] = await Promise.all([
+  const [{ db, connection, isNew, isSchemaUsable }, { buildApp }] = await Promise.all([
     openMigrated(settings, life),
     import('#server/app'),
   ]);
@@ -56,6 +57,8 @@ async function start(life: Lifecycle): Promise<void> {
   // Before anything of the catalogue is kept; what fails now is told the next time.
   await changes.ask(db).catch(() => undefined);
 
+  const schema = watchSchema(isSchemaUsable, (error) => app.log.error({ err: error }, 'the schema does not fit'));
+  life.onClose(() => schema.stop());
   const app = await buildApp({
     settings,
     secretKey,
@@ -69,6 +72,7 @@ async function start(life: Lifecycle): Promise<void> {
     isReady: readinessOf([
       { failure: 'its database does not answer', check: () => answers(db) },
       { failure: 'its storage can’t be used', check: () => storage.check() },
+      { failure: 'its database is a newer version’s, which needs this one stopped', check: () => schema.check() },
     ]),
     drain: { limitMs: settings.drainMs, hurry: life.takeTime(settings.drainMs) },
   });
@@ -94,9 +98,10 @@ async function openMigrated(settings: Settings, life: Lifecycle) {
   life.onClose(() => database.close());
   life.continueOrStop();
   const isNew = !(await hasSchema(database.connection));
-  await migrate(database.connection, await readMigrations());
+  const migrations = await readMigrations();
+  await migrate(database.connection, migrations, { anyway: settings.migrateAnyway });
   life.continueOrStop();
-  return { ...database, isNew };
+  return { ...database, isNew, isSchemaUsable: schemaCheck(database.db, new Set(migrations.map(({ name }) => name))) };
 }
 
 function banner(sentence: string): string {

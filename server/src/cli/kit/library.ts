@@ -52,7 +52,7 @@ export async function withLibrary<Result>(
   const storage = await openStorage(settings);
   try {
     await assertLibraryDatabase(database.connection);
-    await migrate(database.connection, await readMigrations());
+    await migrate(database.connection, await readMigrations(), { anyway: settings.migrateAnyway });
     await assertSameKey(database.db, secretKey);
     // Loaded here: `--help` needs none of it.
     const { makeServices } = await import('#server/composition/services');

@@ -69,6 +69,7 @@ export const Environment = z.object({
   // At least two: whoever has the lock for storing media writes on another.
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 'a number of connections').default(10),
   CARDS_MEMORY: wholeNumber(1, 4096, 'a number of megabytes').default(32),
+  MIGRATE_ANYWAY: onOff.default(false),
   DEMO: onOff.default(true),
   LIBRARY_TITLE: z
     .string()

@@ -41,6 +41,7 @@ describe('settings', () => {
       trustProxy: false,
       connections: { mostInAll: 4000, mostPerAddress: 1000, stallMs: 60_000 },
       drainMs: 25_000,
+      migrateAnyway: false,
       limits: {
         signInPerAccount: 10,
         signInOfStrangers: 30,

@@ -72,6 +72,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     ...storageSettings(found),
     /** What a server remembers of messages for its lists. */
     cardsMegabytes: found.CARDS_MEMORY,
+    /** Whether a migration that running servers can't work with is applied in spite of them. */
+    migrateAnyway: found.MIGRATE_ANYWAY,
     demo: found.DEMO,
     libraryTitle: found.LIBRARY_TITLE,
     /** The language of messages that have none of their own, as a BCP 47 tag. */
