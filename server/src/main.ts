@@ -7,6 +7,7 @@ import { hasSchema } from '#server/database/has-schema';
 import { migrate, readMigrations } from '#server/database/migrate';
 import { subscribe } from '#server/database/notices';
 import { openDatabase } from '#server/database/open';
+import { schemaCheck, watchSchema } from '#server/database/stop-the-world';
 import { askEveryMs, CatalogueChanges } from '#server/features/catalogue/change';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { systemClock } from '#server/platform/clock';
@@ -17,7 +18,7 @@ import { type Lifecycle, runUntilStopped } from '#server/platform/process/lifecy
 import { assertCanListen, boundUrl, explainListenError } from '#server/platform/process/port';
 import { assertSameKey, readSecretKey } from '#server/platform/secrets/secret-key';
 import { readOwnSettings, type Settings } from '#server/platform/settings/settings';
-import { DiskStorage } from '#server/platform/storage/disk';
+import { faultOf, openStorage } from '#server/platform/storage/open-storage';
 import { keepPrivate, keepWorkPrivate } from '#server/platform/storage/private-folders';
 import { every } from '#server/platform/work/every';
 import { findOrphanedLibrary } from './composition/orphaned-library.ts';
@@ -30,7 +31,7 @@ async function start(life: Lifecycle): Promise<void> {
   const settings = readOwnSettings();
   await assertCanListen(settings);
   // While PostgreSQL starts, the app's code is loaded: one takes about as long as the other.
-  const [{ db, connection, isNew }, { buildApp }] = await Promise.all([
+  const [{ db, connection, isNew, isSchemaUsable }, { buildApp }] = await Promise.all([
     openMigrated(settings, life),
     import('#server/app'),
   ]);
@@ -41,9 +42,11 @@ async function start(life: Lifecycle): Promise<void> {
   if (settings.databaseUrl !== null) await keepPrivate(settings.dataDir, null);
   await keepWorkPrivate(settings.dataDir);
   await assertSameKey(db, secretKey);
-  const storage = new DiskStorage(media);
+  const storage = await openStorage(settings);
+  life.onClose(() => storage.close());
+  const storageFault = await faultOf(storage);
   const hasMessages = await catalogueWriter.hasMessages(db);
-  const elsewhere = await findOrphanedLibrary(settings, { isNew, hasMessages });
+  const elsewhere = await findOrphanedLibrary(settings, { isNew, hasMessages, storage });
   const loadsDemo = settings.demo && settings.role !== 'web' && !hasMessages && elsewhere === null;
   if (loadsDemo) await runBeside(demoLoader, life);
   life.continueOrStop();
@@ -54,6 +57,8 @@ async function start(life: Lifecycle): Promise<void> {
   // Before anything of the catalogue is kept; what fails now is told the next time.
   await changes.ask(db).catch(() => undefined);
 
+  const schema = watchSchema(isSchemaUsable, (error) => app.log.error({ err: error }, 'the schema does not fit'));
+  life.onClose(() => schema.stop());
   const app = await buildApp({
     settings,
     secretKey,
@@ -64,7 +69,11 @@ async function start(life: Lifecycle): Promise<void> {
     jobs: connection,
     mailTransport: openTransport(settings),
     onCatalogueChanged: changes.onChange,
-    isReady: readinessOf([{ failure: 'its database does not answer', check: () => answers(db) }]),
+    isReady: readinessOf([
+      { failure: 'its database does not answer', check: () => answers(db) },
+      { failure: 'its storage can’t be used', check: () => storage.check() },
+      { failure: 'its database is a newer version’s, which needs this one stopped', check: () => schema.check() },
+    ]),
     drain: { limitMs: settings.drainMs, hurry: life.takeTime(settings.drainMs) },
   });
   life.onClose(() => app.close());
@@ -72,6 +81,7 @@ async function start(life: Lifecycle): Promise<void> {
     app.log.warn({ err: error }, 'what has changed in the library could not be asked');
   const asking = every(askEveryMs, (signal) => changes.ask(db, signal), notAsked);
   app.addHook('onClose', () => asking.stop());
+  if (storageFault !== null) app.log.error({ reason: storageFault }, 'the storage could not be used');
   if (elsewhere !== null) app.log.error({ dataDir: settings.dataDir }, elsewhere);
   life.continueOrStop();
   await app.listen(settings).catch((error) => {
@@ -88,9 +98,10 @@ async function openMigrated(settings: Settings, life: Lifecycle) {
   life.onClose(() => database.close());
   life.continueOrStop();
   const isNew = !(await hasSchema(database.connection));
-  await migrate(database.connection, await readMigrations());
+  const migrations = await readMigrations();
+  await migrate(database.connection, migrations, { anyway: settings.migrateAnyway });
   life.continueOrStop();
-  return { ...database, isNew };
+  return { ...database, isNew, isSchemaUsable: schemaCheck(database.db, new Set(migrations.map(({ name }) => name))) };
 }
 
 function banner(sentence: string): string {

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeDatabase } from '#test/database';
 import { describeSchema } from '#test/describe-schema';
+import { waitFor } from '#test/wait-for';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { schemaCheck } from './stop-the-world.ts';
 
 const ours = await readMigrations();
 
@@ -58,13 +61,76 @@ test('an applied file that was edited is refused by name', async () => {
   await expect(migrate(connection, [edited])).rejects.toThrow('0001-first.sql has changed');
 });
 
-test('the database of a newer version is refused', async () => {
-  const { connection } = await makeDatabase({ empty: true });
+describe('a database that a newer version has migrated', () => {
   const first = migration('0001-first.sql', 'create table first ()');
-  await migrate(connection, [first, migration('0002-newer.sql', 'create table newer ()')]);
-  await expect(migrate(connection, [first])).rejects.toThrow(
-    'made by a newer Lectern: it has the migration 0002-newer.sql',
-  );
+  const newer = migration('0002-newer.sql', 'create table newer ()');
+  const breaking = migration('0002-gone.sql', '-- stop-the-world: the table first is gone.\ndrop table first');
+
+  test('is used all the same', async () => {
+    const { connection } = await makeDatabase({ empty: true });
+    await migrate(connection, [first, newer]);
+    expect(await migrate(connection, [first])).toEqual([]);
+  });
+
+  test('is refused when the schema isn’t compatible, with the reason', async () => {
+    const { connection } = await makeDatabase({ empty: true });
+    await migrate(connection, [first, breaking]);
+    await expect(migrate(connection, [first])).rejects.toThrow(
+      /by the migration 0002-gone\.sql, with which this version doesn't work \(the table first is gone\.\)\. Start the newer/,
+    );
+  });
+
+  test('makes a running server not ready when the schema isn’t compatible', async () => {
+    const { connection, db } = await makeDatabase({ empty: true });
+    await migrate(connection, [first]);
+    const check = schemaCheck(db, new Set([first.name]));
+    await migrate(connection, [first, newer]);
+    await expect(check()).resolves.toBeUndefined();
+    const second = migration('0003-gone.sql', breaking.sql);
+    await migrate(connection, [first, newer, second]);
+    await expect(check()).rejects.toThrow('the table first is gone');
+    await expect(schemaCheck(db, new Set([first.name, second.name]))()).resolves.toBeUndefined();
+  });
+
+  test('isn’t touched by a step that breaks servers which are running, unless told to', async () => {
+    const { connection } = await makeDatabase({ empty: true });
+    await migrate(connection, [first]);
+    const server = new pg.Client({ ...connection, application_name: 'lectern server' });
+    await server.connect();
+    await expect(migrate(connection, [first, breaking])).rejects.toThrow(
+      /^The migration 0002-gone\.sql needs all servers stopped, and some are connected .*the table first is gone\. Stop them/,
+    );
+    expect(await migrate(connection, [first])).toEqual([]);
+    await server.end();
+    expect(await migrate(connection, [first, breaking])).toEqual([breaking.name]);
+  });
+
+  test('is migrated in spite of running servers by who says so', async () => {
+    const { connection } = await makeDatabase({ empty: true });
+    await migrate(connection, [first]);
+    const server = new pg.Client({ ...connection, application_name: 'lectern server' });
+    await server.connect();
+    expect(await migrate(connection, [first, breaking], { anyway: true })).toEqual([breaking.name]);
+    await server.end();
+  });
+});
+
+test('a step waits for a busy table without holding up who else needs it', async () => {
+  const { connection, db } = await makeDatabase({ empty: true });
+  const first = migration('0001-first.sql', 'create table first ()');
+  await migrate(connection, [first]);
+  const busy = new pg.Client(connection);
+  await busy.connect();
+  await busy.query('begin; select from first');
+  const migrated = migrate(connection, [first, migration('0002-more.sql', 'alter table first add column more int')]);
+  const waiting = sql<{ found: boolean }>`
+    select exists (select from pg_locks where relation = 'first'::regclass and not granted) as found`;
+  const isWaiting = async () => (await waiting.execute(db)).rows[0]?.found === true;
+  await waitFor('the step to wait', isWaiting);
+  await waitFor('the step to give way', async () => !(await isWaiting()));
+  await busy.query('commit');
+  expect(await migrated).toEqual(['0002-more.sql']);
+  await busy.end();
 });
 
 test('a step numbered before an applied one is refused', async () => {

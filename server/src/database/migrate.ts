@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StopError } from '#server/platform/errors';
 import { packageRoot } from '#server/platform/paths';
 import { advisoryLocks } from './advisory-locks.ts';
+import { hasCode } from './error-code.ts';
 import type { Connection } from './pool.ts';
+import {
+  type AppliedStep,
+  assertAlone,
+  assertWorkable,
+  noteApplied,
+  readApplied,
+  stopTheWorldIn,
+} from './stop-the-world.ts';
 
 export interface Migration {
   /** Its file name, e.g. `0001-media.sql`; steps run in the order of their names. */
@@ -32,65 +42,87 @@ export async function readMigrations(): Promise<Migration[]> {
  * call it concurrently: one migrates while the others wait.
  * @param connection of a role that may create tables
  * @returns the names of the steps that were applied now
- * @throws StopError when the database has a step that differs from ours, or one that this version doesn't know
+ * @param options `anyway`: applies a step that older servers can't work with even if such servers are running
+ * @throws StopError when the database has a step that differs from ours, or a newer one with which this version doesn't
+ * work; or when a step needs other servers stopped
  */
-export async function migrate(connection: Connection, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  connection: Connection,
+  migrations: readonly Migration[],
+  { anyway = false } = {},
+): Promise<string[]> {
   const client = new pg.Client({ ...connection, statement_timeout: 0 });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1, $2)', [...advisoryLocks.migrate]);
-    const missing = await findMissing(client, migrations);
-    for (const migration of missing) await apply(client, migration);
+    const { missing, isNew } = await findMissing(client, migrations);
+    for (const migration of missing) {
+      const step = { ...migration, stop_the_world: stopTheWorldIn(migration.sql) };
+      if (step.stop_the_world !== null && !isNew && !anyway) await assertAlone(client, step);
+      await applyWhenFree(client, step);
+    }
     return missing.map((migration) => migration.name);
   } finally {
     await client.end();
   }
 }
 
-async function findMissing(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+async function findMissing(client: pg.Client, migrations: readonly Migration[]) {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key,
       sha256 text not null,
       applied_at timestamptz not null default now()
     )`);
-  const applied = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from schema_migrations order by name',
-  );
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  for (const row of applied.rows) {
-    const migration = known.get(row.name);
-    if (!migration) {
-      throw new StopError(
-        `The database was made by a newer Lectern: it has the migration ${row.name}, which this version doesn't know. ` +
-          'Start the newer version, or use another database.',
-      );
-    }
-    if (migration.sha256 !== row.sha256) {
-      throw new StopError(
-        `The migration ${row.name} has changed since it was applied to this database. ` +
-          'Put the file back as it was; a change of the schema is a new file.',
-      );
-    }
+  const applied = await readApplied(client);
+  assertWorkable(applied, new Set(migrations.map(({ name }) => name)));
+  const ours = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, sha256 } of applied) {
+    // One that this version doesn't know is of a newer one, with whose schema it works all the same.
+    if ((ours.get(name)?.sha256 ?? sha256) === sha256) continue;
+    throw new StopError(
+      `The migration ${name} has changed since it was applied to this database. ` +
+        'Put the file back as it was; a change of the schema is a new file.',
+    );
   }
-  const missing = migrations.filter((migration) => !applied.rows.some((row) => row.name === migration.name));
-  const late = missing.find((migration) => migration.name < (applied.rows.at(-1)?.name ?? ''));
+  const missing = migrations.filter((migration) => !applied.some((row) => row.name === migration.name));
+  const late = missing.find((migration) => migration.name < (applied.at(-1)?.name ?? ''));
   if (late) throw new StopError(`${late.name} comes before a migration that this database has: give it a new number.`);
-  return missing;
+  return { missing, isNew: applied.length === 0 };
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+type Step = Migration & AppliedStep;
+
+/** How long a step may wait for a table that is being written to, while everybody else waits behind it. */
+const lockTimeout = '2s';
+/** Between two attempts, in ms. */
+const pauseMs = 1_000;
+const mostAttempts = 60;
+
+/** Servers of the version before are at work meanwhile, so that the step gives way to them and tries again. */
+async function applyWhenFree(client: pg.Client, step: Step): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await apply(client, step);
+    } catch (error) {
+      if (attempt === mostAttempts || !(error instanceof Error) || !hasCode(error.cause, lockNotAvailable)) throw error;
+      await pause(pauseMs);
+    }
+  }
+}
+
+const lockNotAvailable = '55P03';
+
+async function apply(client: pg.Client, step: Step): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
-      migration.name,
-      migration.sha256,
-    ]);
+    await client.query(`set local lock_timeout = '${lockTimeout}'`);
+    await client.query(step.sql);
+    await noteApplied(client, step);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new Error(`migration ${migration.name} failed`, { cause: error });
+    throw new Error(`migration ${step.name} failed`, { cause: error });
   }
 }

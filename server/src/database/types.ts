@@ -378,6 +378,11 @@ export interface MessageServices {
   service_id: Int8;
 }
 
+export interface MovedObjects {
+  place: string;
+  storage_key: string;
+}
+
 export interface PasswordResets {
   account_id: Int8;
   created_at: Timestamp;
@@ -764,6 +769,7 @@ export interface DB {
   message_search_stale: MessageSearchStale;
   message_services: MessageServices;
   messages: Messages;
+  moved_objects: MovedObjects;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;

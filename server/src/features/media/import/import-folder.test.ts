@@ -337,9 +337,36 @@ describe('imports side by side and one after another', () => {
       .insertInto('pending_objects')
       .values([left, ...state.files].map((storage_key) => ({ storage_key })))
       .execute();
-    await fs.writeFile(path.join(library.media, 'incoming/half'), 'half');
+    const half = path.join(library.media, 'incoming/half');
+    await fs.writeFile(half, 'half');
+    const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
+    await fs.utimes(half, twoDaysAgo, twoDaysAgo);
     await library.run();
     expect(await library.state()).toEqual(state);
+  });
+
+  test('what servers store meanwhile stays: parts of uploads, renditions, pictures', async () => {
+    const library = await makeLibrary();
+    const server = new DiskStorage(library.media);
+    const kinds = ['uploads/a', 'renditions/b', 'pictures/c'];
+    const content = Buffer.alloc(300_000, 'bytes');
+    const stored: string[] = [];
+    let isImporting = true;
+    const keep = async (kind: string) => {
+      for (let n = 0; isImporting; n += 1) {
+        await server.put(`${kind}/${n}`, content);
+        stored.push(`${kind}/${n}`);
+      }
+    };
+    const storing = Promise.all(kinds.map(keep));
+    for (let seed = 1; seed <= 12; seed += 1) {
+      await library.give({ [`${seed}.mp3`]: makeMp3({ seed }) });
+      expect((await library.run()).counts).toMatchObject({ added: 1 });
+    }
+    isImporting = false;
+    await storing;
+    expect(stored.length).toBeGreaterThan(kinds.length);
+    for (const key of stored) expect([key, await server.size(key)]).toEqual([key, content.length]);
   });
 });
 
