@@ -5,6 +5,7 @@ import { listMessages } from '#contract/messages/public';
 import { searchMessages } from '#contract/search';
 import type { Connection } from '#server/database/connection';
 import type { Database } from '#server/database/database';
+import { readsOf } from '#server/database/reads';
 import type { DB } from '#server/database/types';
 import { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import { listQuery } from '#server/features/catalogue/messages/document-query';
@@ -87,7 +88,7 @@ async function queriesOf(connection: Connection, paths: readonly string[]): Prom
 
 function finderOn(database: Database): (path: string) => Promise<unknown> {
   const clock = systemClock;
-  const lists = new MessageLists(database, clock);
+  const lists = new MessageLists(readsOf(database), clock);
   const former = new FormerGroups(database);
   const libraryLanguage = () => builtInLanguage;
   const search = new SearchService({ database, clock, lists, former, libraryLanguage, listCards: async () => [] });

@@ -123,6 +123,7 @@ function forgetCatalogue(
   { services, replies, app }: { services: Services; replies: ReplyCache; app: FastifyInstance },
 ): void {
   const { shared, catalogue, media, activity } = services;
+  shared.reads.onChange();
   catalogue.onCatalogueChanged(change);
   media.files.onCatalogueChanged();
   media.previews.onCatalogueChanged();

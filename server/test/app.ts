@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type AppParts, buildApp } from '#server/app';
 import type { Database } from '#server/database/database';
+import { readsOf } from '#server/database/reads';
 import type { CatalogueChange } from '#server/features/catalogue/change';
 import { systemClock } from '#server/platform/clock';
 import { SecretKey } from '#server/platform/secrets/secret-key';
@@ -67,6 +68,7 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
     settings: readSettings({ LOG_LEVEL: 'silent' }),
     secretKey: testSecretKey,
     database: db,
+    reads: readsOf(given.database ?? db),
     lockSessions: lockSessionsOf(given.database ?? db),
     storage,
     clock: systemClock,

@@ -1,6 +1,7 @@
 import { makeServices, type Services } from '#server/composition/services';
 import type { ServiceParts } from '#server/composition/shared';
 import type { Database } from '#server/database/database';
+import { readsOf } from '#server/database/reads';
 import { systemClock } from '#server/platform/clock';
 import { readSettings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
@@ -15,6 +16,7 @@ export async function servicesOf(database: Database, given: Partial<ServiceParts
     settings: readSettings({}),
     secretKey: testSecretKey,
     database,
+    reads: readsOf(database),
     lockSessions: lockSessionsOf(database),
     storage: new DiskStorage(await makeFolder()),
     clock: systemClock,

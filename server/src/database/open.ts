@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { LockSessions } from './lock-sessions.ts';
 import { openPool } from './pool.ts';
+import { type Reads, ReplicaReads, readsOf } from './reads.ts';
 import { RunningStatements } from './running-statements.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -15,6 +16,8 @@ export interface OpenDatabase {
   db: Database;
   /** Past any pooler, for whatever needs a connection of its own: migrations, notices, jobs. */
   connection: Connection;
+  /** For what may be a moment old: from the replica where there is one. */
+  reads: Reads;
   /** Past any pooler, for locks. */
   lockSessions: LockSessions;
   /** Closes the pools and leaves the embedded PostgreSQL; separate connections have to be closed before. */
@@ -28,7 +31,7 @@ export interface DatabaseUse {
 }
 
 export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databasePoolSize' | 'dataDir'> &
-  Partial<Pick<Settings, 'databaseSessionUrl' | 'databasePrepared'>>;
+  Partial<Pick<Settings, 'databaseSessionUrl' | 'databaseReplicaUrl' | 'databasePrepared'>>;
 
 /** By then nobody waits for a page any more; a command may take its time. */
 const serverStatementMs = 15_000;
@@ -48,9 +51,12 @@ export async function openDatabase(settings: DatabaseSettings, use: DatabaseUse)
   try {
     const at = embedded?.connection ?? { connectionString: settings.databaseUrl ?? '' };
     const pools = await openPools(at, settings, use);
+    const reads = openReads(pools.db, settings, use);
     return {
       ...pools,
+      reads,
       async close() {
+        await reads.close();
         await pools.close();
         await embedded?.close();
       },
@@ -61,12 +67,18 @@ export async function openDatabase(settings: DatabaseSettings, use: DatabaseUse)
   }
 }
 
-function assertNamesDatabase({ databaseUrl, databaseSessionUrl = null }: DatabaseSettings): void {
-  if (databaseUrl !== null || databaseSessionUrl === null) return;
-  throw new StopError('DATABASE_SESSION_URL is set without DATABASE_URL: it is another way to the same database.');
+function assertNamesDatabase({ databaseUrl, databaseSessionUrl, databaseReplicaUrl }: DatabaseSettings): void {
+  if (databaseUrl !== null || !(databaseSessionUrl || databaseReplicaUrl)) return;
+  throw new StopError(
+    'DATABASE_SESSION_URL and DATABASE_REPLICA_URL are other ways to what DATABASE_URL names, which is not set.',
+  );
 }
 
-async function openPools(at: Connection, settings: DatabaseSettings, { purpose }: DatabaseUse): Promise<OpenDatabase> {
+async function openPools(
+  at: Connection,
+  settings: DatabaseSettings,
+  { purpose }: DatabaseUse,
+): Promise<Omit<OpenDatabase, 'reads'>> {
   const { databaseSessionUrl: sessionUrl = null, databasePrepared: prepared = 'auto' } = settings;
   const limitMs = purpose === 'server' ? serverStatementMs : 0;
   const { isDirect } = await assertUsable(at);
@@ -99,4 +111,17 @@ async function openPools(at: Connection, settings: DatabaseSettings, { purpose }
       await beside.destroy();
     },
   };
+}
+
+/** A replica that isn't there is asked for again and again, while all is read from the primary. */
+function openReads(db: Database, settings: DatabaseSettings, { purpose }: DatabaseUse): Reads {
+  const { databaseReplicaUrl, databasePrepared: prepared = 'auto', databasePoolSize: size } = settings;
+  if (!databaseReplicaUrl || purpose !== 'server') return readsOf(db);
+  const named = { ...promptly({ connectionString: databaseReplicaUrl }), application_name: connectionName('reads') };
+  return new ReplicaReads(db, async () => {
+    const { isDirect } = await assertUsable(named);
+    const names = new StatementNames(prepared === 'auto' ? isDirect : prepared === 'on');
+    const running = new RunningStatements(named, named.application_name);
+    return openPool(named, size, { names, isDirect, limitMs: serverStatementMs, running: isDirect ? running : null });
+  });
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database';
 import type { LockSessions } from '#server/database/lock-sessions';
+import type { Reads } from '#server/database/reads';
 import type { Clock } from '#server/platform/clock';
 import type { Limits } from '#server/platform/limits/limits';
 import type { Log } from '#server/platform/log';
@@ -10,6 +11,8 @@ import type { Storage } from '#server/platform/storage/storage';
 /** What services are made from; each names what it needs of it: `Pick<Platform, 'database' | 'clock'>`. */
 export interface Platform {
   database: Database;
+  /** For what may be a moment old: of the catalogue, and nobody's own. */
+  reads: Reads;
   /** For locks that last longer than a transaction. */
   lockSessions: LockSessions;
   storage: Storage;

@@ -60,6 +60,7 @@ export async function withLibrary<Result>(
       settings,
       secretKey,
       database: database.db,
+      reads: database.reads,
       lockSessions: database.lockSessions,
       storage,
       clock: systemClock,

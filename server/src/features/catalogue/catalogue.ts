@@ -1,3 +1,4 @@
+import type { Reads } from '#server/database/reads';
 import { type CardParts, MessageCards } from '#server/features/catalogue/cards/message-cards';
 import type { CatalogueChange } from '#server/features/catalogue/change';
 import { FormerGroups } from '#server/features/catalogue/groups/former-groups';
@@ -14,13 +15,14 @@ import { SearchService } from './search/search-service.ts';
 export type Catalogue = ReturnType<typeof makeCatalogue>;
 
 export interface CatalogueNeeds extends CardParts {
+  reads: Reads;
   libraryTitle(): string;
 }
 
 /** The services of what anyone can read of the library, over one memory of its lists and one of its messages. */
 export function makeCatalogue(needs: CatalogueNeeds) {
-  const { database, clock } = needs;
-  const lists = new MessageLists(database, clock);
+  const { database, reads, clock } = needs;
+  const lists = new MessageLists(reads, clock);
   const cards = new MessageCards(needs);
   const listCards = cards.list;
   const former = new FormerGroups(database);
@@ -29,7 +31,7 @@ export function makeCatalogue(needs: CatalogueNeeds) {
   const highlights = new HighlightService({ ...needs, listCards });
   const search = new SearchService({ ...needs, lists, former, listCards });
   const pages = new PageService(database, former);
-  const related = new RelatedService({ database, clock, lists, former, listCards });
+  const related = new RelatedService({ database, reads, clock, lists, former, listCards });
   return {
     messages,
     cards,
@@ -38,7 +40,7 @@ export function makeCatalogue(needs: CatalogueNeeds) {
     search,
     related,
     sales: new Sales(database, clock),
-    suggestions: new SuggestionService(database, lists),
+    suggestions: new SuggestionService({ database, reads, lists }),
     pages,
     /** Forgets what may be out of date, or asks for it behind the next reader. */
     onCatalogueChanged(change: CatalogueChange) {

@@ -61,6 +61,7 @@ export const Environment = z.object({
   DATA_DIR: z.string().min(1, 'takes a folder').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
   DATABASE_SESSION_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
   DATABASE_PREPARED: z.enum(['auto', 'on', 'off'], 'takes auto, on or off').default('auto'),
   STORAGE_URL: storageAddress.default('disk'),
   STORAGE_ACCESS_KEY: z.string().min(1).optional(),

@@ -15,6 +15,7 @@ describe('settings', () => {
       databaseUrl: null,
       databasePoolSize: 10,
       databaseSessionUrl: null,
+      databaseReplicaUrl: null,
       databasePrepared: 'auto',
       storage: { kind: 'disk' },
       storageFallback: null,

@@ -71,6 +71,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     databasePoolSize: found.DATABASE_POOL_SIZE,
     /** Past any pooler; null when `databaseUrl` leads through none. */
     databaseSessionUrl: found.DATABASE_SESSION_URL ?? null,
+    /** A read-only copy of the database; null for none. */
+    databaseReplicaUrl: found.DATABASE_REPLICA_URL ?? null,
     /** Whether statements are prepared under names; `auto`: where no pooler is in between. */
     databasePrepared: found.DATABASE_PREPARED,
     ...storageSettings(found),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '#server/database/database';
+import type { Reads } from '#server/database/reads';
 import * as queries from '#server/features/catalogue/search/search-queries';
 import type { Clock } from '#server/platform/clock';
 import { type PageRequest, type Slice, sliceOf } from '#server/platform/paged';
@@ -40,11 +40,11 @@ interface Tier {
  * (docs/decisions/042-lists-at-any-size.md).
  */
 export class MessageLists {
-  readonly #database: Database;
+  readonly #reads: Reads;
   readonly #shapes: RefreshedBehind<ListShape>;
 
-  constructor(database: Database, clock: Clock) {
-    this.#database = database;
+  constructor(reads: Reads, clock: Clock) {
+    this.#reads = reads;
     this.#shapes = new RefreshedBehind({
       clock,
       largestTotal: largestShapesBytes,
@@ -68,7 +68,7 @@ export class MessageLists {
     const widest = list.tiers.at(-1) ?? null;
     const known = this.#shapes.peek(keyOf(widest));
     if (known === undefined || known.total <= shortList) {
-      const found = await queries.rankFound(this.#database, list.tiers, { ...slice, most: shortList });
+      const found = await this.#rank(list.tiers, slice, shortList);
       if (found.total <= shortList) return { ...found, isCurrent: true };
       // It has grown: what was counted says nothing of it.
       this.#shapes.forget(keyOf(widest));
@@ -80,7 +80,8 @@ export class MessageLists {
     const { answer: all, isCurrent } = await this.#shapeOf(null);
     const reach = reachOf(all, slice, { all, isCurrent });
     if (reach === null) return { ids: [], total: all.total, isCurrent };
-    const ids = await queries.walkFound(this.#database, null, { ...reach, limit: slice.limit, offset: reach.skipped });
+    const walk = { ...reach, limit: slice.limit, offset: reach.skipped };
+    const ids = await this.#reads.read((db) => queries.walkFound(db, null, walk));
     return { ids, total: all.total, isCurrent };
   }
 
@@ -130,7 +131,11 @@ export class MessageLists {
 
   async #rankTiers(tiers: readonly Tier[], slice: Slice): Promise<string[]> {
     const queriesOfTiers = tiers.map(({ query }) => query);
-    return (await queries.rankFound(this.#database, queriesOfTiers, { ...slice, most: shortListGrown })).ids;
+    return (await this.#rank(queriesOfTiers, slice, shortListGrown)).ids;
+  }
+
+  #rank(tiers: readonly string[], slice: Slice, most: number) {
+    return this.#reads.read((db) => queries.rankFound(db, tiers, { ...slice, most }));
   }
 
   /** Along the dates a tier costs the messages that are passed, by the index of words all its matches. */
@@ -141,13 +146,14 @@ export class MessageLists {
     const reach = reachOf(left, slice, { all, isCurrent });
     if (reach === null && isCurrent) return [];
     if (reach === null || reach.passed > shape.total * passedPerMatch)
-      return queries.collectFound(this.#database, found, slice);
-    return queries.walkFound(this.#database, found, { ...reach, limit: slice.limit, offset: reach.skipped });
+      return this.#reads.read((db) => queries.collectFound(db, found, slice));
+    const walk = { ...reach, limit: slice.limit, offset: reach.skipped };
+    return this.#reads.read((db) => queries.walkFound(db, found, walk));
   }
 
   #shapeOf(query: string | null) {
     return this.#shapes.of(keyOf(query), async () => {
-      const weeks = await queries.countWeeks(this.#database, query);
+      const weeks = await this.#reads.read((db) => queries.countWeeks(db, query));
       return { answer: shapeOf(weeks), isCurrent: true };
     });
   }

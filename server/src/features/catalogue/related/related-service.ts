@@ -2,6 +2,7 @@ import type { Message } from '#contract/catalogue';
 import type { AccountId, CategoryId, CentreSlug, MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
+import type { Reads } from '#server/database/reads';
 import type { ListCards } from '#server/features/catalogue/cards/message-cards';
 import type { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import {
@@ -35,6 +36,7 @@ export interface RelatedFilter {
 
 export interface RelatedParts {
   database: Database;
+  reads: Reads;
   lists: MessageLists;
   former: FormerGroups;
   clock: Clock;
@@ -87,7 +89,7 @@ export class RelatedService {
   }
 
   async #rank(id: MessageId, filters: readonly string[]): Promise<Recalled<string[]>> {
-    const { database } = this.#parts;
+    const { database, reads } = this.#parts;
     const traits = await findTraits(database, id);
     if (!traits) throw notFound();
     const speaker = traits.speaker_id === null ? [] : [speakerIs(traits.speaker_id)];
@@ -106,7 +108,7 @@ export class RelatedService {
       ...services.map((query) => ({ query, weight: weights.service })),
       ...words,
     ];
-    const ranked = await rankByLikeness(database, [...alike], { likenesses, most: mostRelated });
+    const ranked = await reads.read((db) => rankByLikeness(db, [...alike], { likenesses, most: mostRelated }));
     return { answer: ranked, isCurrent: found.isCurrent };
   }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database';
+import type { Reads } from '#server/database/reads';
 import { categoryIs, serviceIs, speakerIs } from '#server/features/catalogue/messages/document-query';
 import type { MessageLists } from '#server/features/catalogue/messages/message-lists';
 import { listOf, pairs, weights } from './likeness.ts';
@@ -7,6 +8,12 @@ import { listSharedTraits, rankByLikeness } from './related-queries.ts';
 export interface Taste {
   liked: readonly string[];
   without: ReadonlySet<string>;
+}
+
+interface SuggestionParts {
+  database: Database;
+  reads: Reads;
+  lists: MessageLists;
 }
 
 /** The most common traits of the liked messages; more of them would match anything. */
@@ -21,18 +28,16 @@ const queryOf = { speaker: speakerIs, category: categoryIs, service: serviceIs }
 
 /** Finds messages that share speakers, categories and services with those that somebody likes. */
 export class SuggestionService {
-  readonly #database: Database;
-  readonly #lists: MessageLists;
+  readonly #parts: SuggestionParts;
 
-  constructor(database: Database, lists: MessageLists) {
-    this.#database = database;
-    this.#lists = lists;
+  constructor(parts: SuggestionParts) {
+    this.#parts = parts;
   }
 
   /** @returns ids of published messages, most similar first; none when nothing is liked */
   async suggest({ liked, without }: Taste, most: number): Promise<string[]> {
     if (liked.length === 0) return [];
-    const traits = await listSharedTraits(this.#database, liked, mostTraitsOfKind);
+    const traits = await listSharedTraits(this.#parts.database, liked, mostTraitsOfKind);
     const likenesses = traits.map(({ kind, id, messages }) => ({
       query: queryOf[kind](id),
       weight: weights[kind] * (messages / liked.length),
@@ -42,13 +47,14 @@ export class SuggestionService {
       traits.filter((trait) => trait.kind === kind).map(({ id }) => queryOf[kind](id)),
     );
     const found = await Promise.all([...single, ...pairs(kinds)].map((query) => this.#newestWithout(query, without)));
-    return rankByLikeness(this.#database, [...new Set(found.flat())], { likenesses, most });
+    const alike = [...new Set(found.flat())];
+    return this.#parts.reads.read((db) => rankByLikeness(db, alike, { likenesses, most }));
   }
 
   async #newestWithout(query: string, without: ReadonlySet<string>): Promise<string[]> {
     const ids: string[] = [];
     for (let pageNumber = 1; pageNumber <= mostPages && ids.length < mostAlike; pageNumber += 1) {
-      const page = await this.#lists.page(listOf(query), { pageNumber, pageSize });
+      const page = await this.#parts.lists.page(listOf(query), { pageNumber, pageSize });
       ids.push(...page.ids.filter((id) => !without.has(id)));
       if (page.total <= pageNumber * pageSize) break;
     }
