@@ -61,6 +61,7 @@ export const Environment = z.object({
   DATA_DIR: z.string().min(1, 'takes a folder').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
   STORAGE_URL: storageAddress.default('disk'),
+  MEDIA_OFFLOAD: z.enum(['off', 'x-accel'], 'takes off or x-accel').default('off'),
   STORAGE_ACCESS_KEY: z.string().min(1).optional(),
   STORAGE_SECRET_KEY: z.string().min(1).optional(),
   STORAGE_FALLBACK_URL: storageAddress.optional(),

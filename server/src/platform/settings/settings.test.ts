@@ -16,6 +16,7 @@ describe('settings', () => {
       databasePoolSize: 10,
       storage: { kind: 'disk' },
       storageFallback: null,
+      mediaOffload: false,
       storageKeys: { accessKey: undefined, secretKey: undefined },
       cardsMegabytes: 32,
       demo: true,

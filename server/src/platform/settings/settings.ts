@@ -70,6 +70,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     databaseUrl: found.DATABASE_URL ?? null,
     databasePoolSize: found.DATABASE_POOL_SIZE,
     ...storageSettings(found),
+    /** Whether the proxy in front sends audio and covers. */
+    mediaOffload: found.MEDIA_OFFLOAD === 'x-accel',
     /** What a server remembers of messages for its lists. */
     cardsMegabytes: found.CARDS_MEMORY,
     /** Whether a migration that running servers can't work with is applied in spite of them. */
