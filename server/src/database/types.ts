@@ -105,6 +105,15 @@ export interface AuditEntries {
   subject_name: Generated<string>;
 }
 
+export interface BackgroundWork {
+  held_until: Timestamp;
+  last_run_at: Timestamp | null;
+  name: string;
+  server: string;
+  server_id: string;
+  since: Timestamp;
+}
+
 export interface BookChecks {
   at: Timestamp;
   faults: Json;
@@ -545,6 +554,15 @@ export interface SecretKeyFingerprints {
   only_one: Generated<boolean>;
 }
 
+export interface Servers {
+  id: string;
+  name: string;
+  role: string;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  version: string;
+}
+
 export interface ServiceFormerIds {
   former_id: Int8;
   service_id: Int8;
@@ -716,6 +734,7 @@ export interface DB {
   audio_files: AudioFiles;
   audio_preparations: AudioPreparations;
   audit_entries: AuditEntries;
+  background_work: BackgroundWork;
   book_checks: BookChecks;
   cart_items: CartItems;
   catalogue_changes: CatalogueChanges;
@@ -769,6 +788,7 @@ export interface DB {
   sandbox_charges: SandboxCharges;
   search_words: SearchWords;
   secret_key_fingerprints: SecretKeyFingerprints;
+  servers: Servers;
   service_former_ids: ServiceFormerIds;
   services: Services;
   sessions: Sessions;

@@ -60,6 +60,8 @@ export const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'takes an http(s) address' }).optional(),
   DATA_DIR: z.string().min(1, 'takes a folder').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
+  DATABASE_SESSION_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
+  DATABASE_PREPARED: z.enum(['auto', 'on', 'off'], 'takes auto, on or off').default('auto'),
   STORAGE_URL: storageAddress.default('disk'),
   MEDIA_OFFLOAD: z.enum(['off', 'x-accel'], 'takes off or x-accel').default('off'),
   STORAGE_ACCESS_KEY: z.string().min(1).optional(),

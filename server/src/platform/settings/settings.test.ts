@@ -14,6 +14,8 @@ describe('settings', () => {
       dataDir: path.resolve('data'),
       databaseUrl: null,
       databasePoolSize: 10,
+      databaseSessionUrl: null,
+      databasePrepared: 'auto',
       storage: { kind: 'disk' },
       storageFallback: null,
       mediaOffload: false,
