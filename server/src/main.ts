@@ -31,7 +31,7 @@ async function start(life: Lifecycle): Promise<void> {
   const settings = readOwnSettings();
   await assertCanListen(settings);
   // While PostgreSQL starts, the app's code is loaded: one takes about as long as the other.
-  const [{ db, connection, isNew, isSchemaUsable }, { buildApp }] = await Promise.all([
+  const [{ db, connection, lockSessions, isNew, isSchemaUsable }, { buildApp }] = await Promise.all([
     openMigrated(settings, life),
     import('#server/app'),
   ]);
@@ -63,6 +63,7 @@ async function start(life: Lifecycle): Promise<void> {
     settings,
     secretKey,
     database: db,
+    lockSessions,
     storage,
     webAppFolder: path.join(packageRoot, 'dist/web'),
     clock: systemClock,

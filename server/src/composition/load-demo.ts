@@ -10,7 +10,12 @@ const settings = readOwnSettings();
 const database = await openDatabase(settings, { purpose: 'demo', say: () => undefined });
 const storage = await openStorage(settings);
 try {
-  await loadDemoLibrary({ database: database.db, storage, catalogue: catalogueWriter });
+  await loadDemoLibrary({
+    database: database.db,
+    lockSessions: database.lockSessions,
+    storage,
+    catalogue: catalogueWriter,
+  });
 } finally {
   await storage.close();
   await database.close();

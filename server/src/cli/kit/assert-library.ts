@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { Connection } from '#server/database/connection';
 import { hasSchema } from '#server/database/has-schema';
-import type { Connection } from '#server/database/pool';
 import { StopError } from '#server/platform/errors';
 import { isThere } from '#server/platform/is-there';
 import { findSecretKey, type SecretKey } from '#server/platform/secrets/secret-key';

@@ -60,6 +60,7 @@ export async function withLibrary<Result>(
       settings,
       secretKey,
       database: database.db,
+      lockSessions: database.lockSessions,
       storage,
       clock: systemClock,
       log: logOn(terminal),

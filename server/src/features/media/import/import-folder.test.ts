@@ -8,7 +8,7 @@ import { withIngestLock } from '#server/features/media/ingest/lock';
 import { systemClock } from '#server/platform/clock';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { demoFiles, goodAudio, hardAudio, hasSampleAudio } from '#test/audio-files';
-import { makeDatabase } from '#test/database';
+import { lockSessionsOf, makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { filesBelow, stateOf } from '#test/library-state';
 import { makeAudioFile } from '#test/make';
@@ -24,7 +24,14 @@ async function makeLibrary() {
   const { db } = await makeDatabase();
   const folder = await makeFolder();
   const media = await makeFolder();
-  const parts = { database: db, storage: new DiskStorage(media), catalogue: catalogueWriter, clock: systemClock };
+  const storage = new DiskStorage(media);
+  const parts = {
+    database: db,
+    lockSessions: lockSessionsOf(db),
+    storage,
+    catalogue: catalogueWriter,
+    clock: systemClock,
+  };
   return {
     db,
     folder,
@@ -278,7 +285,7 @@ describe('imports side by side and one after another', () => {
   test('a second import at the same time says that there is one', async () => {
     const library = await makeLibrary();
     await library.give({ 'a.mp3': makeMp3() });
-    await withIngestLock(library.db, async () => {
+    await withIngestLock(lockSessionsOf(library.db), async () => {
       await expect(library.run()).rejects.toThrow('Another import is adding to this library.');
       expect((await library.run({ dryRun: true })).counts.added).toBe(1);
     });
@@ -292,7 +299,7 @@ describe('imports side by side and one after another', () => {
     const asked: (string | null)[] = [];
     const findMessagesByAudio: typeof catalogueWriter.findMessagesByAudio = async (db, hashes) => {
       const found = await catalogueWriter.findMessagesByAudio(db, hashes);
-      asked.push(await withIngestLock(library.db, async () => 'free'));
+      asked.push(await withIngestLock(lockSessionsOf(library.db), async () => 'free'));
       // Somebody else is quicker.
       const [sha256] = hashes;
       if (asked.length === 1 && sha256 !== undefined) {
