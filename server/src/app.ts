@@ -19,6 +19,7 @@ import { audioFigure } from '#server/features/media/transcoding/progress';
 import type { Library } from '#server/features/settings/library';
 import { AppBuilds } from '#server/platform/app-builds/app-builds';
 import { LimitReached } from '#server/platform/errors';
+import { holderFigure, serverFigure } from '#server/platform/fleet/fleet';
 import { limitConnections, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { Drain, type DrainTime } from '#server/platform/http/drain';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
@@ -92,7 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // After what runs beside requests was asked to stop, so that others can take it over.
   const { drain: time } = parts;
   if (time) app.addHook('preClose', () => drain.wait(time));
-  if (settings.metrics) serveMetrics(app, replies, [audioFigure(parts.database), diskFigure(settings.dataDir)]);
+  if (settings.metrics) serveMetrics(app, replies, figuresOf(parts));
   parts.onCatalogueChanged((change) => forgetCatalogue(change, { services, replies, app }));
   // Again once it is known what has changed: cards and replies that were made in between say what was.
   library.onChange(() => {
@@ -115,6 +116,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     pageState: (page) => services.catalogue.pages.stateOf(page).catch(() => 'found'),
   });
   return app;
+}
+
+function figuresOf({ database, settings }: AppParts) {
+  return [audioFigure(database), diskFigure(settings.dataDir), serverFigure(database), holderFigure(database)];
 }
 
 function forgetCatalogue(

@@ -18,7 +18,7 @@ import { type Lifecycle, runUntilStopped } from '#server/platform/process/lifecy
 import { assertCanListen, boundUrl, explainListenError } from '#server/platform/process/port';
 import { assertSameKey, readSecretKey } from '#server/platform/secrets/secret-key';
 import { readOwnSettings, type Settings } from '#server/platform/settings/settings';
-import { DiskStorage } from '#server/platform/storage/disk';
+import { faultOf, openStorage } from '#server/platform/storage/open-storage';
 import { keepPrivate, keepWorkPrivate } from '#server/platform/storage/private-folders';
 import { every } from '#server/platform/work/every';
 import { findOrphanedLibrary } from './composition/orphaned-library.ts';
@@ -31,7 +31,7 @@ async function start(life: Lifecycle): Promise<void> {
   const settings = readOwnSettings();
   await assertCanListen(settings);
   // While PostgreSQL starts, the app's code is loaded: one takes about as long as the other.
-  const [{ db, connection, isNew, isSchemaUsable }, { buildApp }] = await Promise.all([
+  const [{ db, connection, lockSessions, isNew, isSchemaUsable }, { buildApp }] = await Promise.all([
     openMigrated(settings, life),
     import('#server/app'),
   ]);
@@ -42,9 +42,11 @@ async function start(life: Lifecycle): Promise<void> {
   if (settings.databaseUrl !== null) await keepPrivate(settings.dataDir, null);
   await keepWorkPrivate(settings.dataDir);
   await assertSameKey(db, secretKey);
-  const storage = new DiskStorage(media);
+  const storage = await openStorage(settings);
+  life.onClose(() => storage.close());
+  const storageFault = await faultOf(storage);
   const hasMessages = await catalogueWriter.hasMessages(db);
-  const elsewhere = await findOrphanedLibrary(settings, { isNew, hasMessages });
+  const elsewhere = await findOrphanedLibrary(settings, { isNew, hasMessages, storage });
   const loadsDemo = settings.demo && settings.role !== 'web' && !hasMessages && elsewhere === null;
   if (loadsDemo) await runBeside(demoLoader, life);
   life.continueOrStop();
@@ -61,6 +63,7 @@ async function start(life: Lifecycle): Promise<void> {
     settings,
     secretKey,
     database: db,
+    lockSessions,
     storage,
     webAppFolder: path.join(packageRoot, 'dist/web'),
     clock: systemClock,
@@ -69,6 +72,7 @@ async function start(life: Lifecycle): Promise<void> {
     onCatalogueChanged: changes.onChange,
     isReady: readinessOf([
       { failure: 'its database does not answer', check: () => answers(db) },
+      { failure: 'its storage can’t be used', check: () => storage.check() },
       { failure: 'its database is a newer version’s, which needs this one stopped', check: () => schema.check() },
     ]),
     drain: { limitMs: settings.drainMs, hurry: life.takeTime(settings.drainMs) },
@@ -78,6 +82,7 @@ async function start(life: Lifecycle): Promise<void> {
     app.log.warn({ err: error }, 'what has changed in the library could not be asked');
   const asking = every(askEveryMs, (signal) => changes.ask(db, signal), notAsked);
   app.addHook('onClose', () => asking.stop());
+  if (storageFault !== null) app.log.error({ reason: storageFault }, 'the storage could not be used');
   if (elsewhere !== null) app.log.error({ dataDir: settings.dataDir }, elsewhere);
   life.continueOrStop();
   await app.listen(settings).catch((error) => {

@@ -8,6 +8,7 @@ import { SecretKey } from '#server/platform/secrets/secret-key';
 import { readSettings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { atTheEnd } from './at-the-end.ts';
+import { lockSessionsOf } from './database.ts';
 import { makeFolder } from './folder.ts';
 import { keepMail } from './kept-mail.ts';
 
@@ -66,6 +67,7 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
     settings: readSettings({ LOG_LEVEL: 'silent' }),
     secretKey: testSecretKey,
     database: db,
+    lockSessions: lockSessionsOf(given.database ?? db),
     storage,
     clock: systemClock,
     jobs: null,

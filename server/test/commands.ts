@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { runLectern } from '#server/cli/program';
 import { readSettings } from '#server/platform/settings/settings';
 import { testSecret } from './app.ts';
+import { withSessionUrl } from './database.ts';
 import { makeDataFolder } from './folder.ts';
 
 /** How a command ended, and all that it printed. */
@@ -32,7 +33,7 @@ export async function runCommand(
         printed.stderr += text;
       },
     },
-    readSettings: () => readSettings(env),
+    readSettings: () => readSettings(withSessionUrl(env)),
   });
   return { exitCode, ...printed };
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Connection } from '#server/database/pool';
+import type { Connection } from '#server/database/connection';
 
 const queries = [
   `select 'table ' || c.relname || ' column ' || a.attnum || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)

@@ -2,10 +2,16 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * How an S3 server behaves: `well`; `unavailable` answers 503 SlowDown; `silent` takes requests and never answers;
+ * How an S3 server behaves: `well`; `unavailable` answers 503 SlowDown, `unavailableTo` to some requests, e.g. `PUT /a?b=c`; `silent` takes requests and never answers;
  * `cutAfter` breaks the connection off after as many bytes of an answer; `delayMs` lets each answer wait.
  */
-export type Behaviour = 'well' | 'unavailable' | 'silent' | { cutAfter: number } | { delayMs: number };
+export type Behaviour =
+  | 'well'
+  | 'unavailable'
+  | 'silent'
+  | { unavailableTo: RegExp }
+  | { cutAfter: number }
+  | { delayMs: number };
 
 /** An HTTP server before another one, that fails on demand. */
 export interface FaultyFront {
@@ -42,7 +48,8 @@ export async function startFaultyFront(port: number): Promise<FaultyFront> {
       request.resume();
       return;
     }
-    if (how === 'unavailable') {
+    const isRefused = typeof how === 'object' && 'unavailableTo' in how && how.unavailableTo.test(`${method} ${url}`);
+    if (how === 'unavailable' || isRefused) {
       request.resume();
       response.writeHead(503, { 'content-type': 'application/xml', 'content-length': slowDown.length });
       response.end(slowDown);
@@ -51,11 +58,15 @@ export async function startFaultyFront(port: number): Promise<FaultyFront> {
     const behind = http.request({ host: '127.0.0.1', port, method, path: url, headers, agent }, async (answer) => {
       if (typeof how === 'object' && 'delayMs' in how) await pause(how.delayMs);
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      // Swift answers HEAD with an empty chunk, which breaks its connection; the answer is whole by then.
+      if (method === 'HEAD') return void response.end();
       if (typeof how === 'object' && 'cutAfter' in how) breakOff(answer, response, how.cutAfter);
       else answer.pipe(response);
       answer.once('error', () => response.destroy());
     });
-    behind.on('error', () => response.destroy());
+    behind.on('error', () => {
+      if (!response.writableEnded) response.destroy();
+    });
     behind.on('continue', () => response.writeContinue());
     response.once('close', () => behind.destroy());
     request.pipe(behind);

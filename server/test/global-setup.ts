@@ -7,17 +7,19 @@ import type { TestProject } from 'vitest/node';
 import { migrate, readMigrations } from '#server/database/migrate';
 import { packageRoot } from '#server/platform/paths';
 import { startThrowawayServer } from './cluster.ts';
+import { startPgbouncer } from './pgbouncer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The PostgreSQL of this run: its address, and the migrated database that the tests' own are copies of. */
-    postgres: { url: string; template: string };
+    /** The PostgreSQL of this run: its address, the migrated database that the tests' own are copies of, and a pooler in front. */
+    postgres: { url: string; template: string; pooler: string | null };
   }
 }
 
 /**
  * Starts one PostgreSQL for the whole run (or uses the one of TEST_DATABASE_URL, whose user may create databases),
- * migrates the template, and ensures that programs started by tests are compiled.
+ * migrates the template, and ensures that programs started by tests are compiled. With TEST_THROUGH_PGBOUNCER every test's
+ * queries go through a PgBouncer.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, [path.join(packageRoot, 'tools/compile-server.mjs')]);
@@ -30,8 +32,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const url = new URL(server.url);
   url.pathname = `/${template}`;
   await migrate({ connectionString: url.href }, await readMigrations());
-  project.provide('postgres', { url: server.url, template });
+  const pooler = process.env.TEST_THROUGH_PGBOUNCER ? await startPgbouncer(server.url, { poolSize: 5 }) : null;
+  project.provide('postgres', { url: server.url, template, pooler: pooler?.url ?? null });
   return async () => {
+    await pooler?.stop();
     await admin.query(`drop database if exists ${template} with (force)`);
     await admin.end();
     await server.stop();

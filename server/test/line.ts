@@ -1,14 +1,21 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import pg from 'pg';
-import type { Connection } from '#server/database/pool';
+import type { Connection } from '#server/database/connection';
 import { atTheEnd } from './at-the-end.ts';
 
 /** A connection to a database that a test can cut, like a network. */
 export interface Line {
   /** The same database, over this line. */
   connection: Connection;
+  /** DATABASE_URL over this line. */
+  url: string;
   /** Breaks every connection over the line; new ones fail until `mend`. */
   cut(): void;
+  /** Nothing comes through any more, like a server that froze: connections stay, and new ones get no answer until `mend`. */
+  freeze(): void;
+  /** No more answers come through, whatever is sent. */
+  silence(): void;
+  /** New connections lead to the database again; those that were frozen stay so. */
   mend(): void;
 }
 
@@ -16,7 +23,9 @@ export interface Line {
 export async function layLine(to: Connection): Promise<Line> {
   const { host, port, user, password, database } = new pg.Client(to);
   const sockets = new Set<Socket>();
+  const flowing = new Map<Socket, Socket>();
   let isCut = false;
+  let isFrozen = false;
 
   function hold(socket: Socket): void {
     sockets.add(socket);
@@ -27,6 +36,15 @@ export async function layLine(to: Connection): Promise<Line> {
     isCut = true;
     for (const socket of sockets) socket.destroy();
   }
+  function silence(): void {
+    for (const [here, there] of flowing) there.unpipe(here).pause();
+  }
+  function freeze(): void {
+    isFrozen = true;
+    silence();
+    for (const [here, there] of flowing) here.unpipe(there).pause();
+    flowing.clear();
+  }
 
   const server = createServer((here) => {
     hold(here);
@@ -34,8 +52,11 @@ export async function layLine(to: Connection): Promise<Line> {
       here.destroy();
       return;
     }
+    if (isFrozen) return;
     const there = host.startsWith('/') ? createConnection(`${host}/.s.PGSQL.${port}`) : createConnection(port, host);
     hold(there);
+    flowing.set(here, there);
+    here.once('close', () => flowing.delete(here));
     here.pipe(there).pipe(here);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,9 +68,13 @@ export async function layLine(to: Connection): Promise<Line> {
   const linePort = typeof address === 'object' && address ? address.port : 0;
   return {
     connection: { host: '127.0.0.1', port: linePort, user, password: password ?? '', database },
+    url: `postgres://${user}:${password}@127.0.0.1:${linePort}/${database}`,
     cut,
+    freeze,
+    silence,
     mend: () => {
       isCut = false;
+      isFrozen = false;
     },
   };
 }

@@ -1,5 +1,6 @@
+import type { Connection } from '#server/database/connection';
 import { subscribe } from '#server/database/notices';
-import { type Connection, openPool } from '#server/database/pool';
+import { openPool } from '#server/database/pool';
 import { CatalogueChanges } from '#server/features/catalogue/change';
 import { startApp, type TestApp } from './app.ts';
 import { atTheEnd } from './at-the-end.ts';

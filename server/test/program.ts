@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { packageRoot } from '#server/platform/paths';
 import { atTheEnd } from './at-the-end.ts';
+import { withSessionUrl } from './database.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A compiled module that runs as a process of its own. */
@@ -35,7 +36,7 @@ export function startProgram(
   const compiled = path.join(packageRoot, 'dist', module.replace(/\.ts$/, '.js'));
   const child = spawn(process.execPath, [compiled, ...args], {
     cwd: packageRoot,
-    env: { PATH: process.env.PATH, TMPDIR: os.tmpdir(), LECTERN_ENV: 'off', ...env },
+    env: { PATH: process.env.PATH, TMPDIR: os.tmpdir(), LECTERN_ENV: 'off', ...withSessionUrl(env) },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);

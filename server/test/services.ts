@@ -5,6 +5,7 @@ import { systemClock } from '#server/platform/clock';
 import { readSettings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { testSecretKey } from './app.ts';
+import { lockSessionsOf } from './database.ts';
 import { makeFolder } from './folder.ts';
 import { keepMail } from './kept-mail.ts';
 
@@ -14,6 +15,7 @@ export async function servicesOf(database: Database, given: Partial<ServiceParts
     settings: readSettings({}),
     secretKey: testSecretKey,
     database,
+    lockSessions: lockSessionsOf(database),
     storage: new DiskStorage(await makeFolder()),
     clock: systemClock,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },

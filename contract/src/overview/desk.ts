@@ -7,6 +7,31 @@ import { data } from '#contract/page';
 /** How many items of a kind the overview lists; the rest is only counted. */
 export const overviewItems = 5;
 
+/** A server of this library that was seen in the last hour. */
+export const Server = z.object({
+  name: z.string(),
+  /** `all`, `web` (it answers requests) or `worker` (it works beside them). */
+  role: z.string(),
+  version: z.string(),
+  started_at: z.iso.datetime(),
+  /** By the database's clock. */
+  seen_at: z.iso.datetime(),
+  /** Whether it has been seen in the last half minute. */
+  is_alive: z.boolean(),
+});
+export type Server = z.output<typeof Server>;
+
+/** Work that one server does for all. */
+export const BackgroundWork = z.object({
+  /** E.g. `publishing`. */
+  name: z.string(),
+  /** The server that does it; null while none does. */
+  server: z.nullable(z.string()),
+  since: z.iso.datetime(),
+  last_run_at: z.nullable(z.iso.datetime()),
+});
+export type BackgroundWork = z.output<typeof BackgroundWork>;
+
 /** What needs an operator's attention, and what happens next. */
 export const Overview = z.object({
   counts: z.record(MessageStatus, z.int()),
@@ -36,6 +61,9 @@ export const Overview = z.object({
   ),
   /** The address printed on tickets, when only the server's own network can reach it; null when it is public. */
   private_address: z.nullable(z.string()),
+  /** Those that run first. */
+  servers: z.array(Server),
+  work: z.array(BackgroundWork),
 });
 export type Overview = z.output<typeof Overview>;
 

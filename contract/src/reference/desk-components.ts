@@ -154,6 +154,26 @@ export const deskComponents = {
     description: 'How many listeners own a message, and what they paid for it in naira.',
     example: { message_id: '43', topic: 'Bread for the road', buyers: 12, total: 18000 },
   },
+  Server: {
+    description: 'A server of this library that was seen in the last hour.',
+    example: {
+      name: 'lectern-2',
+      role: 'web',
+      version: '0.1.0',
+      started_at: '2026-03-01T08:00:00.000Z',
+      seen_at: '2026-03-01T12:00:00.000Z',
+      is_alive: true,
+    },
+  },
+  BackgroundWork: {
+    description: 'Work that one server does for all, and which one that is.',
+    example: {
+      name: 'publishing',
+      server: 'lectern-3',
+      since: '2026-03-01T08:00:00.000Z',
+      last_run_at: '2026-03-01T11:59:50.000Z',
+    },
+  },
   Overview: { description: 'What needs an operator’s attention, and what comes next.' },
   Provider: {
     description: 'Who took a card payment; `paystack-test` and `sandbox` moved no money.',

@@ -21,6 +21,7 @@ Examples:
 const commands: ReadonlyMap<string, () => Promise<Definition>> = new Map<string, () => Promise<Definition>>([
   ['import', async () => (await import('./media/import.ts')).importCommand],
   ['sources', async () => (await import('./sources/command.ts')).sourcesCommand],
+  ['storage', async () => (await import('./storage/command.ts')).storageCommand],
   ['renditions', async () => (await import('./media/renditions.ts')).renditionsCommand],
   ['tickets', async () => (await import('./tickets/command.ts')).ticketsCommand],
   ['ledger', async () => (await import('./books/ledger.ts')).ledgerCommand],

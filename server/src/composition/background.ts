@@ -1,19 +1,35 @@
+import os from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { sweepChanges } from '#server/features/catalogue/change-queries';
 import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
 import { warnOfStrandedPayments, warnOfTestMoney } from '#server/features/payments/start-warnings';
-import { every, type Repeated } from '#server/platform/work/every';
+import { Fleet } from '#server/platform/fleet/fleet';
+import { sweepFleet } from '#server/platform/fleet/fleet-queries';
+import { readVersion } from '#server/platform/paths';
 import type { Services } from './services.ts';
 
 /** What has ended counts no more at once; its rows may stay for a while. */
 const sweepEveryMs = 10 * 60 * 1000;
 const countEveryMs = 60 * 1000;
+/** A scheduled message is published within so long of its moment, in ms. */
+const publishEveryMs = 15_000;
 /** How late a stream may start or stop. */
 const keepSchedulesEveryMs = 5_000;
+/** Mail that is written to files, by the server that holds this. */
+const mailToFiles = 'mail-to-files';
+/** For mail that waited for this server to hold it. */
+const kickEveryMs = 3_000;
 
 export function runBesideRequests(app: FastifyInstance, services: Services): void {
+  const { settings, database, log } = services.shared;
+  const name = settings.serverName ?? `${os.hostname()}:${process.pid}`;
+  const fleet = new Fleet({ database, log, server: { name, role: settings.role, version: readVersion() } });
   warnWhenListening(app, services);
-  if (services.shared.settings.role !== 'web') workBesideRequests(app, services);
+  if (settings.role !== 'web') {
+    workBesideRequests(app, services, fleet);
+    workOnce(app, services, fleet);
+  }
+  whileListening(app, fleet);
 }
 
 function warnWhenListening(app: FastifyInstance, services: Services): void {
@@ -27,26 +43,72 @@ function warnWhenListening(app: FastifyInstance, services: Services): void {
   });
 }
 
-function workBesideRequests(app: FastifyInstance, services: Services): void {
-  const { shared, activity, wallet, accounts, payments, mail, media, live } = services;
-  const { database, clock, outbox, limits } = shared;
-  const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
-
+/** What several servers share by claiming one piece after the other. */
+function workBesideRequests(app: FastifyInstance, { shared, payments, mail, media }: Services, fleet: Fleet): void {
+  const { outbox, mailTransport } = shared;
   if (media.transcoding) whileListening(app, media.transcoding);
   whileListening(app, payments);
-  const notPublished = reporting('scheduled messages could not be published');
-  whileListening(app, new Publisher({ database, clock, onFailure: notPublished }));
   whileListening(app, media.uploads.reader);
   whileListening(app, media.sources.worker);
-  const notKept = reporting('planned streams could not be looked after');
-  repeatWhileListening(app, keepSchedulesEveryMs, async () => void (await live.schedules.keep()), notKept);
-  const catalogueChanges = { sweep: () => sweepChanges(database) };
-  for (const swept of [limits, accounts, wallet, activity, media.uploads.service, catalogueChanges]) {
-    repeat(app, sweepEveryMs, (signal) => swept.sweep(signal), reporting('sweeping failed'));
-  }
-  const counts = activity.listenerCounts;
-  repeat(app, countEveryMs, (signal) => counts.count(signal), reporting('listeners could not be counted'));
-  whileListening(app, { start: () => outbox.start(mail.renderers), stop: () => outbox.stop() });
+  const maySend = () => mailTransport.isLocal !== true || fleet.holds(mailToFiles);
+  whileListening(app, { start: () => outbox.start(mail.renderers, maySend), stop: () => outbox.stop() });
+}
+
+/** What one server at a time does for all. */
+function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void {
+  const { shared, activity, wallet, accounts, media, live } = services;
+  const { database, clock, outbox, limits, mailTransport } = shared;
+  const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
+  const publisher = new Publisher({ database, clock });
+  fleet.once({
+    name: 'publishing',
+    everyMs: publishEveryMs,
+    startsAtOnce: true,
+    run: async () => void (await publisher.publish()),
+    onFailure: reporting('scheduled messages could not be published'),
+  });
+  fleet.once({
+    name: 'streams',
+    everyMs: keepSchedulesEveryMs,
+    startsAtOnce: true,
+    run: async () => void (await live.schedules.keep()),
+    onFailure: reporting('planned streams could not be looked after'),
+  });
+  fleet.once({
+    name: 'listener-counts',
+    everyMs: countEveryMs,
+    startsAtOnce: false,
+    run: (signal) => activity.listenerCounts.count(signal),
+    onFailure: reporting('listeners could not be counted'),
+  });
+  const changes = { sweep: () => sweepChanges(database) };
+  const servers = { sweep: () => sweepFleet(database) };
+  fleet.once({
+    name: 'sweeps',
+    everyMs: sweepEveryMs,
+    startsAtOnce: false,
+    // One that fails is no reason to leave out the others.
+    run: (signal) =>
+      eachOf([limits, accounts, wallet, activity, media.uploads.service, changes, servers], (swept) =>
+        swept.sweep(signal),
+      ),
+    onFailure: reporting('sweeping failed'),
+  });
+  if (mailTransport.isLocal !== true) return;
+  fleet.once({
+    name: mailToFiles,
+    everyMs: kickEveryMs,
+    startsAtOnce: true,
+    run: async () => outbox.kick(),
+    onFailure: reporting('mail could not be written'),
+  });
+}
+
+/** @throws AggregateError with the failures, after all were done */
+async function eachOf<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
+  const results = await Promise.allSettled(items.map(act));
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (reasons.length > 0) throw new AggregateError(reasons, 'some of it failed');
 }
 
 async function warnOfPayments({ shared, payments, wallet }: Services): Promise<void> {
@@ -69,30 +131,4 @@ function whileListening(app: FastifyInstance, work: { start(): void; stop(): Pro
     isClosed = true;
     await work.stop();
   });
-}
-
-function repeatWhileListening(
-  app: FastifyInstance,
-  everyMs: number,
-  work: () => Promise<void>,
-  onFailure: (error: unknown) => void,
-): void {
-  let repeated: Repeated | null = null;
-  whileListening(app, {
-    start() {
-      repeated = every(everyMs, work, onFailure);
-      repeated.now();
-    },
-    stop: async () => repeated?.stop(),
-  });
-}
-
-function repeat(
-  app: FastifyInstance,
-  everyMs: number,
-  work: (signal: AbortSignal) => Promise<void>,
-  onFailure: (error: unknown) => void,
-): void {
-  const repeated = every(everyMs, work, onFailure);
-  app.addHook('preClose', () => repeated.stop());
 }

@@ -1,12 +1,14 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isThere } from '#server/platform/is-there';
 import type { Settings } from '#server/platform/settings/settings';
+import type { Storage } from '#server/platform/storage/storage';
 
 interface Found {
   /** Whether the database that is used had no schema before this start. */
   isNew: boolean;
   hasMessages: boolean;
+  /** Where the library's audio is. */
+  storage: Pick<Storage, 'list'>;
 }
 
 /**
@@ -16,7 +18,7 @@ interface Found {
  */
 export async function findOrphanedLibrary(
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
-  { isNew, hasMessages }: Found,
+  { isNew, hasMessages, storage }: Found,
 ): Promise<string | null> {
   if (databaseUrl === null || hasMessages) return null;
   if (await isThere(path.join(dataDir, 'postgres'))) {
@@ -25,15 +27,16 @@ export async function findOrphanedLibrary(
       'Take DATABASE_URL away to have it back, or move it over first (docs/operating.md, Your own PostgreSQL). No demo library is loaded meanwhile.'
     );
   }
-  if (isNew && (await hasFiles(path.join(dataDir, 'media', 'audio')))) {
+  if (isNew && (await hasObjects(storage))) {
     return (
-      `DATABASE_URL names a new database, while ${dataDir} has the audio of a library: nothing of it is shown. ` +
-      'Is it the right database, and the right DATA_DIR? No demo library is loaded at this start.'
+      `DATABASE_URL names a new database, while its storage has the audio of a library: nothing of it is shown. ` +
+      'Is it the right database, and the right DATA_DIR or STORAGE_URL? No demo library is loaded at this start.'
     );
   }
   return null;
 }
 
-async function hasFiles(folder: string): Promise<boolean> {
-  return (await readdir(folder).catch(() => [])).length > 0;
+async function hasObjects(storage: Pick<Storage, 'list'>): Promise<boolean> {
+  for await (const _ of storage.list()) return true;
+  return false;
 }

@@ -1,4 +1,4 @@
-import type { Connection } from '#server/database/pool';
+import type { Connection } from '#server/database/connection';
 import { Audit } from '#server/features/audit/audit';
 import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { Library } from '#server/features/settings/library';

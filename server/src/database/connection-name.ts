@@ -9,6 +9,11 @@ export function connectionName(purpose: string): string {
   return `lectern ${purpose}`;
 }
 
+/** The same for connections through a pooler, which keeps them for others when whoever opened them is long gone. */
+export function pooledName(purpose: string): string {
+  return `${connectionName(purpose)} pooled`;
+}
+
 export async function isServerRunning(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity

@@ -1,10 +1,8 @@
-import pg from 'pg';
-import type { Connection } from './pool.ts';
+import type { Connection } from './connection.ts';
+import { SessionClient } from './session-client.ts';
 
 export async function hasSchema(connection: Connection): Promise<boolean> {
-  const client = new pg.Client(connection);
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await SessionClient.open(connection);
   try {
     const found = await client.query<{ is_there: boolean }>(
       `select to_regclass('schema_migrations') is not null as is_there`,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { StopError } from '#server/platform/errors';
 import { packageRoot } from '#server/platform/paths';
 import { advisoryLocks } from './advisory-locks.ts';
+import type { Connection } from './connection.ts';
 import { hasCode } from './error-code.ts';
-import type { Connection } from './pool.ts';
+import { SessionClient } from './session-client.ts';
 import {
   type AppliedStep,
   assertAlone,
@@ -40,7 +40,7 @@ export async function readMigrations(): Promise<Migration[]> {
 /**
  * Migrates a database to the newest schema: each missing step in its own transaction, forward only. Several servers may
  * call it concurrently: one migrates while the others wait.
- * @param connection of a role that may create tables
+ * @param connection past any pooler, of a role that may create tables
  * @returns the names of the steps that were applied now
  * @param options `anyway`: applies a step that older servers can't work with even if such servers are running
  * @throws StopError when the database has a step that differs from ours, or a newer one with which this version doesn't
@@ -51,9 +51,7 @@ export async function migrate(
   migrations: readonly Migration[],
   { anyway = false } = {},
 ): Promise<string[]> {
-  const client = new pg.Client({ ...connection, statement_timeout: 0 });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await SessionClient.open({ ...connection, statement_timeout: 0 }, null);
   try {
     await client.query('select pg_advisory_lock($1, $2)', [...advisoryLocks.migrate]);
     const { missing, isNew } = await findMissing(client, migrations);
@@ -68,7 +66,7 @@ export async function migrate(
   }
 }
 
-async function findMissing(client: pg.Client, migrations: readonly Migration[]) {
+async function findMissing(client: SessionClient, migrations: readonly Migration[]) {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key,
@@ -101,7 +99,7 @@ const pauseMs = 1_000;
 const mostAttempts = 60;
 
 /** Servers of the version before are at work meanwhile, so that the step gives way to them and tries again. */
-async function applyWhenFree(client: pg.Client, step: Step): Promise<void> {
+async function applyWhenFree(client: SessionClient, step: Step): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await apply(client, step);
@@ -114,7 +112,7 @@ async function applyWhenFree(client: pg.Client, step: Step): Promise<void> {
 
 const lockNotAvailable = '55P03';
 
-async function apply(client: pg.Client, step: Step): Promise<void> {
+async function apply(client: SessionClient, step: Step): Promise<void> {
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = '${lockTimeout}'`);

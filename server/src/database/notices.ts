@@ -1,5 +1,6 @@
-import pg from 'pg';
-import type { Connection } from './pool.ts';
+import { every } from '#server/platform/work/every';
+import type { Connection } from './connection.ts';
+import { SessionClient } from './session-client.ts';
 
 /** The channels of NOTIFY (migrations/0004-catalogue-changes.sql). */
 export type Channel = 'catalogue_changed';
@@ -9,10 +10,14 @@ export interface Subscription {
 }
 
 const shortestPauseMs = 100;
-const longestPauseMs = 10_000;
+const longestPauseMs = 2_000;
+/** How often a connection that only listens is asked whether it is still there, and how long it has to answer, in ms. */
+const askEveryMs = 3_000;
+const answerMs = 3_000;
 
 /**
- * Listens on a connection of its own, which is replaced when it breaks, with growing pauses between attempts.
+ * Listens on a connection of its own, which is replaced when it breaks or doesn't answer, with growing pauses between attempts.
+ * @param connection past any pooler
  * @param onNotice called with the text of every notice, and with an empty one after every replaced connection, since a notice may
  *   have been missed
  * @returns resolves once it listens for the first time; rejects when it can't
@@ -24,20 +29,18 @@ export async function subscribe(
 ): Promise<Subscription> {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
-  let client = await listen();
+  let session = await listen();
 
-  async function listen(): Promise<pg.Client> {
-    const next = new pg.Client(connection);
-    next.on('error', () => undefined);
-    next.on('notification', ({ payload }) => onNotice(payload ?? ''));
+  async function listen(): Promise<SessionClient> {
+    const next = await SessionClient.open(connection, answerMs);
+    next.onNotice(onNotice);
     try {
-      await next.connect();
-      await next.query(`listen ${next.escapeIdentifier(channel)}`);
+      await next.query(`listen ${channel}`);
     } catch (error) {
-      await next.end().catch(() => undefined);
+      await next.end();
       throw error;
     }
-    next.once('end', () => listenAgain(shortestPauseMs));
+    next.onEnd(() => listenAgain(shortestPauseMs));
     return next;
   }
 
@@ -45,8 +48,8 @@ export async function subscribe(
     if (closed) return;
     timer = setTimeout(async () => {
       try {
-        client = await listen();
-        if (closed) await client.end();
+        session = await listen();
+        if (closed) await session.end();
         else onNotice('');
       } catch {
         listenAgain(Math.min(pauseMs * 2, longestPauseMs));
@@ -54,11 +57,20 @@ export async function subscribe(
     }, pauseMs);
   }
 
+  /** One without an answer ends the connection by itself. A server that follows another hears none of the notices. */
+  async function ask(): Promise<void> {
+    const asked = session;
+    const { rows } = await asked.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+    if (rows[0]?.follows) await asked.end();
+  }
+
+  const asking = every(askEveryMs, ask, () => undefined);
   return {
     async close() {
       closed = true;
       clearTimeout(timer);
-      await client.end();
+      await session.end();
+      await asking.stop();
     },
   };
 }

@@ -1,16 +1,23 @@
+import { StopError } from '#server/platform/errors';
 import type { Settings } from '#server/platform/settings/settings';
-import { assertUsable } from './assert-usable.ts';
-import { connectionName } from './connection-name.ts';
+import { assertKeepsSession, assertUsable } from './assert-usable.ts';
+import { type Connection, promptly } from './connection.ts';
+import { connectionName, pooledName } from './connection-name.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
-import { type Connection, openPool } from './pool.ts';
+import { LockSessions } from './lock-sessions.ts';
+import { openPool } from './pool.ts';
+import { RunningStatements } from './running-statements.ts';
+import { StatementNames } from './statement-names.ts';
 
 /** A database ready for queries; its schema may still have to be migrated. */
 export interface OpenDatabase {
   db: Database;
-  /** For whatever needs a connection of its own: migrations, notices. */
+  /** Past any pooler, for whatever needs a connection of its own: migrations, notices, jobs. */
   connection: Connection;
-  /** Closes the pool and leaves the embedded PostgreSQL; separate connections have to be closed before. */
+  /** Past any pooler, for locks. */
+  lockSessions: LockSessions;
+  /** Closes the pools and leaves the embedded PostgreSQL; separate connections have to be closed before. */
   close(): Promise<void>;
 }
 
@@ -20,42 +27,76 @@ export interface DatabaseUse {
   say(sentence: string): void;
 }
 
+export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databasePoolSize' | 'dataDir'> &
+  Partial<Pick<Settings, 'databaseSessionUrl' | 'databasePrepared'>>;
+
 /** By then nobody waits for a page any more; a command may take its time. */
 const serverStatementMs = 15_000;
 /** Leaves room for commands on the embedded PostgreSQL. */
 const mostEmbeddedConnections = 25;
+/** Beside a pooler: a connection for each thing that holds a lock or waits for one. */
+const sessionPoolSize = 6;
 
 /**
  * Opens the library's database: the one in DATABASE_URL, else the embedded one in the data folder. From here on there
  * is no difference.
  * @throws StopError when it can't be used, saying why
  */
-export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>,
-  use: DatabaseUse,
-): Promise<OpenDatabase> {
+export async function openDatabase(settings: DatabaseSettings, use: DatabaseUse): Promise<OpenDatabase> {
+  assertNamesDatabase(settings);
   const embedded = settings.databaseUrl ? null : await openEmbedded({ dataDir: settings.dataDir, ...use });
-  const connection: Connection = {
-    ...(embedded?.connection ?? { connectionString: settings.databaseUrl ?? '' }),
-    application_name: connectionName(use.purpose),
-    statement_timeout: use.purpose === 'server' ? serverStatementMs : 0,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-  };
   try {
-    await assertUsable(connection);
+    const at = embedded?.connection ?? { connectionString: settings.databaseUrl ?? '' };
+    const pools = await openPools(at, settings, use);
+    return {
+      ...pools,
+      async close() {
+        await pools.close();
+        await embedded?.close();
+      },
+    };
   } catch (error) {
     await embedded?.close();
     throw error;
   }
-  const size = embedded ? Math.min(settings.databasePoolSize, mostEmbeddedConnections) : settings.databasePoolSize;
-  const db = openPool(connection, size);
+}
+
+function assertNamesDatabase({ databaseUrl, databaseSessionUrl = null }: DatabaseSettings): void {
+  if (databaseUrl !== null || databaseSessionUrl === null) return;
+  throw new StopError('DATABASE_SESSION_URL is set without DATABASE_URL: it is another way to the same database.');
+}
+
+async function openPools(at: Connection, settings: DatabaseSettings, { purpose }: DatabaseUse): Promise<OpenDatabase> {
+  const { databaseSessionUrl: sessionUrl = null, databasePrepared: prepared = 'auto' } = settings;
+  const limitMs = purpose === 'server' ? serverStatementMs : 0;
+  const { isDirect } = await assertUsable(at);
+  const sessionAt = sessionUrl === null ? at : { connectionString: sessionUrl };
+  const isSessionDirect = sessionUrl === null ? isDirect : (await assertUsable(sessionAt)).isDirect;
+  if (!isSessionDirect) await assertKeepsSession(sessionAt);
+
+  // A pooler refuses `statement_timeout`, or ignores it.
+  const sessionLimitMs = isSessionDirect ? limitMs : 0;
+  const named = { ...promptly(sessionAt), application_name: connectionName(purpose) };
+  const connection: Connection = { ...named, statement_timeout: sessionLimitMs };
+  const names = new StatementNames(prepared === 'auto' ? isDirect : prepared === 'on');
+  if (isDirect) {
+    const running = new RunningStatements(connection, connectionName(purpose));
+    const size = settings.databaseUrl === null ? mostEmbeddedConnections : settings.databasePoolSize;
+    const db = openPool({ ...connection, ...at }, Math.min(size, settings.databasePoolSize), { names, running });
+    return { db, connection, lockSessions: new LockSessions(db), close: () => db.destroy() };
+  }
+  const pooled: Connection = { ...promptly(at), application_name: pooledName(purpose) };
+  const running = new RunningStatements(connection, pooledName(purpose));
+  const guard = { names, running, isDirect, limitMs: limitMs === 0 ? null : limitMs };
+  const db = openPool(pooled, settings.databasePoolSize, guard);
+  const beside = openPool(connection, sessionPoolSize, { isDirect: isSessionDirect, names: new StatementNames(false) });
   return {
     db,
     connection,
+    lockSessions: new LockSessions(beside),
     async close() {
       await db.destroy();
-      await embedded?.close();
+      await beside.destroy();
     },
   };
 }

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
-import { preparing } from './prepared.ts';
-
-export type Connection = pg.ClientConfig;
+import { type Guard, guarded } from './guarded-pool.ts';
+import { StatementNames } from './statement-names.ts';
 
 // A date stays text: a Date would be a moment, and another day in another time zone.
 const types: pg.CustomTypesConfig = {
@@ -13,13 +13,15 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * @param size the most connections at a time
+ * @param guard how statements are named, limited and given up; as for PostgreSQL itself, whose own limits suffice, when absent
  * @returns a handle; bigint comes as text, `date` as `YYYY-MM-DD`, `timestamptz` as Date. `destroy()` closes it.
  */
-export function openPool(connection: Connection, size: number): Database {
+export function openPool(connection: Connection, size: number, guard: Partial<Guard> = {}): Database {
   const pool = new pg.Pool({ ...connection, max: size, types });
   // A connection that breaks while idle is replaced on its next use, and one that breaks between the queries of a
   // transaction fails the next of them; without a listener each would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const whole: Guard = { names: new StatementNames(true), limitMs: null, isDirect: true, running: null, ...guard };
+  return new Kysely({ dialect: new PostgresDialect({ pool: guarded(pool, whole) }) });
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { ClientBase } from 'pg';
 import { StopError } from '#server/platform/errors';
 import { every } from '#server/platform/work/every';
 import { connectionName } from './connection-name.ts';
 import type { Database } from './database.ts';
+import type { SessionClient } from './session-client.ts';
 
 /**
  * @param text of a migration
@@ -22,7 +22,7 @@ export interface AppliedStep {
   stop_the_world: string | null;
 }
 
-type Queries = Pick<ClientBase, 'query'>;
+type Queries = Pick<SessionClient, 'query'>;
 
 /** By way of JSON: a database has the column once there is something to write into it. */
 const readSteps = `

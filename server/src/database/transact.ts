@@ -1,12 +1,14 @@
 import type { Database, Transaction } from './database.ts';
 import { hasCode } from './error-code.ts';
+import { hasLostName } from './statement-names.ts';
 
 /** PostgreSQL aborted the transaction because of another one: a retry will succeed. */
 const lostTo = { anotherOrder: '40P01', anotherSnapshot: '40001' } as const;
 const mostTries = 5;
 
 /**
- * Runs a transaction, and again when PostgreSQL aborted it for another one (a deadlock).
+ * Runs a transaction, and again when PostgreSQL aborted it for another one (a deadlock), or a pooler did for the name of a statement.
+ * Not when its connection broke: the commit may have been done (docs/decisions/044-poolers-and-failover.md).
  * @param work uses only `trx`, and does nothing that can't be repeated
  */
 export async function transact<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
@@ -14,7 +16,11 @@ export async function transact<Result>(db: Database, work: (trx: Transaction) =>
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries === mostTries || !hasCode(error, lostTo.anotherOrder, lostTo.anotherSnapshot)) throw error;
+      if (tries === mostTries || !isAborted(error)) throw error;
     }
   }
+}
+
+function isAborted(error: unknown): boolean {
+  return hasCode(error, lostTo.anotherOrder, lostTo.anotherSnapshot) || hasLostName(error);
 }

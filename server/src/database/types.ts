@@ -111,6 +111,15 @@ export interface AuditEntries {
   subject_name: Generated<string>;
 }
 
+export interface BackgroundWork {
+  held_until: Timestamp;
+  last_run_at: Timestamp | null;
+  name: string;
+  server: string;
+  server_id: string;
+  since: Timestamp;
+}
+
 export interface BookChecks {
   at: Timestamp;
   faults: Json;
@@ -375,6 +384,11 @@ export interface MessageServices {
   service_id: Int8;
 }
 
+export interface MovedObjects {
+  place: string;
+  storage_key: string;
+}
+
 export interface PasswordResets {
   account_id: Int8;
   created_at: Timestamp;
@@ -544,6 +558,15 @@ export interface SearchWords {
 export interface SecretKeyFingerprints {
   fingerprint: Buffer;
   only_one: Generated<boolean>;
+}
+
+export interface Servers {
+  id: string;
+  name: string;
+  role: string;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  version: string;
 }
 
 export interface ServiceFormerIds {
@@ -718,6 +741,7 @@ export interface DB {
   audio_files: AudioFiles;
   audio_preparations: AudioPreparations;
   audit_entries: AuditEntries;
+  background_work: BackgroundWork;
   book_checks: BookChecks;
   cart_items: CartItems;
   catalogue_changes: CatalogueChanges;
@@ -752,6 +776,7 @@ export interface DB {
   message_search_stale: MessageSearchStale;
   message_services: MessageServices;
   messages: Messages;
+  moved_objects: MovedObjects;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
@@ -770,6 +795,7 @@ export interface DB {
   sandbox_charges: SandboxCharges;
   search_words: SearchWords;
   secret_key_fingerprints: SecretKeyFingerprints;
+  servers: Servers;
   service_former_ids: ServiceFormerIds;
   services: Services;
   sessions: Sessions;

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
 
 /** Lectern's own folder (with its package.json), the same from the sources and from `dist`. */
 export const packageRoot = findPackageRoot(path.dirname(fileURLToPath(import.meta.url)));
@@ -10,4 +11,11 @@ function findPackageRoot(folder: string): string {
   const parent = path.dirname(folder);
   if (parent === folder) throw new Error('package.json of Lectern not found above its own code');
   return findPackageRoot(parent);
+}
+
+const Package = z.object({ version: z.string() });
+
+/** @returns Lectern's version, as in its package.json */
+export function readVersion(): string {
+  return Package.parse(JSON.parse(readFileSync(path.join(packageRoot, 'package.json'), 'utf8'))).version;
 }

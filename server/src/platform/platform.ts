@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database';
+import type { LockSessions } from '#server/database/lock-sessions';
 import type { Clock } from '#server/platform/clock';
 import type { Limits } from '#server/platform/limits/limits';
 import type { Log } from '#server/platform/log';
@@ -9,6 +10,8 @@ import type { Storage } from '#server/platform/storage/storage';
 /** What services are made from; each names what it needs of it: `Pick<Platform, 'database' | 'clock'>`. */
 export interface Platform {
   database: Database;
+  /** For locks that last longer than a transaction. */
+  lockSessions: LockSessions;
   storage: Storage;
   clock: Clock;
   log: Log;

@@ -1,12 +1,12 @@
 import path from 'node:path';
+import type { Connection } from '#server/database/connection';
 import { hasSchema } from '#server/database/has-schema';
-import type { Connection } from '#server/database/pool';
 import { StopError } from '#server/platform/errors';
 import { isThere } from '#server/platform/is-there';
 import { findSecretKey, type SecretKey } from '#server/platform/secrets/secret-key';
 import type { Settings } from '#server/platform/settings/settings';
 
-type Location = Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKey' | 'settingsFile'>;
+type Location = Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKey' | 'settingsFile' | 'storage'>;
 
 /**
  * Makes sure, before anything is opened or made, that a server has begun a library in the data folder: a command that looks in
@@ -15,9 +15,11 @@ type Location = Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKey' | 'settin
  * @throws StopError that names the folder that was looked at and how to say another
  */
 export async function assertLibraryFolder(location: Location): Promise<SecretKey> {
-  const { dataDir, databaseUrl } = location;
+  const { dataDir, databaseUrl, storage } = location;
   const made = path.join(dataDir, databaseUrl === null ? 'postgres' : 'media');
-  if (!(await isThere(made)))
+  // Of a library whose database and storage are elsewhere, this machine may have nothing.
+  const isElsewhere = databaseUrl !== null && storage.kind !== 'disk';
+  if (!isElsewhere && !(await isThere(made)))
     throw new StopError(`There is no library in the data folder ${dataDir}. ${advice(location)}`);
   const key = await findSecretKey(location);
   if (key) return key;

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Services } from '#server/composition/services';
 import type { Shared } from '#server/composition/shared';
 import { migrate, readMigrations } from '#server/database/migrate';
@@ -12,7 +11,7 @@ import { openTransport } from '#server/platform/mail/open-transport';
 import { assertSameKey } from '#server/platform/secrets/secret-key';
 import { homeOf } from '#server/platform/settings/home';
 import type { Settings } from '#server/platform/settings/settings';
-import { DiskStorage } from '#server/platform/storage/disk';
+import { openStorage } from '#server/platform/storage/open-storage';
 import { assertLibraryDatabase, assertLibraryFolder } from './assert-library.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -50,6 +49,7 @@ export async function withLibrary<Result>(
   const databasePoolSize = Math.max(settings.databasePoolSize, fewestConnections);
   const say = (sentence: string) => terminal.say(`${sentence}\n`);
   const database = await openDatabase({ ...settings, databasePoolSize }, { purpose, say });
+  const storage = await openStorage(settings);
   try {
     await assertLibraryDatabase(database.connection);
     await migrate(database.connection, await readMigrations(), { anyway: settings.migrateAnyway });
@@ -60,7 +60,8 @@ export async function withLibrary<Result>(
       settings,
       secretKey,
       database: database.db,
-      storage: new DiskStorage(path.join(settings.dataDir, 'media')),
+      lockSessions: database.lockSessions,
+      storage,
       clock: systemClock,
       log: logOn(terminal),
       mailTransport: openTransport(settings),
@@ -70,6 +71,7 @@ export async function withLibrary<Result>(
     await services.shared.library.refresh();
     return await work({ ...services.shared, ...byNoun(services), terminal, by: commandLine, json, signal });
   } finally {
+    await storage.close();
     await database.close();
   }
 }

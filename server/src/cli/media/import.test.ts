@@ -7,7 +7,7 @@ import type { ImportReport } from '#server/features/media/import/report';
 import { withIngestLock } from '#server/features/media/ingest/lock';
 import { testSecret } from '#test/app';
 import { runCommand } from '#test/commands';
-import { makeDatabase } from '#test/database';
+import { lockSessionsOf, makeDatabase } from '#test/database';
 import { makeDataFolder, makeFolder } from '#test/folder';
 import { filesOfEmptyParts } from '#test/hostile-audio';
 import { stateOf, unplayable } from '#test/library-state';
@@ -166,7 +166,7 @@ describe('an import that is interrupted', () => {
   test('a second one at the same time is refused, and says why', async () => {
     const operator = await makeOperator();
     await operator.give('a.mp3', makeMp3());
-    await withIngestLock(operator.db, async () => {
+    await withIngestLock(lockSessionsOf(operator.db), async () => {
       const { exitCode, stderr } = await operator.run(operator.folder);
       expect(exitCode).toBe(2);
       expect(stderr).toBe('Another import is adding to this library. Wait until it has ended, then run this again.\n');

@@ -9,8 +9,8 @@ import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { bindPicture } from '#server/platform/http/bind-picture';
 import type { Device } from '#server/platform/http/caller';
-import { sendObject } from '#server/platform/http/send-object';
-import { pictureKey, type Storage } from '#server/platform/storage/storage';
+import { sendPicture } from '#server/platform/http/send-object';
+import { pictureKey, type Storage, StorageMissingError } from '#server/platform/storage/storage';
 import type { Accounts } from './accounts.ts';
 import { type Entrance, pictureAddress, presentEntrance } from './present.ts';
 
@@ -161,13 +161,19 @@ export function profilePictureRoutes(app: FastifyInstance, storage: Storage): vo
     handler: async (request, reply) => {
       const address = PictureFile.safeParse(request.params);
       const name = address.success ? address.data.file.slice(0, 64) : null;
-      const key = name && pictureKey(name);
-      const sizeBytes = key && (await storage.size(key));
-      if (!name || !key || !sizeBytes) throw new ExpectedError('media.not_found', 'There is no such picture.');
-      const picture = { key, sizeBytes, mimeType: 'image/webp', etag: name, cacheControl: kept };
-      return sendObject(storage, picture, request, reply);
+      if (!name) throw noPicture();
+      const picture = { key: pictureKey(name), mimeType: 'image/webp', etag: name, cacheControl: kept };
+      try {
+        return await sendPicture(storage, picture, request, reply);
+      } catch (error) {
+        throw error instanceof StorageMissingError ? noPicture() : error;
+      }
     },
   });
+}
+
+function noPicture(): ExpectedError {
+  return new ExpectedError('media.not_found', 'There is no such picture.');
 }
 
 /** @returns the body without nulls and absent fields, which leave a value unchanged */

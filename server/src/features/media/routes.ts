@@ -5,8 +5,8 @@ import { type CoverFormat, type CoverWidth, coverFormats, coverWidths, previewPa
 import { readWaveform } from '#contract/waveform';
 import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
-import { sendContent, sendObject } from '#server/platform/http/send-object';
-import { audioKey, coverKey, renditionKey, type Storage } from '#server/platform/storage/storage';
+import { sendContent, sendObject, sendPicture } from '#server/platform/http/send-object';
+import { audioKey, coverKey, renditionKey, type Storage, StorageMissingError } from '#server/platform/storage/storage';
 import { openerIn } from './audio-addresses.ts';
 import type { PreviewService } from './previews/preview-service.ts';
 import type { MediaService } from './service.ts';
@@ -43,7 +43,12 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, storage
       const { sha256: hash, isFree, isRendition, sizeBytes, mimeType } = audio;
       const key = isRendition ? renditionKey(hash) : audioKey(hash);
       const cacheControl = isFree ? forADay : ownForAWhile;
-      return sendObject(storage, { key, sizeBytes, mimeType, etag: hash, cacheControl }, request, reply);
+      try {
+        return await sendObject(storage, { key, sizeBytes, mimeType, etag: hash, cacheControl }, request, reply);
+      } catch (error) {
+        if (error instanceof StorageMissingError && isRendition) throw await service.onLostRendition(file, audio);
+        throw error;
+      }
     },
   });
 
@@ -56,11 +61,13 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, storage
       if (!cover) throw notFound();
       const hash = address.data.sha256;
       const key = coverKey(hash, cover.width, cover.format);
-      const sizeBytes = await storage.size(key);
-      if (sizeBytes === null) throw notFound();
       const etag = `${hash}-${cover.width}-${cover.format}`;
       const mimeType = `image/${cover.format}`;
-      return sendObject(storage, { key, sizeBytes, mimeType, etag, cacheControl: immutable }, request, reply);
+      try {
+        return await sendPicture(storage, { key, mimeType, etag, cacheControl: immutable }, request, reply);
+      } catch (error) {
+        throw error instanceof StorageMissingError ? notFound() : error;
+      }
     },
   });
 }

@@ -6,7 +6,7 @@ import type { CatalogueService } from '#server/features/catalogue/messages/servi
 import { ExpectedError } from '#server/platform/errors';
 import type { Platform } from '#server/platform/platform';
 import { Remembered } from '#server/platform/remembered';
-import { audioKey, renditionKey } from '#server/platform/storage/storage';
+import { audioKey } from '#server/platform/storage/storage';
 import type { AudioAddresses, Opener } from './audio-addresses.ts';
 import { forgetPreparation } from './transcoding/transcoding-queries.ts';
 
@@ -51,8 +51,21 @@ export class MediaService {
       if (opener && !isGood) throw notAllowed('This address has ended. Open the message again to play it.');
       await this.#assertBought(audio.messageId, opener?.accountId ?? null);
     }
-    if (audio.isRendition) await this.#assertThere(audio, sha256);
     return audio;
+  }
+
+  /**
+   * To be called when a rendition's bytes are missing: it is made again, unless the whole storage is unavailable; then its original
+   * is missing too.
+   * @param file as `openAudio` takes it
+   * @returns what to answer
+   */
+  async onLostRendition(file: string, rendition: PublishedFile): Promise<ExpectedError> {
+    const { storage, database } = this.#parts;
+    const originalSha256 = file.slice(0, file.indexOf('.'));
+    const hasOriginal = (await storage.size(audioKey(originalSha256))) !== null;
+    if (hasOriginal) await forgetPreparation(database, rendition.sha256);
+    return notFound();
   }
 
   /** As `CatalogueService.readWaveform`. */
@@ -64,17 +77,8 @@ export class MediaService {
   async #openAtDesk(sha256: string, container: string): Promise<PublishedFile> {
     const audio = await this.#parts.catalogue.findFile(sha256, container);
     if (!audio) throw notFound();
-    if (audio.isRendition) await this.#assertThere(audio, sha256);
     // Not cached by shared caches, unlike free audio.
     return { ...audio, isFree: false };
-  }
-
-  /** A lost rendition is made again, unless the whole storage is unavailable: then its original is missing too. */
-  async #assertThere(rendition: PublishedFile, originalSha256: string): Promise<void> {
-    const { storage, database } = this.#parts;
-    if ((await storage.size(renditionKey(rendition.sha256))) !== null) return;
-    if ((await storage.size(audioKey(originalSha256))) !== null) await forgetPreparation(database, rendition.sha256);
-    throw notFound();
   }
 
   /** Queried each time: a refund takes effect immediately on every server (docs/decisions/028-refunds.md). */

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { readAbout } from '#contract/settings/public';
 import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
-import { sendObject } from '#server/platform/http/send-object';
+import { sendPicture } from '#server/platform/http/send-object';
 import { type FactsNow, logoFolder } from '#server/platform/library-facts';
-import { logoKey, type Storage } from '#server/platform/storage/storage';
+import { logoKey, type Storage, StorageMissingError } from '#server/platform/storage/storage';
 
 export function aboutRoutes(binding: Binding, facts: FactsNow): void {
   bind(binding, readAbout, async () => ({ data: facts().about }));
@@ -22,15 +22,17 @@ export function logoRoutes({ app }: Binding, storage: Storage): void {
     handler: async (request, reply) => {
       const address = LogoFile.safeParse(request.params);
       const name = address.success ? address.data.file.slice(0, -'.png'.length) : null;
-      const key = name && logoKey(name);
-      const sizeBytes = key && (await storage.size(key));
-      if (!name || !key || !sizeBytes) throw new ExpectedError('media.not_found', 'There is no such logo.');
-      return sendObject(
-        storage,
-        { key, sizeBytes, mimeType: 'image/png', etag: name, cacheControl: kept },
-        request,
-        reply,
-      );
+      if (!name) throw noLogo();
+      const logo = { key: logoKey(name), mimeType: 'image/png', etag: name, cacheControl: kept };
+      try {
+        return await sendPicture(storage, logo, request, reply);
+      } catch (error) {
+        throw error instanceof StorageMissingError ? noLogo() : error;
+      }
     },
   });
+}
+
+function noLogo(): ExpectedError {
+  return new ExpectedError('media.not_found', 'There is no such logo.');
 }

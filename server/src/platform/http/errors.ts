@@ -6,11 +6,12 @@ import { texts } from '#contract/texts';
 import { hasCode } from '#server/database/error-code';
 import { isUnreachable } from '#server/database/unreachable';
 import { ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors';
+import { StorageUnavailableError } from '#server/platform/storage/storage';
 import { withoutToken } from './log.ts';
 
 const busy = 'Lectern can’t be reached at the moment. Please try again shortly.';
 /** In Retry-After, when the server isn't ready. */
-const notReadySeconds = 5;
+export const notReadySeconds = 5;
 
 /**
  * Turns every failure of a route into `{message, code, errors?}` with its status. Unexpected errors are logged, and
@@ -21,6 +22,14 @@ export function handleErrors(app: FastifyInstance): void {
     const expected = asExpected(error);
     if (!expected && isUnreachable(error)) {
       request.log.error({ err: error, url: withoutToken(request.url) }, 'the database could not be reached');
+      return send(reply, new ExpectedError('server.not_ready', busy));
+    }
+    if (!expected && hasCode(error, ...overloaded)) {
+      request.log.error({ err: error, url: withoutToken(request.url) }, 'the database took too long');
+      return send(reply, new ServerBusy());
+    }
+    if (error instanceof StorageUnavailableError) {
+      request.log.error({ url: withoutToken(request.url), reason: error.message }, 'the storage could not be used');
       return send(reply, new ExpectedError('server.not_ready', busy));
     }
     if (!expected) {
@@ -88,6 +97,9 @@ const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'request.invalid', message: 'The body is not valid JSON.' },
   FST_ERR_BAD_URL: { code: 'request.invalid', message: 'The address is not a valid one.' },
 };
+
+/** PostgreSQL's codes for a statement that took too long, and for transactions that were aborted for others again and again. */
+const overloaded = ['57014', '40001', '40P01'];
 
 /** PostgreSQL's codes for text, or text within JSON, that contains NUL. */
 const unstorable = ['22021', '22P05'];

@@ -6,9 +6,8 @@ import type { ReplyCache } from './reply-cache.ts';
 export interface Figure {
   name: string;
   help: string;
-  label: string;
-  /** @returns values by label */
-  read(): Promise<Readonly<Record<string, number>>>;
+  labels: readonly string[];
+  read(): Promise<readonly { labels: Readonly<Record<string, string>>; value: number }[]>;
 }
 
 /**
@@ -26,16 +25,18 @@ export function serveMetrics(app: FastifyInstance, replies: ReplyCache, figures:
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [register],
   });
-  for (const { name, help, label, read } of figures) {
+  for (const { name, help, labels: labelNames, read } of figures) {
     new Gauge({
       name,
       help,
-      labelNames: [label],
+      labelNames,
       registers: [register],
       async collect() {
         // While the database is down, the process's own metrics still matter.
-        const counts = await read().catch(() => ({}));
-        for (const [value, count] of Object.entries(counts)) this.set({ [label]: value }, count);
+        const values = await read().catch(() => []);
+        // What is no longer read would be repeated for ever.
+        this.reset();
+        for (const { labels, value } of values) this.set(labels, value);
       },
     });
   }

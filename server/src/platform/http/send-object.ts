@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import { ExpectedError } from '#server/platform/errors';
-import { ClientGone } from '#server/platform/storage/send-file';
+import { ClientGone } from '#server/platform/storage/send-chunks';
 import type { ByteRange, Storage } from '#server/platform/storage/storage';
 import { hasAlready } from './etag.ts';
 
@@ -47,6 +47,22 @@ export async function sendObject(
     reply.raw.destroy();
   }
   return reply;
+}
+
+/**
+ * Like `sendObject`, for a small one whose size isn't known before it is read, such as a picture.
+ * @throws StorageMissingError when there is no such object, unless the client has it already
+ */
+export async function sendPicture(
+  storage: Storage,
+  { key, ...object }: Omit<SentObject, 'sizeBytes'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const isKnown = hasAlready(request.headers['if-none-match'], `"${object.etag}"`);
+  const content = isKnown ? Buffer.alloc(0) : await storage.readWhole(key);
+  const range = answerWith({ ...object, sizeBytes: content.length }, request, reply);
+  return range === null ? reply.send() : reply.send(content.subarray(range.start, range.end + 1));
 }
 
 /**

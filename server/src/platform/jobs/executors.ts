@@ -1,13 +1,13 @@
 import { CompiledQuery } from 'kysely';
-import type pg from 'pg';
 import type { Transaction } from '#server/database/database';
+import type { SessionClient } from '#server/database/session-client';
 
 /** How pg-boss runs a statement, or several that it begins and commits itself. */
 interface Executor {
   executeSql(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-export function runOn(client: pg.Client): Executor {
+export function runOn(client: SessionClient): Executor {
   return {
     async executeSql(text, values) {
       try {

@@ -1,5 +1,5 @@
-import type { ClientBase } from 'pg';
 import { advisoryLocks, jobLock } from '#server/database/advisory-locks';
+import type { SessionClient } from '#server/database/session-client';
 
 const pollMs = 50;
 const longestWaitMs = 10_000;
@@ -8,7 +8,7 @@ const longestWaitMs = 10_000;
  * Waits for the lock under which servers take jobs or create queues; `letOthersTake` releases it.
  * @returns false after a timeout or when asked to stop; the lock isn't taken then
  */
-export async function keepOthersFromTaking(client: ClientBase, stopping: AbortSignal | undefined): Promise<boolean> {
+export async function keepOthersFromTaking(client: SessionClient, stopping: AbortSignal | undefined): Promise<boolean> {
   // Polled: a statement that waits for the lock couldn't be stopped.
   for (let waited = 0; waited < longestWaitMs && stopping?.aborted !== true; waited += pollMs) {
     const text = 'select pg_try_advisory_lock($1, $2) as held';
@@ -19,17 +19,17 @@ export async function keepOthersFromTaking(client: ClientBase, stopping: AbortSi
   return false;
 }
 
-export async function letOthersTake(client: ClientBase): Promise<void> {
+export async function letOthersTake(client: SessionClient): Promise<void> {
   await client.query('select pg_advisory_unlock($1, $2)', [...advisoryLocks.takeJob]);
 }
 
 /** Marks this connection's server as working on the job, for as long as the connection lives. */
-export async function showAtWork(client: ClientBase, jobId: string): Promise<void> {
+export async function showAtWork(client: SessionClient, jobId: string): Promise<void> {
   await client.query('select pg_advisory_lock($1, hashtext($2))', [jobLock, jobId]);
 }
 
 /** Ends what `showAtWork` started. */
-export async function showDone(client: ClientBase, jobId: string): Promise<void> {
+export async function showDone(client: SessionClient, jobId: string): Promise<void> {
   await client.query('select pg_advisory_unlock($1, hashtext($2))', [jobLock, jobId]);
 }
 
@@ -37,7 +37,7 @@ export async function showDone(client: ClientBase, jobId: string): Promise<void>
  * Requeues jobs whose server has died, i.e. that nobody is marked as working on: the first time immediately, then after
  * a pause, since the job itself may be what ends servers.
  */
-export async function putBackAbandoned(client: ClientBase, queue: string, pauseSeconds: number): Promise<void> {
+export async function putBackAbandoned(client: SessionClient, queue: string, pauseSeconds: number): Promise<void> {
   // Materialized: the lock may only be tried on active jobs.
   await client.query(
     `with active as materialized (select id from pgboss.job where name = $1 and state = 'active'),
@@ -53,7 +53,11 @@ export async function putBackAbandoned(client: ClientBase, queue: string, pauseS
  * @param ids may include jobs that the queue doesn't have
  * @returns the first of them that is neither active nor waiting for a retry
  */
-export async function findFree(client: ClientBase, queue: string, ids: readonly string[]): Promise<string | undefined> {
+export async function findFree(
+  client: SessionClient,
+  queue: string,
+  ids: readonly string[],
+): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
     `select wanted.id from unnest($2::uuid[]) with ordinality wanted (id, place)
      where not exists (
@@ -69,7 +73,7 @@ export async function findFree(client: ClientBase, queue: string, ids: readonly 
  * `keepOthersFromTaking`.
  * @returns how often it was taken before; undefined when it can't be
  */
-export async function takeById(client: ClientBase, queue: string, id: string): Promise<number | undefined> {
+export async function takeById(client: SessionClient, queue: string, id: string): Promise<number | undefined> {
   const { rows } = await client.query<{ retry_count: number }>(
     `update pgboss.job set state = 'active', started_on = now(),
        retry_count = case when started_on is null then retry_count else retry_count + 1 end
@@ -84,7 +88,7 @@ export async function takeById(client: ClientBase, queue: string, id: string): P
  * @param tries the number of the attempt
  */
 export async function forgiveTry(
-  client: ClientBase,
+  client: SessionClient,
   { queue, id, tries }: { queue: string; id: string; tries: number },
 ): Promise<void> {
   // A job's first attempt isn't counted when it is taken; if another server has taken it meanwhile, it is counted

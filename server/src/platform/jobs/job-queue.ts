@@ -1,7 +1,7 @@
-import pg from 'pg';
 import PgBoss from 'pg-boss';
+import type { Connection } from '#server/database/connection';
 import type { Transaction } from '#server/database/database';
-import type { Connection } from '#server/database/pool';
+import { SessionClient } from '#server/database/session-client';
 import { runIn, runOn } from './executors.ts';
 import {
   findFree,
@@ -31,7 +31,7 @@ export interface NewJob<Data> {
 }
 
 export interface QueueNeeds {
-  /** The queue opens a connection of its own. */
+  /** Past any pooler: the queue opens a connection of its own. */
   connection: Connection;
   name: string;
   /** The most attempts for a job. */
@@ -40,13 +40,16 @@ export interface QueueNeeds {
   pauseSeconds: number;
 }
 
+/** How long a statement may go without an answer: the first start creates pg-boss's tables. */
+const answerMs = 30_000;
+
 /**
  * A queue of background jobs in the library's own database (pg-boss), one job at a time per server. A server holds a
  * lock on its job that ends with its connection: the job of a killed server goes to the next one that asks.
  */
 export class JobQueue<Data extends object> {
   readonly #needs: QueueNeeds;
-  #open: { client: pg.Client; boss: PgBoss; gone: AbortController } | null = null;
+  #open: { client: SessionClient; boss: PgBoss; gone: AbortController } | null = null;
   #lost: Job<Data> | null = null;
 
   constructor(needs: QueueNeeds) {
@@ -60,14 +63,12 @@ export class JobQueue<Data extends object> {
   async open(stopping?: AbortSignal): Promise<void> {
     if (this.#open) return;
     const { connection, name, mostTries, pauseSeconds } = this.#needs;
-    const client = new pg.Client(connection);
+    const client = await SessionClient.open(connection, answerMs);
     const gone = new AbortController();
-    client.on('error', () => undefined);
-    client.once('end', () => {
+    client.onEnd(() => {
       this.#open = null;
       gone.abort(new Error('the connection of the jobs broke'));
     });
-    await client.connect();
     try {
       const boss = new PgBoss({ db: runOn(client), supervise: false, schedule: false });
       boss.on('error', () => undefined);
@@ -152,7 +153,7 @@ export class JobQueue<Data extends object> {
     return retryCount === undefined ? null : [{ ...job, retryCount }];
   }
 
-  async #forgiveLost(client: pg.Client): Promise<void> {
+  async #forgiveLost(client: SessionClient): Promise<void> {
     const lost = this.#lost;
     if (lost) await forgiveTry(client, { queue: this.#needs.name, id: lost.id, tries: lost.tries });
     this.#lost = null;

@@ -13,6 +13,7 @@ import type { MailTransport, OutgoingMail } from './transport.ts';
 export function folderTransport({ folder, from }: { folder: string; from: string }): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
+    isLocal: true,
     outcome: 'SMTP_URL is not set, so this goes to nobody by itself: a letter was written to',
     async send(mail: OutgoingMail): Promise<string> {
       const { message } = await composer.sendMail({ ...mail, from, to: { name: '', address: mail.to } });

@@ -50,6 +50,7 @@ const lastSendMs = 2000;
 export class Outbox {
   readonly #parts: OutboxParts;
   #renderers: Readonly<Record<string, Renderer>> = {};
+  #maySend = () => true;
   #senders: Repeated[] = [];
 
   constructor(parts: OutboxParts) {
@@ -71,9 +72,13 @@ export class Outbox {
     for (const sender of this.#senders) sender.now();
   }
 
-  /** @param renderers one for each kind of mail */
-  start(renderers: Readonly<Record<string, Renderer>>): void {
+  /**
+   * @param renderers one for each kind of mail
+   * @param maySend asked before each mail: without a mail server, all letters are to be in one place
+   */
+  start(renderers: Readonly<Record<string, Renderer>>, maySend = () => true): void {
     this.#renderers = renderers;
+    this.#maySend = maySend;
     const onFailure = (error: unknown) => this.#parts.log.error({ err: error }, 'the outbox could not be emptied');
     this.#senders = Array.from({ length: atOnce }, () => every(pollMs, (signal) => this.#sendDue(signal), onFailure));
     this.kick();
@@ -86,7 +91,7 @@ export class Outbox {
   }
 
   async #sendDue(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && (await this.#sendNext(signal)));
+    while (!signal.aborted && this.#maySend() && (await this.#sendNext(signal)));
   }
 
   /**

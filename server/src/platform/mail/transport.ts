@@ -15,6 +15,8 @@ export interface OutgoingMail extends Mail {
 
 /** Delivers mail. Adapters: smtp, folder. */
 export interface MailTransport {
+  /** Whether mail stays on this server, so that one server should do it all. */
+  isLocal?: true;
   /** What happens to mail, in words for the log that the destination is appended to. */
   outcome: string;
   /**

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isZone } from '#contract/calendar';
 import { builtInLanguage, canonicalTag } from '#contract/language';
+import { storageAddress } from './storage-settings.ts';
 import { streamOrigins } from './stream-origins.ts';
 
 const onOff = z.enum(['on', 'off'], 'takes "on" or "off"').transform((value) => value === 'on');
@@ -59,6 +60,14 @@ export const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'takes an http(s) address' }).optional(),
   DATA_DIR: z.string().min(1, 'takes a folder').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
+  DATABASE_SESSION_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
+  DATABASE_PREPARED: z.enum(['auto', 'on', 'off'], 'takes auto, on or off').default('auto'),
+  STORAGE_URL: storageAddress.default('disk'),
+  STORAGE_ACCESS_KEY: z.string().min(1).optional(),
+  STORAGE_SECRET_KEY: z.string().min(1).optional(),
+  STORAGE_FALLBACK_URL: storageAddress.optional(),
+  STORAGE_FALLBACK_ACCESS_KEY: z.string().min(1).optional(),
+  STORAGE_FALLBACK_SECRET_KEY: z.string().min(1).optional(),
   // At least two: whoever has the lock for storing media writes on another.
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 'a number of connections').default(10),
   CARDS_MEMORY: wholeNumber(1, 4096, 'a number of megabytes').default(32),

@@ -5,6 +5,7 @@ import { packageRoot } from '#server/platform/paths';
 import { Environment } from './environment.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { readSettingsFile, type SettingsFile } from './settings-file.ts';
+import { storageAt } from './storage-settings.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
@@ -68,6 +69,11 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     /** Null: the embedded PostgreSQL in the data folder. */
     databaseUrl: found.DATABASE_URL ?? null,
     databasePoolSize: found.DATABASE_POOL_SIZE,
+    /** Past any pooler; null when `databaseUrl` leads through none. */
+    databaseSessionUrl: found.DATABASE_SESSION_URL ?? null,
+    /** Whether statements are prepared under names; `auto`: where no pooler is in between. */
+    databasePrepared: found.DATABASE_PREPARED,
+    ...storageSettings(found),
     /** What a server remembers of messages for its lists. */
     cardsMegabytes: found.CARDS_MEMORY,
     /** Whether a migration that running servers can't work with is applied in spite of them. */
@@ -173,9 +179,26 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
   };
 }
 
+function storageSettings(found: z.output<typeof Environment>) {
+  const storageKeys = { accessKey: found.STORAGE_ACCESS_KEY, secretKey: found.STORAGE_SECRET_KEY };
+  const fallbackKeys = {
+    accessKey: found.STORAGE_FALLBACK_ACCESS_KEY ?? storageKeys.accessKey,
+    secretKey: found.STORAGE_FALLBACK_SECRET_KEY ?? storageKeys.secretKey,
+  };
+  const fallback = found.STORAGE_FALLBACK_URL;
+  return {
+    /** Where audio and pictures are. */
+    storage: storageAt(found.STORAGE_URL, 'STORAGE_URL', storageKeys),
+    /** Where they are read when they aren't there, while a library moves; null for nowhere. */
+    storageFallback: fallback === undefined ? null : storageAt(fallback, 'STORAGE_FALLBACK_URL', fallbackKeys),
+    /** For a place that a command is to move the library to. */
+    storageKeys,
+  };
+}
+
 /** Messages end up in logs: secrets and passwords in addresses are left out. */
 function shown(name: string, value: string): string {
-  if (name.endsWith('SECRET_KEY')) return '…';
+  if (/(SECRET|ACCESS)_KEY$/.test(name)) return '…';
   // Up to the last @: an unescaped password, which may be the mistake, can contain others.
   return value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@');
 }

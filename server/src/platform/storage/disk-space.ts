@@ -29,11 +29,10 @@ export function diskFigure(folder: string): Figure {
   return {
     name: 'lectern_disk_bytes',
     help: 'Size of the disk of the data folder, and what is left on it',
-    label: 'what',
+    labels: ['what'],
     async read() {
       const space = await readDiskSpace(folder);
-      const figures: Record<string, number> = {};
-      return space ? Object.assign(figures, space) : figures;
+      return Object.entries(space ?? {}).map(([what, value]) => ({ labels: { what }, value }));
     },
   };
 }

@@ -1,15 +1,32 @@
 import { randomBytes } from 'node:crypto';
+import { read as fsRead } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { promisify } from 'node:util';
+import { messageOf } from '#server/platform/errors';
+import { processName, writerOf } from '#server/platform/process/process-name';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { type FileContent, makeFolder, syncFolder, writeDurably } from './durable-files.ts';
 import { FileRange } from './file-range.ts';
 import { type OpenFile, OpenFiles } from './open-files.ts';
 import { sendFile } from './send-file.ts';
-import { assertStorageKey, type ByteRange, type NewObject, type Storage, StorageMissingError } from './storage.ts';
+import {
+  assertStorageKey,
+  type ByteRange,
+  isStorageKey,
+  type NewObject,
+  type Storage,
+  StorageMissingError,
+  StorageUnavailableError,
+  type StoredObject,
+} from './storage.ts';
 
+const read = promisify(fsRead);
 const filesKeptOpen = 256;
+/** Containers of one machine may share its name and still not see each other's processes: what one writes isn't old. */
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 /** More would be slower: libuv runs four file operations at a time. */
 const writesAtOnce = 8;
 
@@ -68,6 +85,18 @@ export class DiskStorage implements Storage {
     return new FileRange(() => this.#take(key), range);
   }
 
+  async readWhole(key: string): Promise<Buffer> {
+    const file = await this.#take(key);
+    try {
+      const content = Buffer.allocUnsafe(file.size);
+      const { bytesRead } = await read(file.fd, content, 0, file.size, 0);
+      if (bytesRead !== file.size) throw new Error('a stored file ended while it was read');
+      return content;
+    } finally {
+      file.release();
+    }
+  }
+
   async send(key: string, range: ByteRange, begin: () => Writable): Promise<void> {
     const file = await this.#take(key);
     try {
@@ -85,12 +114,49 @@ export class DiskStorage implements Storage {
   }
 
   async sweepIncoming(): Promise<void> {
-    const left = await fs.readdir(this.#incoming).catch(() => []);
-    for (const name of left) await fs.rm(path.join(this.#incoming, name), { force: true });
+    const names = await fs.readdir(this.#incoming).catch(() => []);
+    for (const name of names) {
+      const file = path.join(this.#incoming, name);
+      if (await isLeft(file)) await fs.rm(file, { force: true });
+    }
+  }
+
+  async *list(): AsyncGenerator<StoredObject> {
+    const kinds = await foldersIn(this.#folder);
+    for (const kind of kinds.filter((name) => name !== path.basename(this.#incoming))) {
+      yield* this.#listBelow(kind);
+    }
+  }
+
+  async check(): Promise<void> {
+    // There is none before the first object.
+    const parent = path.dirname(this.#folder);
+    try {
+      await fs.access((await exists(this.#folder)) ? this.#folder : parent, fs.constants.R_OK | fs.constants.W_OK);
+    } catch (error) {
+      const sentence = `The storage ${this.#folder} can't be used: ${messageOf(error)}.`;
+      throw new StorageUnavailableError(sentence, { isSetting: false });
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#open.forgetAll();
+  }
+
+  /** @param folder a key's beginning */
+  async *#listBelow(folder: string): AsyncGenerator<StoredObject> {
+    for await (const entry of await fs.opendir(path.join(this.#folder, ...folder.split('/')))) {
+      const key = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) yield* this.#listBelow(key);
+      else if (isStorageKey(key)) {
+        const size = await this.size(key);
+        if (size !== null) yield { key, size };
+      }
+    }
   }
 
   async #place(from: FileContent, target: string): Promise<void> {
-    const temporary = path.join(this.#incoming, randomBytes(12).toString('hex'));
+    const temporary = path.join(this.#incoming, `${processName}_${randomBytes(12).toString('hex')}`);
     await writeDurably(temporary, from);
     await fs.rename(temporary, target);
   }
@@ -109,6 +175,23 @@ export class DiskStorage implements Storage {
     assertStorageKey(key);
     return path.join(this.#folder, ...key.split('/'));
   }
+}
+
+/** Of a process that is gone, or of another machine, whose state is unknown; never what may still be written. */
+async function isLeft(file: string): Promise<boolean> {
+  const writer = writerOf(path.basename(file));
+  if (writer === 'runs') return false;
+  const found = await fs.stat(file).catch(() => null);
+  const oldMs = writer === 'gone' ? hourMs : dayMs;
+  return found !== null && Date.now() - found.mtimeMs > oldMs;
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await fs.readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 async function exists(file: string): Promise<boolean> {

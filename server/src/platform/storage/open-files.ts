@@ -77,6 +77,10 @@ export class OpenFiles {
     this.#files.delete(path);
   }
 
+  forgetAll(): void {
+    this.#files.clear();
+  }
+
   #open(path: string): Promise<OpenFile> {
     const opening = openFile(path);
     this.#files.set(path, opening);

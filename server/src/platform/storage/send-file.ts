@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type { Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { OpenFile } from './open-files.ts';
+import { whenClosed, written } from './send-chunks.ts';
 import type { ByteRange } from './storage.ts';
 
 const read = promisify(fs.read);
@@ -11,11 +12,6 @@ export const chunkSize = 256 * 1024;
 /** Unused chunks that are kept: enough for as many replies at a time as one processor can send. */
 const mostKept = 32;
 const unused: Buffer[] = [];
-
-/** The client has disconnected before it had everything. */
-export class ClientGone extends Error {
-  override readonly name = 'ClientGone';
-}
 
 /**
  * Writes a part of a file to a reply, and ends it. Chunks of memory are used again as soon as they are written: new ones
@@ -55,24 +51,4 @@ async function readChunk(fd: number, position: number, length: number): Promise<
 
 function giveBack({ buffer }: Buffer): void {
   if (unused.length < mostKept) unused.push(Buffer.from(buffer));
-}
-
-/** Resolves when the system has the bytes. */
-function written(target: Writable, chunk: Buffer, isLast: boolean): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const done = (error?: Error | null) => (error ? reject(new ClientGone()) : resolve());
-    if (isLast) target.end(chunk, done);
-    else target.write(chunk, done);
-  });
-}
-
-/** @returns a promise that only ever fails */
-function whenClosed(target: Writable): Promise<never> {
-  const closed = new Promise<never>((_, reject) => {
-    if (target.destroyed) reject(new ClientGone());
-    target.once('close', () => reject(new ClientGone()));
-  });
-  // It may fail when nobody waits for it any more.
-  closed.catch(() => undefined);
-  return closed;
 }

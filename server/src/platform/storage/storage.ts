@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { StopError } from '#server/platform/errors';
 
 /** In bytes, both ends included. */
 export interface ByteRange {
@@ -10,8 +11,9 @@ export interface ByteRange {
 export type NewObject = { key: string } & ({ content: Uint8Array } | { sourcePath: string });
 
 /**
- * Stores the bytes of audio and artwork. Objects are immutable: a key identifies its content, so writing an existing
- * key changes nothing. Adapters: disk.
+ * Stores the bytes of audio and pictures. Objects are immutable: a key identifies its content, so writing an existing
+ * key changes nothing. Adapters: disk, S3, and one place with another behind it while a library moves. All throw
+ * `StorageUnavailableError` when the place can't be reached or refuses.
  */
 export interface Storage {
   /**
@@ -23,7 +25,7 @@ export interface Storage {
   putFile(key: string, sourcePath: string): Promise<void>;
   /** Stores several objects durably; much faster than one at a time. */
   putAll(objects: readonly NewObject[]): Promise<void>;
-  /** @returns the object's size in bytes, or null when there is none */
+  /** Costs a request of its own at an S3 server: sizes that a reply needs come from the database, or with the bytes. @returns in bytes, or null without such an object */
   size(key: string): Promise<number | null>;
   /**
    * @param range the whole object when absent
@@ -32,6 +34,11 @@ export interface Storage {
    */
   read(key: string, range?: ByteRange): Readable;
   /**
+   * Reads a small object, such as a picture, in one request.
+   * @throws StorageMissingError
+   */
+  readWhole(key: string): Promise<Buffer>;
+  /**
    * Writes a range to a reply, and ends it; much faster than `read`, whose chunks are the reader's to keep.
    * @param begin is called once the first bytes are read, and returns the reply
    * @throws StorageMissingError before `begin`, when there is no such object; ClientGone when the reply is closed early
@@ -39,14 +46,36 @@ export interface Storage {
   send(key: string, range: ByteRange, begin: () => Writable): Promise<void>;
   /** Does nothing if there is no such object. */
   remove(key: string): Promise<void>;
-  /** Removes what an interrupted `put` left behind. Only while nothing else is stored, which would be lost. */
+  /** Removes what an interrupted `put` left behind; never what another process, of this or another machine, may be writing. */
   sweepIncoming(): Promise<void>;
+  /** Every object, in no particular order; those stored or removed meanwhile may be missed. */
+  list(): AsyncIterable<StoredObject>;
+  /** @throws StorageUnavailableError when it can't be used now; others than `check` may throw it at any time */
+  check(): Promise<void>;
+  /** Lets connections go; nothing may be asked afterwards. */
+  close(): Promise<void>;
+}
+
+export interface StoredObject {
+  key: string;
+  /** In bytes. */
+  size: number;
 }
 
 export class StorageMissingError extends Error {
   override readonly name = 'StorageMissingError';
   constructor(key: string) {
     super(`storage has no object "${key}"`);
+  }
+}
+
+/** The place can't be reached at the moment, or refuses: says why, for operators. */
+export class StorageUnavailableError extends StopError {
+  /** Whether a setting is at fault, so that waiting doesn't help. */
+  readonly isSetting: boolean;
+  constructor(sentence: string, { isSetting }: { isSetting: boolean }) {
+    super(sentence);
+    this.isSetting = isSetting;
   }
 }
 
@@ -57,7 +86,11 @@ const keyPattern = /^[a-z0-9-]+(\/[a-z0-9][a-z0-9.-]*)+$/;
  * @throws Error when the key could escape the store (`..`, an empty segment, an unexpected character)
  */
 export function assertStorageKey(key: string): void {
-  if (!keyPattern.test(key) || key.includes('..')) throw new Error(`not a storage key: "${key}"`);
+  if (!isStorageKey(key)) throw new Error(`not a storage key: "${key}"`);
+}
+
+export function isStorageKey(text: string): boolean {
+  return keyPattern.test(text) && !text.includes('..');
 }
 
 // Sixteen folders per kind: an import syncs each modified folder once per batch, so fewer folders are faster, and file

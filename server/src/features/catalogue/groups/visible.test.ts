@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { MessageStatus } from '#contract/messages/desk';
 import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
 import { makeDatabase } from '#test/database';
@@ -13,8 +13,7 @@ import { waitFor } from '#test/wait-for';
 const { db, connection } = await makeDatabase();
 const app = await startNotifiedApp(connection);
 const clock = { now: () => fixedTime };
-const onFailure = (error: unknown) => expect(error).toBeUndefined();
-const publisher = new Publisher({ database: db, clock, onFailure });
+const publisher = new Publisher({ database: db, clock });
 
 const name = 'Seldom seen';
 const other = await makeSpeaker(db);

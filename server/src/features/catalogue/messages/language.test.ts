@@ -9,7 +9,7 @@ import { importFolder } from '#server/features/media/import/import-folder';
 import { systemClock } from '#server/platform/clock';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
-import { makeDatabase } from '#test/database';
+import { lockSessionsOf, makeDatabase } from '#test/database';
 import { deskCalls } from '#test/desk-calls';
 import { makeFolder } from '#test/folder';
 import { makeMp3 } from '#test/make-audio';
@@ -105,7 +105,13 @@ describe('a message’s language', () => {
     }
     const csv = path.join(await makeFolder(), 'sheet.csv');
     await fs.writeFile(csv, 'file,language\na.mp3,\nb.mp3,ibo\nd.mp3,en-ng');
-    const parts = { database: db, storage: app.storage, catalogue: catalogueWriter, clock: systemClock };
+    const parts = {
+      database: db,
+      lockSessions: lockSessionsOf(db),
+      storage: app.storage,
+      catalogue: catalogueWriter,
+      clock: systemClock,
+    };
     const { added } = await importFolder(parts, folder, { csv });
     const messages = await Promise.all(added.map(({ messageId }) => read(messageId ?? '')));
     expect(messages.map(({ language }) => language)).toEqual(['yo', 'ig', null, 'en-NG']);

@@ -1,5 +1,6 @@
 import { widestCover } from '#contract/media';
 import type { Database, Transaction } from '#server/database/database';
+import type { LockSessions } from '#server/database/lock-sessions';
 import { transact } from '#server/database/transact';
 import { ArtworkError, artworkError, type MadeCover, makeCover } from '#server/features/media/covers';
 import { withIngestLock } from '#server/features/media/ingest/lock';
@@ -14,13 +15,17 @@ const usualWaitMs = 10_000;
 
 /** Artwork that is uploaded as a picture, for anything with a cover. */
 export class Artwork {
-  readonly #database: Database;
+  readonly #lockSessions: LockSessions;
   readonly #storage: Storage;
   readonly #waitMs: number;
 
   /** @param waitMs how long to wait for others that are storing media, in ms */
-  constructor({ database, storage, waitMs = usualWaitMs }: { database: Database; storage: Storage; waitMs?: number }) {
-    this.#database = database;
+  constructor({
+    lockSessions,
+    storage,
+    waitMs = usualWaitMs,
+  }: { lockSessions: LockSessions; storage: Storage; waitMs?: number }) {
+    this.#lockSessions = lockSessions;
     this.#storage = storage;
     this.#waitMs = waitMs;
   }
@@ -48,7 +53,7 @@ export class Artwork {
       });
       return { result };
     };
-    const done = await withIngestLock(this.#database, store, { waitMs: this.#waitMs });
+    const done = await withIngestLock(this.#lockSessions, store, { waitMs: this.#waitMs });
     if (done === null) {
       throw new ExpectedError('operator.busy', 'Messages are being added just now. Try again in a moment.');
     }

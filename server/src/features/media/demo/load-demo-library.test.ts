@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { packageRoot } from '#server/platform/paths';
 import { DiskStorage } from '#server/platform/storage/disk';
-import { makeDatabase } from '#test/database';
+import { lockSessionsOf, makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { stateOf } from '#test/library-state';
 import { makeMessage } from '#test/make-message';
@@ -15,7 +15,8 @@ import { loadDemoLibrary } from './load-demo-library.ts';
 async function makeLibrary() {
   const { db } = await makeDatabase();
   const media = await makeFolder();
-  return { db, media, parts: { database: db, storage: new DiskStorage(media), catalogue: catalogueWriter } };
+  const storage = new DiskStorage(media);
+  return { db, media, parts: { database: db, lockSessions: lockSessionsOf(db), storage, catalogue: catalogueWriter } };
 }
 
 const content = path.join(packageRoot, 'content');

@@ -21,7 +21,7 @@ import type { Platform } from '#server/platform/platform';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { byKey, type DemoLibrary, readDemoLibrary } from './library.ts';
 
-export interface DemoParts extends Pick<Platform, 'database' | 'storage'> {
+export interface DemoParts extends Pick<Platform, 'database' | 'lockSessions' | 'storage'> {
   catalogue: CatalogueWriter;
 }
 
@@ -40,9 +40,9 @@ interface LoadedMedia extends NewMedia {
  * @returns how many messages were added: 0 when there were some, or another process is adding them
  */
 export async function loadDemoLibrary(parts: DemoParts, folder: string = contentFolder): Promise<number> {
-  const { database, storage, catalogue } = parts;
+  const { database, lockSessions, storage, catalogue } = parts;
   if (await catalogue.hasMessages(database)) return 0;
-  const added = await withIngestLock(database, async (db) => {
+  const added = await withIngestLock(lockSessions, async (db) => {
     if (await catalogue.hasMessages(db)) return 0;
     await sweepUnrecorded(db, storage);
     const library = await readDemoLibrary(folder);

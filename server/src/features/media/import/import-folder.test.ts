@@ -8,7 +8,7 @@ import { withIngestLock } from '#server/features/media/ingest/lock';
 import { systemClock } from '#server/platform/clock';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { demoFiles, goodAudio, hardAudio, hasSampleAudio } from '#test/audio-files';
-import { makeDatabase } from '#test/database';
+import { lockSessionsOf, makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { filesBelow, stateOf } from '#test/library-state';
 import { makeAudioFile } from '#test/make';
@@ -24,7 +24,14 @@ async function makeLibrary() {
   const { db } = await makeDatabase();
   const folder = await makeFolder();
   const media = await makeFolder();
-  const parts = { database: db, storage: new DiskStorage(media), catalogue: catalogueWriter, clock: systemClock };
+  const storage = new DiskStorage(media);
+  const parts = {
+    database: db,
+    lockSessions: lockSessionsOf(db),
+    storage,
+    catalogue: catalogueWriter,
+    clock: systemClock,
+  };
   return {
     db,
     folder,
@@ -278,7 +285,7 @@ describe('imports side by side and one after another', () => {
   test('a second import at the same time says that there is one', async () => {
     const library = await makeLibrary();
     await library.give({ 'a.mp3': makeMp3() });
-    await withIngestLock(library.db, async () => {
+    await withIngestLock(lockSessionsOf(library.db), async () => {
       await expect(library.run()).rejects.toThrow('Another import is adding to this library.');
       expect((await library.run({ dryRun: true })).counts.added).toBe(1);
     });
@@ -292,7 +299,7 @@ describe('imports side by side and one after another', () => {
     const asked: (string | null)[] = [];
     const findMessagesByAudio: typeof catalogueWriter.findMessagesByAudio = async (db, hashes) => {
       const found = await catalogueWriter.findMessagesByAudio(db, hashes);
-      asked.push(await withIngestLock(library.db, async () => 'free'));
+      asked.push(await withIngestLock(lockSessionsOf(library.db), async () => 'free'));
       // Somebody else is quicker.
       const [sha256] = hashes;
       if (asked.length === 1 && sha256 !== undefined) {
@@ -337,9 +344,36 @@ describe('imports side by side and one after another', () => {
       .insertInto('pending_objects')
       .values([left, ...state.files].map((storage_key) => ({ storage_key })))
       .execute();
-    await fs.writeFile(path.join(library.media, 'incoming/half'), 'half');
+    const half = path.join(library.media, 'incoming/half');
+    await fs.writeFile(half, 'half');
+    const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
+    await fs.utimes(half, twoDaysAgo, twoDaysAgo);
     await library.run();
     expect(await library.state()).toEqual(state);
+  });
+
+  test('what servers store meanwhile stays: parts of uploads, renditions, pictures', async () => {
+    const library = await makeLibrary();
+    const server = new DiskStorage(library.media);
+    const kinds = ['uploads/a', 'renditions/b', 'pictures/c'];
+    const content = Buffer.alloc(300_000, 'bytes');
+    const stored: string[] = [];
+    let isImporting = true;
+    const keep = async (kind: string) => {
+      for (let n = 0; isImporting; n += 1) {
+        await server.put(`${kind}/${n}`, content);
+        stored.push(`${kind}/${n}`);
+      }
+    };
+    const storing = Promise.all(kinds.map(keep));
+    for (let seed = 1; seed <= 12; seed += 1) {
+      await library.give({ [`${seed}.mp3`]: makeMp3({ seed }) });
+      expect((await library.run()).counts).toMatchObject({ added: 1 });
+    }
+    isImporting = false;
+    await storing;
+    expect(stored.length).toBeGreaterThan(kinds.length);
+    for (const key of stored) expect([key, await server.size(key)]).toEqual([key, content.length]);
   });
 });
 

@@ -13,9 +13,7 @@ import { makeCovers, storeFiles } from './store-files.ts';
 import { Tally } from './tally.ts';
 import { type FoundFiles, walkFolder } from './walk.ts';
 
-export interface ImportParts extends Pick<Platform, 'storage' | 'clock'> {
-  /** With at least two connections: one shows that an import runs, the others look up and write. */
-  database: Database;
+export interface ImportParts extends Pick<Platform, 'database' | 'lockSessions' | 'storage' | 'clock'> {
   catalogue: CatalogueWriter;
 }
 
@@ -55,8 +53,8 @@ export async function importFolder(
   // A dry run writes nothing, so it needs no lock and may run beside an import.
   const complete = options.dryRun
     ? await work()
-    : await withLock(parts.database, { lock: advisoryLocks.importing }, async () => {
-        const swept = await withIngestLock(parts.database, async (db) => {
+    : await withLock(parts.lockSessions, { lock: advisoryLocks.importing }, async () => {
+        const swept = await withIngestLock(parts.lockSessions, async (db) => {
           await sweepUnrecorded(db, parts.storage);
           return true;
         });
@@ -112,7 +110,7 @@ async function finishBatch(run: Run, probed: PreparedBatch, dryRun: boolean): Pr
   };
   const stored = dryRun
     ? { batch: probed, ids: [] }
-    : await withIngestLock(run.database, store, { waitMs: lockWaitMs });
+    : await withIngestLock(run.lockSessions, store, { waitMs: lockWaitMs });
   if (stored === null) throw othersAreAdding();
   const { batch, ids } = stored;
   for (const [index, { audio }] of batch.add.entries()) {

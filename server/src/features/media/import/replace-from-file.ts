@@ -27,7 +27,7 @@ export async function replaceFromFile(parts: ReplaceParts, file: string): Promis
   const probed = await prepareBatch(prepareParts, [found]);
   const [refused] = probed.refused;
   if (refused) throw new StopError(`${file} can't be used: ${refused.reason}.`);
-  const isDone = await withIngestLock(parts.database, async (db) => {
+  const isDone = await withIngestLock(parts.lockSessions, async (db) => {
     await sweepUnrecorded(db, parts.storage);
     const batch = await keepNew({ ...prepareParts, database: db }, probed);
     const [known] = batch.known;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openPool } from '#server/database/pool';
 import { atTheEnd } from '#test/at-the-end';
-import { makeDatabase } from '#test/database';
+import { lockSessionsOf, makeDatabase } from '#test/database';
 import { waitFor } from '#test/wait-for';
 import { withIngestLock } from './lock.ts';
 
@@ -18,8 +18,8 @@ test('a server waits for the lock for longer than its statement timeout, which s
   const before = await readTimeouts();
   let outcome: Promise<unknown> = Promise.resolve();
   let hasEnded = false;
-  await withIngestLock(db, async (holder) => {
-    outcome = withIngestLock(server, async () => 'done', { waitMs: 60_000 })
+  await withIngestLock(lockSessionsOf(db), async (holder) => {
+    outcome = withIngestLock(lockSessionsOf(server), async () => 'done', { waitMs: 60_000 })
       .catch((error: unknown) => error)
       .finally(() => {
         hasEnded = true;
@@ -35,6 +35,8 @@ test('a server waits for the lock for longer than its statement timeout, which s
 });
 
 test('a lock that isn’t available in time is no error', async () => {
-  const done = await withIngestLock(db, () => withIngestLock(server, async () => 'done', { waitMs: 300 }));
+  const done = await withIngestLock(lockSessionsOf(db), () =>
+    withIngestLock(lockSessionsOf(server), async () => 'done', { waitMs: 300 }),
+  );
   expect(done).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database } from '#server/database/database';
+import type { LockSessions } from '#server/database/lock-sessions';
 import { tryLock, unlock, waitForLock } from './queries.ts';
 
 const tries = 10;
@@ -22,20 +23,20 @@ type Lock = readonly [number, number];
  * @returns the work's result, or null when another process has the lock
  */
 export async function withIngestLock<Result>(
-  database: Database,
+  lockSessions: LockSessions,
   work: (db: Database) => Promise<Result>,
   { waitMs }: { waitMs?: number } = {},
 ): Promise<Result | null> {
-  return withLock(database, { lock: advisoryLocks.ingest, waitMs }, work);
+  return withLock(lockSessions, { lock: advisoryLocks.ingest, waitMs }, work);
 }
 
 /** Runs work on the lock's connection. @returns null when another process has the lock */
 export async function withLock<Result>(
-  database: Database,
+  lockSessions: LockSessions,
   { lock, waitMs }: Waiting,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result | null> {
-  return database.connection().execute(async (db) => {
+  return lockSessions.use(async (db) => {
     const isHeld = waitMs === undefined ? await lockSoon(db, lock) : await waitForLock(db, lock, waitMs);
     if (!isHeld) return null;
     try {

@@ -12,10 +12,19 @@ export function readPreview(storage: Storage, key: string, { plan, range }: { pl
 }
 
 async function* chunksOf(storage: Storage, key: string, parts: readonly PreviewPart[]): AsyncGenerator<Buffer> {
+  let own: Buffer[] = [];
   for (const part of parts) {
-    if ('bytes' in part) yield part.bytes;
-    else yield* storage.read(key, part.range);
+    if ('bytes' in part) own.push(part.bytes);
+    else {
+      for await (const chunk of storage.read(key, part.range)) {
+        // Not before what is stored: a reply that has begun can't say any more that the storage is unavailable.
+        for (const bytes of own) yield bytes;
+        own = [];
+        yield chunk;
+      }
+    }
   }
+  for (const bytes of own) yield bytes;
 }
 
 function within(parts: readonly PreviewPart[], { start, end }: ByteRange): PreviewPart[] {

@@ -22,9 +22,7 @@ export interface AddedItem {
   address: string;
 }
 
-export interface BringInParts extends Pick<Platform, 'storage' | 'clock'> {
-  /** With at least two connections: one holds the lock and writes. */
-  database: Database;
+export interface BringInParts extends Pick<Platform, 'database' | 'lockSessions' | 'storage' | 'clock'> {
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio' | 'addMessages'>;
   fetching: Fetching;
   /** Records the import, in its transaction. */
@@ -49,7 +47,7 @@ export async function bringIn(
   item: ClaimedItem,
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<boolean> {
-  const { database, clock, catalogue, fetching } = parts;
+  const { database, lockSessions, clock, catalogue, fetching } = parts;
   const target = path.join(folder, 'audio');
   const limits = { mostBytes: mostAudioBytes, limitMs: longestMs, signal };
   await fetching.save(item.address, target, limits);
@@ -61,7 +59,7 @@ export async function bringIn(
   const probed = await prepareBatch(prepareParts, [file]);
   const illustrated = await illustrate(database, probed, { ...artwork, usualSpeaker });
   const done = await withIngestLock(
-    database,
+    lockSessions,
     async (db) => {
       const batch = await keepNew({ ...prepareParts, database: db }, illustrated.batch);
       await write({ parts, item, db }, { ...illustrated, batch });

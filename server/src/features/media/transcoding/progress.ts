@@ -51,10 +51,11 @@ export function audioFigure(db: Database): Figure {
   return {
     name: 'lectern_audio_files',
     help: 'Audio files, by how far the making of their renditions is',
-    label: 'state',
+    labels: ['state'],
     async read() {
       const { prepared, atWork, waiting, failed } = await readProgress(db);
-      return { prepared, at_work: atWork, waiting, failed };
+      const counts = { prepared, at_work: atWork, waiting, failed };
+      return Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }));
     },
   };
 }

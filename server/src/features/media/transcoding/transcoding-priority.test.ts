@@ -12,7 +12,7 @@ import { readSettings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { Browser } from '#test/activity-calls';
 import { startApp } from '#test/app';
-import { makeDatabase } from '#test/database';
+import { lockSessionsOf, makeDatabase } from '#test/database';
 import { hasFfmpeg, makeSpeech } from '#test/ffmpeg';
 import { makeFolder } from '#test/folder';
 import type { MessageOptions } from '#test/make-message';
@@ -136,7 +136,7 @@ needsFfmpeg('while an import runs no audio is taken up; when it has ended, it is
   const looks = countLooks(library.db);
   const service = library.makeService({ info: say, warn: say, error: say }, looks.database);
   onTestFinished(() => service.stop());
-  await withLock(library.db, { lock: advisoryLocks.importing }, async () => {
+  await withLock(lockSessionsOf(library.db), { lock: advisoryLocks.importing }, async () => {
     service.start();
     await waitFor('it to say so', () => said.includes('an import runs: audio is prepared when it has ended'));
     service.onCatalogueChanged();
@@ -155,7 +155,7 @@ needsFfmpeg('what is in hand when an import begins is put back, and that was no 
   await library.hold();
   await library.startApp();
   await waitFor('it to be at work', async () => (await library.made()).length === 1);
-  await withLock(library.db, { lock: advisoryLocks.importing }, () =>
+  await withLock(lockSessionsOf(library.db), { lock: advisoryLocks.importing }, () =>
     waitFor('it to be put back', async () => {
       const { rows } = await sql`select state, retry_count from pgboss.job`.execute(library.db);
       return isDeepStrictEqual(rows, [{ state: 'created', retry_count: 0 }]);

@@ -1,5 +1,5 @@
+import type { Connection } from '#server/database/connection';
 import type { Database, Transaction } from '#server/database/database';
-import type { Connection } from '#server/database/pool';
 import { removePending } from '#server/features/media/ingest/queries';
 import { messageOf } from '#server/platform/errors';
 import { type Job, JobQueue } from '#server/platform/jobs/job-queue';

@@ -1,12 +1,8 @@
 import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { performance } from 'node:perf_hooks';
+import { processName, writerOf } from '#server/platform/process/process-name';
 import { privateFolderMode } from '#server/platform/storage/private-folders';
 
-/** Distinguishes processes with the same pid, such as the first one of each container. */
-const started = Math.round(performance.timeOrigin);
-const mine = `${os.hostname()}_${process.pid}_${started}`;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** @param parent of the folders of all servers' processes; absolute @param name within the process's own */
@@ -15,7 +11,7 @@ export async function inWorkFolder(
   name: string,
   work: (folder: string) => Promise<void>,
 ): Promise<void> {
-  const folder = path.join(parent, mine, name);
+  const folder = path.join(parent, processName, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: privateFolderMode });
   try {
@@ -40,18 +36,8 @@ export async function sweepWorkFolders(parent: string, now: Date): Promise<void>
 }
 
 async function isLeft(name: string, folder: string, now: Date): Promise<boolean> {
-  if (name === mine) return false;
-  const [host, pid] = name.split('_');
-  if (host === os.hostname() && (Number(pid) === process.pid || !runs(Number(pid)))) return true;
+  if (name === processName) return false;
+  if (writerOf(name) === 'gone') return true;
   const found = await stat(folder).catch(() => null);
   return found !== null && now.getTime() - found.mtimeMs > dayMs;
-}
-
-function runs(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -23,7 +23,7 @@ export interface UploadedAudio {
   sizeBytes: number;
 }
 
-export interface ReadingParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
+export interface ReadingParts extends Pick<Platform, 'database' | 'lockSessions' | 'storage' | 'clock'> {
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio' | 'addMessages'>;
   /** Replaces a message's audio. @throws ExpectedError when it can't be, e.g. `operator.changed_meanwhile` */
   replaceAudio(
@@ -73,7 +73,7 @@ export async function readUploads(
     const batch = await keepNew({ ...prepareParts, database: held }, probed);
     return write(parts, held, { rows, batch, covers });
   };
-  const outcomes = await withIngestLock(parts.database, store, { waitMs: lockWaitMs });
+  const outcomes = await withIngestLock(parts.lockSessions, store, { waitMs: lockWaitMs });
   for (const outcome of outcomes ?? []) await queries.finishUpload(db, outcome, clock.now());
   return outcomes !== null;
 }

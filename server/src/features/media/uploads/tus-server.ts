@@ -6,7 +6,9 @@ import { texts } from '#contract/texts';
 import { uploadsAddress } from '#contract/uploads/desk';
 import { isUnreachable } from '#server/database/unreachable';
 import { ExpectedError } from '#server/platform/errors';
+import { notReadySeconds } from '#server/platform/http/errors';
 import type { Log } from '#server/platform/log';
+import { StorageUnavailableError } from '#server/platform/storage/storage';
 import { senderField, type TusStore } from './tus-store.ts';
 
 export interface TusParts {
@@ -42,10 +44,11 @@ export class TusUploads {
         await onComplete(id);
         return {};
       },
-      onResponseError: (_request, error) => {
+      onResponseError: (request, error) => {
         const refusal = refusalOf(error);
         if (refusal.code === 'server.fault') log.error({ err: error }, 'an upload failed unexpectedly');
         const { code, message } = refusal;
+        if (code === 'server.not_ready') request.runtime?.node?.res?.setHeader('retry-after', notReadySeconds);
         return { status_code: errorStatuses[code], body: bodyOf({ message, code }) };
       },
     });
@@ -115,7 +118,8 @@ const unknownRefusal = { code: 'server.fault', message: texts.generalError } as 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof ExpectedError) return error;
   if (error === ERRORS.ERR_SIZE_EXCEEDED) return tooMuch;
-  if (isUnreachable(error)) return { code: 'server.not_ready', message: messageOfBusy };
+  if (isUnreachable(error) || error instanceof StorageUnavailableError)
+    return { code: 'server.not_ready', message: messageOfBusy };
   const status =
     typeof error === 'object' && error !== null && 'status_code' in error ? Number(error.status_code) : Number.NaN;
   return refusals[status] ?? unknownRefusal;

@@ -106,7 +106,12 @@ export class TusStore extends DataStore {
     await storage.put(key, content);
     const size = content.length;
     const isCounted = await queries.countPart(database, { key, uploadId, start, size, at: clock.now() });
-    if (!isCounted) throw ERRORS.INVALID_OFFSET;
+    if (!isCounted) {
+      // If the upload was deleted meanwhile, what was stored of it until then is all that was removed.
+      await storage.remove(key);
+      await queries.deleteParts(database, [key]);
+      throw ERRORS.INVALID_OFFSET;
+    }
     return start + size;
   }
 

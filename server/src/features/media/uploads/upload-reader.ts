@@ -11,8 +11,6 @@ import { removeParts } from './remove-parts.ts';
 import * as queries from './upload-queries.ts';
 
 export interface UploadReaderParts extends ReadingParts {
-  /** With at least two connections: one holds the lock, the other writes. */
-  database: Database;
   log: Log;
   /** For assembling uploads; absolute. */
   workFolder: string;
@@ -51,14 +49,14 @@ export class UploadReader {
   }
 
   async #work(signal: AbortSignal): Promise<void> {
-    const { database, clock, workFolder } = this.#parts;
+    const { database, lockSessions, clock, workFolder } = this.#parts;
     while (!signal.aborted) {
       const [next] = await queries.listUnread(database, 1);
       if (!next) return;
       await sweepWorkFolders(workFolder, clock.now());
       // While another server is reading, this one tries again later.
       const reading = { lock: advisoryLocks.readUploads };
-      const isDone = await withLock(database, reading, (db) => this.#readSome(db, signal));
+      const isDone = await withLock(lockSessions, reading, (db) => this.#readSome(db, signal));
       if (!isDone) return;
     }
   }

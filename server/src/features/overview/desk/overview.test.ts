@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readOverview } from '#contract/overview/desk';
+import { readVersion } from '#server/platform/paths';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
@@ -8,6 +9,7 @@ import { makeFolder } from '#test/folder';
 import { makeCategory } from '#test/make';
 import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
+import { waitFor } from '#test/wait-for';
 
 const { db } = await makeDatabase();
 const app = await startApp(db, {
@@ -52,5 +54,19 @@ test('The desk begins with what waits for an operator', async () => {
       is_low: expect.any(Boolean),
     },
     private_address: 'http://127.0.0.1:3000',
+    servers: expect.any(Array),
+    work: expect.any(Array),
   });
+});
+
+test('it names the servers that run, what each does for all, and when it did so last', async () => {
+  const held = await waitFor('the work to be done', async () => {
+    const { servers, work } = await read();
+    return work.some(({ name, last_run_at }) => name === 'streams' && last_run_at !== null) && { servers, work };
+  });
+  const [server] = held.servers;
+  expect(held.servers).toEqual([expect.objectContaining({ role: 'all', is_alive: true, version: readVersion() })]);
+  expect(held.work.map(({ name, server: holder }) => [name, holder])).toEqual(
+    ['listener-counts', 'publishing', 'streams', 'sweeps'].map((name) => [name, server?.name]),
+  );
 });

@@ -3,6 +3,7 @@ import { type Overview as OverviewReply, overviewItems } from '#contract/overvie
 import type { Database } from '#server/database/database';
 import type { DeskMessages } from '#server/features/catalogue/messages/desk/service';
 import type { PinBudget } from '#server/features/wallet/tickets/pin-budget';
+import { readFleet } from '#server/platform/fleet/fleet';
 import { isLow, readDiskSpace } from '#server/platform/storage/disk-space';
 import * as queries from './queries.ts';
 
@@ -26,7 +27,7 @@ export class Overview {
 
   async read(): Promise<OverviewReply> {
     const { database: db, messages, pinBudget, dataDir, privateAddress } = this.#parts;
-    const [counts, scheduled, lacking, failed, failures, payments, pins, space, audio] = await Promise.all([
+    const [counts, scheduled, lacking, failed, failures, payments, pins, space, audio, fleet] = await Promise.all([
       messages.countByStatus(),
       queries.listScheduled(db, overviewItems),
       queries.countLacking(db),
@@ -36,6 +37,7 @@ export class Overview {
       pinBudget.readLeft(),
       readDiskSpace(dataDir),
       queries.sumAudioBytes(db),
+      readFleet(db),
     ]);
     return {
       counts,
@@ -53,6 +55,17 @@ export class Overview {
       few_pins_left: pins.isLow,
       disk: space && { left: space.left, size: space.size, audio, is_low: isLow(space) },
       private_address: privateAddress,
+      servers: fleet.servers.map(({ started_at, seen_at, ...server }) => ({
+        ...server,
+        started_at: started_at.toISOString(),
+        seen_at: seen_at.toISOString(),
+      })),
+      work: fleet.work.map(({ name, server, since, last_run_at }) => ({
+        name,
+        server,
+        since: since.toISOString(),
+        last_run_at: last_run_at?.toISOString() ?? null,
+      })),
     };
   }
 }

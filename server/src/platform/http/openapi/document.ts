@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import * as z from 'zod';
 import { tags } from '#contract/reference/tags';
-import { packageRoot } from '#server/platform/paths';
+import { readVersion } from '#server/platform/paths';
 import { allCalls } from './calls.ts';
 import { withText } from './component-texts.ts';
 import type { JsonSchema } from './json-schemas.ts';
@@ -10,8 +7,6 @@ import { describeOperation } from './operation.ts';
 import { refusalComponents } from './refused.ts';
 import { describeSchemas } from './schemas.ts';
 import { type Paths, shareParameters } from './share-parameters.ts';
-
-const Package = z.object({ version: z.string() });
 
 const securitySchemes = {
   session: {
@@ -68,8 +63,4 @@ export function describeApi(): JsonSchema {
       securitySchemes,
     },
   };
-}
-
-function readVersion(): string {
-  return Package.parse(JSON.parse(readFileSync(path.join(packageRoot, 'package.json'), 'utf8'))).version;
 }

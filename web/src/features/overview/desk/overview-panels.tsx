@@ -16,6 +16,7 @@ import { Skeleton } from '#web/ui/skeleton';
 import { overviewQuery } from './api.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { LastWeek, MoreLink } from './last-week.tsx';
+import { ServersPanel } from './servers-panel.tsx';
 import { waitingIn } from './waiting.ts';
 
 /** What waits for an operator, what is published next, and how the library is doing; where to begin while there is nothing. */
@@ -41,6 +42,7 @@ export function OverviewPanels() {
       {!isNew && <LastWeek />}
       <DoneLately />
       {overview.data?.disk?.is_low === false && <DiskLine disk={overview.data.disk} />}
+      {overview.data && <ServersPanel {...overview.data} />}
     </>
   );
 }

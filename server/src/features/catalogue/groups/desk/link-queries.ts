@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type GroupKind, groupNouns } from '#contract/groups/desk';
 import type { Transaction } from '#server/database/database';
+import { allowLongStatements } from '#server/database/long-statements';
 
 export type LinkKind = Exclude<GroupKind, 'speakers'>;
 
@@ -9,12 +10,14 @@ export function linkOf(kind: LinkKind) {
   return { table: sql.table(`message_${kind}`), key: sql.ref(`${groupNouns[kind]}_id`) };
 }
 
+const fiveMinutesMs = 5 * 60 * 1000;
+
 /**
  * Raises the statement timeout of the transaction to minutes, including the commit, which rebuilds search documents: a
  * group can have most of a library's messages.
  */
 export async function allowMinutes(trx: Transaction): Promise<void> {
-  await sql`set local statement_timeout = '5min'`.execute(trx);
+  await allowLongStatements(trx, fiveMinutesMs);
 }
 
 /** Removes all messages from a group. @returns how many there were */

@@ -4,7 +4,7 @@ import { readDeskMessage } from '#contract/messages/desk';
 import { Artwork } from '#server/features/media/artwork/artwork';
 import { withIngestLock } from '#server/features/media/ingest/lock';
 import { startApp } from '#test/app';
-import { makeDatabase } from '#test/database';
+import { lockSessionsOf, makeDatabase } from '#test/database';
 import { deskCalls } from '#test/desk-calls';
 import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
@@ -96,9 +96,9 @@ describe('a message’s artwork', () => {
   });
 
   test('waits its turn while an import adds messages, and says so when that takes too long', async () => {
-    const artwork = new Artwork({ database: db, storage: app.storage, waitMs: 50 });
+    const artwork = new Artwork({ lockSessions: lockSessionsOf(db), storage: app.storage, waitMs: 50 });
     const bytes = await halves();
-    const busy = await withIngestLock(db, () =>
+    const busy = await withIngestLock(lockSessionsOf(db), () =>
       artwork.add({ bytes, crop: null }, async () => 'used').catch((error: unknown) => error),
     );
     expect(busy).toMatchObject({ code: 'operator.busy' });

@@ -16,7 +16,7 @@ const clock = { now: () => now };
 const app = await startApp(db, { clock });
 const { token } = await makeOperator(db, clock);
 const { read, change, ask, audited } = deskCalls(app, token);
-const publisher = new Publisher({ database: db, clock, onFailure: () => undefined });
+const publisher = new Publisher({ database: db, clock });
 const later = '2026-03-02T06:00:00.000Z';
 
 describe('a message’s status', () => {

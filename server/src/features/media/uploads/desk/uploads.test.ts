@@ -10,7 +10,7 @@ import { systemClock } from '#server/platform/clock';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { hardAudio, hasSampleAudio } from '#test/audio-files';
-import { makeDatabase } from '#test/database';
+import { lockSessionsOf, makeDatabase } from '#test/database';
 import { filesOfEmptyParts } from '#test/hostile-audio';
 import { makeMp3, makeWav } from '#test/make-audio';
 import { makeListener } from '#test/make-listener';
@@ -173,7 +173,7 @@ describe('an upload', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const importing = withIngestLock(db, () => held);
+    const importing = withIngestLock(lockSessionsOf(db), () => held);
     const id = await uploads.send({ name: 'patient.mp3', content: makeMp3({ seed: 6 }) });
     await waitFor('it to wait', async () => (await uploads.list()).find((each) => each.id === id)?.state === 'reading');
     release();

@@ -1,0 +1,178 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import { cancelStatement, processOf } from './cancel.ts';
+import { longStatements } from './long-statements.ts';
+import type { RunningStatements } from './running-statements.ts';
+import { hasLostName, type StatementNames } from './statement-names.ts';
+import { CommitUnknown, isReadOnly, isUnreachable } from './unreachable.ts';
+
+export interface Guard {
+  names: StatementNames;
+  /** How long a statement may take, in ms; null where the server itself ends those that take longer. */
+  limitMs: number | null;
+  /** Whether connections lead to PostgreSQL without a pooler between. */
+  isDirect: boolean;
+  /** Null: statements are waited for however long the server says nothing. */
+  running: RunningStatements | null;
+}
+
+/** After this time without an answer the server is asked whether it is running the statement at all, in ms. */
+const suspectMs = 3_000;
+/** An answer may be on its way when the server says that it is running nothing. */
+const onItsWayMs = 250;
+/** How long a statement that was cancelled may take to end, in ms. */
+const cancellingMs = 1_500;
+
+/** The pool's connections as kysely uses them: none waits for a server that is gone, and none that failed is used again. */
+export function guarded(pool: pg.Pool, guard: Guard): PostgresPool {
+  const wrapped = new WeakMap<pg.PoolClient, GuardedClient>();
+  const age = { generation: 0 };
+
+  async function connect(): Promise<PostgresPoolClient> {
+    for (;;) {
+      const client = await pool.connect();
+      const known = wrapped.get(client) ?? new GuardedClient(client, guard, age);
+      wrapped.set(client, known);
+      if (!known.isOutdated) return known;
+      known.release();
+    }
+  }
+
+  return { connect, end: () => pool.end() };
+}
+
+/** Raised when a server that takes no writes answers: connections made before lead to it, not to the one that does. */
+interface Age {
+  generation: number;
+}
+
+class GuardedClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #guard: Guard;
+  readonly #age: Age;
+  readonly #generation: number;
+  #isBroken = false;
+  #isInTransaction = false;
+  /** Of the transaction, from `allowLongStatements`. */
+  #longerMs: number | null = null;
+  #isReplicated = true;
+
+  constructor(client: pg.PoolClient, guard: Guard, age: Age) {
+    this.#client = client;
+    this.#guard = guard;
+    this.#age = age;
+    this.#generation = age.generation;
+    client.on('notice', ({ message }) => {
+      if (message?.includes('synchronous replication')) this.#isReplicated = false;
+    });
+  }
+
+  get isOutdated(): boolean {
+    return this.#isBroken || this.#generation < this.#age.generation;
+  }
+
+  release(): void {
+    this.#client.release(this.isOutdated);
+  }
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('cursors are not used');
+    if (text === 'rollback') return this.#rollBack();
+    if (text === 'commit') return this.#commit();
+    if (text === 'begin' || text.startsWith('start transaction')) this.#isInTransaction = true;
+    this.#longerMs = longStatements(text) ?? this.#longerMs;
+    return this.#run(text, values);
+  }
+
+  async #rollBack(): Promise<unknown> {
+    this.#leaveTransaction();
+    // The server has rolled back what its connection was lost with; the error that broke it is the one to report.
+    if (this.#isBroken) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
+    return this.#run('rollback', []);
+  }
+
+  /** @throws Error when the transaction was not committed, or not everywhere where it has to be, or nobody knows */
+  async #commit(): Promise<unknown> {
+    this.#isReplicated = true;
+    const result = await this.#run('commit', []);
+    this.#leaveTransaction();
+    if (result.command === 'ROLLBACK') throw new Error('the transaction had failed, so it could not be committed');
+    if (!this.#isReplicated) throw new CommitUnknown();
+    return result;
+  }
+
+  #leaveTransaction(): void {
+    this.#isInTransaction = false;
+    this.#longerMs = null;
+  }
+
+  async #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const { names } = this.#guard;
+    const name = values.length === 0 ? undefined : names.of(text);
+    try {
+      return await this.#send(text, values, name);
+    } catch (error) {
+      if (hasLostName(error)) {
+        names.turnOff();
+        if (!this.#isInTransaction) return await this.#send(text, values, undefined);
+      }
+      if (isReadOnly(error)) this.#age.generation += 1;
+      if (isUnreachable(error)) this.#isBroken = true;
+      throw error;
+    }
+  }
+
+  async #send(text: string, values: readonly unknown[], name: string | undefined): Promise<pg.QueryResult> {
+    const stopWatching = this.#watch(text);
+    try {
+      if (values.length === 0) return await this.#client.query(text);
+      return await this.#client.query({ name, text, values: [...values] });
+    } finally {
+      stopWatching();
+    }
+  }
+
+  /** Ends the statement, or the connection, when there is no answer in time. @returns stops it */
+  #watch(text: string): () => void {
+    const began = performance.now();
+    const limitMs = this.#guard.limitMs === null ? Number.POSITIVE_INFINITY : (this.#longerMs ?? this.#guard.limitMs);
+    let timer: NodeJS.Timeout | undefined;
+    let hasEnded = false;
+
+    const wait = (ms: number, next: () => unknown) => {
+      if (!hasEnded) timer = setTimeout(next, ms);
+    };
+    const lookLater = () => {
+      const leftMs = began + limitMs - performance.now();
+      if (leftMs <= suspectMs) wait(leftMs, cancel);
+      else wait(suspectMs, look);
+    };
+    const look = async () => {
+      if (await this.#isLost(text)) wait(onItsWayMs, () => this.#disconnect());
+      else lookLater();
+    };
+    const cancel = () => {
+      // A commit that is under way can't be undone.
+      if (text !== 'commit') cancelStatement(this.#client);
+      wait(cancellingMs, () => this.#disconnect());
+    };
+    lookLater();
+    return () => {
+      hasEnded = true;
+      clearTimeout(timer);
+    };
+  }
+
+  async #isLost(text: string): Promise<boolean> {
+    const { running, isDirect } = this.#guard;
+    return running !== null && (await running.hasLost({ text, pid: isDirect ? processOf(this.#client) : null }));
+  }
+
+  /** Disconnects, by which the statement fails. */
+  #disconnect(): void {
+    this.#isBroken = true;
+    void this.#client.end();
+  }
+}

@@ -1,0 +1,71 @@
+import pg from 'pg';
+import type { Connection } from './connection.ts';
+import { hasCode } from './error-code.ts';
+
+/** How long the server has to list what it is running, in ms. */
+const answerMs = 2_000;
+/** Enough to recognise a statement by, within what PostgreSQL shows of it. */
+const comparedLength = 200;
+
+export interface SentStatement {
+  text: string;
+  /** The server's process that runs it; null behind a pooler, which doesn't say. */
+  pid: number | null;
+}
+
+interface Running {
+  pid: number;
+  query: string;
+}
+
+/**
+ * Tells a statement that takes long from one that is lost: its server froze, was replaced, or never got it from a
+ * pooler. The connection itself can't say, since a frozen server's machine still answers for it.
+ */
+export class RunningStatements {
+  readonly #connection: Connection;
+  readonly #name: string;
+  #looking: Promise<readonly Running[] | 'unknown' | 'no answer'> | null = null;
+
+  /**
+   * @param connection past any pooler
+   * @param name the `application_name` of the connections whose statements are asked about
+   */
+  constructor(connection: Connection, name: string) {
+    this.#connection = connection;
+    this.#name = name;
+  }
+
+  /** @returns whether the server that can be reached now isn't running the statement, or there is none */
+  async hasLost({ text, pid }: SentStatement): Promise<boolean> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null;
+    });
+    const running = await this.#looking;
+    if (running === 'unknown' || running === 'no answer') return running === 'no answer';
+    const known = text.trim().slice(0, comparedLength);
+    return !running.some((one) => (pid === null || one.pid === pid) && one.query.trim().startsWith(known));
+  }
+
+  async #look(): Promise<readonly Running[] | 'unknown' | 'no answer'> {
+    const client = new pg.Client({ ...this.#connection, connectionTimeoutMillis: answerMs });
+    client.on('error', () => undefined);
+    const tooLate = setTimeout(() => void client.end(), answerMs);
+    try {
+      await client.connect();
+      const listed = await client.query<Running>(
+        `select pid, query from pg_stat_activity
+         where usename = current_user and state = 'active' and (application_name = $1 or pid = pg_backend_pid())`,
+        [this.#name],
+      );
+      // Not even this one is shown where the server doesn't track what it runs.
+      return listed.rows.length === 0 ? 'unknown' : listed.rows;
+    } catch (error) {
+      // A server that refuses, for example because it has no connection left, is there.
+      return error instanceof pg.DatabaseError && !hasCode(error, '57P01', '57P02', '57P03') ? 'unknown' : 'no answer';
+    } finally {
+      clearTimeout(tooLate);
+      void client.end();
+    }
+  }
+}

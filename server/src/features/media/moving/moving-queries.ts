@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database';
+
+/** @returns which of these objects were copied to a place and read back there */
+export async function findMoved(db: Database, place: string, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ storage_key: string }>`
+    select storage_key from moved_objects where place = ${place} and storage_key = any(${keys}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.storage_key));
+}
+
+export async function noteMoved(db: Database, place: string, keys: readonly string[]): Promise<void> {
+  await sql`
+    insert into moved_objects (place, storage_key) select ${place}, unnest(${keys}::text[])
+    on conflict do nothing`.execute(db);
+}
+
+/** For a place whose objects are deleted. */
+export async function forgetMoved(db: Database, place: string): Promise<void> {
+  await db.deleteFrom('moved_objects').where('place', '=', place).execute();
+}
+
+/** A table's objects: their hashes or keys, and their sizes where the database has them. */
+export interface Named {
+  name: string;
+  size: number | null;
+}
+
+const pageSize = 20_000;
+
+/** Every audio file, or rendition, in pages. */
+export async function* pagesOfAudio(db: Database, table: 'audio_files' | 'renditions'): AsyncGenerator<Named[]> {
+  yield* pages(async (after) => {
+    const rows = await db
+      .selectFrom(table)
+      .select(['sha256', 'size_bytes'])
+      .where('sha256', '>', after)
+      .orderBy('sha256')
+      .limit(pageSize)
+      .execute();
+    return rows.map(({ sha256, size_bytes }) => ({ name: sha256, size: Number(size_bytes) }));
+  });
+}
+
+/** Every artwork of which covers were made. */
+export async function* pagesOfImages(db: Database): AsyncGenerator<Named[]> {
+  yield* pages(async (after) => {
+    const rows = await db
+      .selectFrom('images')
+      .select('sha256')
+      .where('sha256', '>', after)
+      .orderBy('sha256')
+      .limit(pageSize)
+      .execute();
+    return rows.map(({ sha256 }) => ({ name: sha256, size: null }));
+  });
+}
+
+/** The keys of all profile pictures. */
+export async function* pagesOfPictures(db: Database): AsyncGenerator<Named[]> {
+  yield* pages(async (after) => {
+    const rows = await db
+      .selectFrom('accounts')
+      .select('picture_key')
+      .where('picture_key', '>', after)
+      .orderBy('picture_key')
+      .limit(pageSize)
+      .execute();
+    return rows.map(({ picture_key }) => ({ name: picture_key ?? '', size: null }));
+  });
+}
+
+/** The counted parts of uploads that are still received or read. */
+export async function* pagesOfParts(db: Database): AsyncGenerator<Named[]> {
+  yield* pages(async (after) => {
+    const rows = await db
+      .selectFrom('upload_parts')
+      .innerJoin('uploads', 'uploads.id', 'upload_parts.upload_id')
+      .select(['upload_parts.storage_key', 'upload_parts.size_bytes'])
+      .where('uploads.finished_at', 'is', null)
+      .where('upload_parts.size_bytes', 'is not', null)
+      .where('upload_parts.storage_key', '>', after)
+      .orderBy('upload_parts.storage_key')
+      .limit(pageSize)
+      .execute();
+    return rows.map(({ storage_key, size_bytes }) => ({ name: storage_key, size: Number(size_bytes) }));
+  });
+}
+
+async function* pages(read: (after: string) => Promise<Named[]>): AsyncGenerator<Named[]> {
+  for (let after = ''; ; ) {
+    const page = await read(after);
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    after = last.name;
+  }
+}

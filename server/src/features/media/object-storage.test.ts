@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ErrorReply } from '#contract/errors';
+import { uploadsAddress } from '#contract/uploads/desk';
+import { readSettings } from '#server/platform/settings/settings';
+import { S3Storage } from '#server/platform/storage/s3/s3-storage';
+import { coverKey, pictureKey } from '#server/platform/storage/storage';
+import { startApp, type TestApp } from '#test/app';
+import { atTheEnd } from '#test/at-the-end';
+import { makeDatabase } from '#test/database';
+import { makeMp3 } from '#test/make-audio';
+import { makeOperator } from '#test/make-operator';
+import { hasServers } from '#test/outside-servers';
+import { publishAudio } from '#test/publish-audio';
+import { type Swift, startSwift } from '#test/swift';
+import { uploading } from '#test/uploading';
+
+const { db } = await makeDatabase();
+const hash = 'ab'.repeat(32);
+const cover = `/media/covers/${hash}/320.avif`;
+
+describe.skipIf(!hasServers('swift-proxy-server'))('a library whose storage is a bucket', () => {
+  const bytes = makeMp3({ frames: 5000, declared: 5000, seed: 1 });
+  const audio = `/media/audio/${createHash('sha256').update(bytes).digest('hex')}.mp3`;
+  let swift: Swift;
+  let app: TestApp;
+  let preview: string;
+  let operator: { token: string };
+
+  beforeAll(async () => {
+    swift = await startSwift();
+    atTheEnd(() => swift.stop());
+    const settings = readSettings({ ...swift.environment('library'), LOG_LEVEL: 'silent' });
+    if (settings.storage.kind !== 's3') throw new Error('it is no bucket');
+    const storage = new S3Storage(settings.storage, { ms: 3000, attemptMs: 1000, mostAttempts: 2 });
+    atTheEnd(() => storage.close());
+    app = await startApp(db, { settings, storage });
+    operator = await makeOperator(db);
+    await publishAudio(db, storage, bytes);
+    const paid = makeMp3({ frames: 5000, declared: 5000, seed: 2 });
+    const id = await publishAudio(db, storage, paid, { priceKobo: 50_000 });
+    preview = `/v1/messages/${id}/preview`;
+    await storage.put(coverKey(hash, 320, 'avif'), Buffer.from('a cover'));
+    await storage.put(pictureKey(hash), Buffer.from('a picture'));
+    // So that its plan is known: what is asked below is what each listener costs.
+    const known = await app.get(preview);
+    expect([known.status, (await known.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+  });
+
+  beforeEach(() => {
+    swift.front.behave('well');
+    swift.front.forget();
+  });
+
+  test('asks for exactly what a listener gets, in one request each', async () => {
+    const part = await app.get(audio, { headers: { range: 'bytes=1000-2999' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 1000-2999/${bytes.length}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(1000, 3000))).toBe(true);
+    const whole = await app.get(audio);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(await (await app.get(cover)).text()).toBe('a cover');
+    expect(swift.front.asked().map(({ method, range }) => [method, range])).toEqual([
+      ['GET', 'bytes=1000-2999'],
+      ['GET', `bytes=0-${bytes.length - 1}`],
+      ['GET', undefined],
+    ]);
+  });
+
+  test('asks for nothing that a browser has, or that is only asked about', async () => {
+    const { headers } = await app.get(audio, { method: 'HEAD' });
+    expect(headers.get('content-length')).toBe(String(bytes.length));
+    for (const address of [audio, cover]) {
+      const first = await app.get(address);
+      await first.arrayBuffer();
+      swift.front.forget();
+      const again = await app.get(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+      expect(again.status).toBe(304);
+      expect(swift.front.asked()).toEqual([]);
+    }
+  });
+
+  test.each(['unavailable', 'silent'] as const)(
+    'says so soon while it is %s, and serves again afterwards',
+    async (how) => {
+      swift.front.behave(how);
+      const refuses = async (address: string) => {
+        const reply = await app.get(address);
+        expect([address, reply.status, reply.headers.get('retry-after')]).toEqual([address, 503, '5']);
+        expect([ErrorReply.parse(await reply.json()).code, reply.headers.get('cache-control')]).toEqual([
+          'server.not_ready',
+          'no-store',
+        ]);
+      };
+      await Promise.all([audio, cover, preview].map(refuses));
+      swift.front.behave('well');
+      for (const address of [audio, cover, preview]) {
+        const reply = await app.get(address);
+        expect([reply.status, (await reply.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+      }
+    },
+  );
+
+  test('an upload goes on after it was unavailable, with every byte that was confirmed', async () => {
+    const uploads = uploading(app, operator.token);
+    const content = makeMp3({ seed: 3, frames: 20_000 });
+    const id = await uploads.begin({ name: 'talk.mp3', content });
+    const address = `/v1${uploadsAddress}/${id}`;
+    const head = { authorization: `Bearer ${operator.token}`, 'tus-resumable': '1.0.0' };
+    const patch = (offset: number, body: Buffer) =>
+      app.get(address, {
+        method: 'PATCH',
+        headers: { ...head, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+        body: new Uint8Array(body),
+      });
+    expect((await patch(0, content.subarray(0, 100_000))).status).toBe(204);
+    swift.front.behave('unavailable');
+    const refused = await patch(100_000, content.subarray(100_000));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    swift.front.behave('well');
+    const known = await app.get(address, { method: 'HEAD', headers: head });
+    expect(known.headers.get('upload-offset')).toBe('100000');
+    await uploads.send({ name: 'talk.mp3', content }, id);
+    expect((await uploads.outcome(id)).state).toBe('added');
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const stored = await db.selectFrom('audio_files').select('id').where('sha256', '=', sha256).execute();
+    expect(stored).toHaveLength(1);
+  });
+
+  test('what is missing there is missing here', async () => {
+    expect((await app.get(`/media/covers/${'cd'.repeat(32)}/320.avif`)).status).toBe(404);
+  });
+
+  test('an answer that breaks off reaches the listener whole', async () => {
+    swift.front.behave({ cutAfter: 300_000 });
+    const reply = await app.get(audio);
+    expect(Buffer.from(await reply.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test('a listener who leaves ends the request to the bucket', async () => {
+    const leaving = new AbortController();
+    const reply = await app.get(audio, { signal: leaving.signal });
+    await reply.body?.getReader().read();
+    leaving.abort();
+    await expect.poll(() => swift.front.open()).toBe(0);
+  });
+});

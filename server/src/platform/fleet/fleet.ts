@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/database/database';
+import type { Figure } from '#server/platform/http/metrics';
+import type { Log } from '#server/platform/log';
+import { every, type Repeated } from '#server/platform/work/every';
+import { giveUpAfter } from '#server/platform/work/give-up';
+import * as queries from './fleet-queries.ts';
+
+export interface FleetParts {
+  database: Database;
+  log: Pick<Log, 'info' | 'warn'>;
+  server: queries.ServerFacts;
+  /** How often it says that it lives, and how long it holds work after that, in ms. */
+  rhythm?: { beatMs: number; holdMs: number };
+}
+
+/** Work that one server of the fleet does at a time. */
+export interface Work {
+  /** In lower case, with hyphens; operators and metrics know it by this. */
+  name: string;
+  everyMs: number;
+  /** Whether it runs as soon as this server holds it. */
+  startsAtOnce: boolean;
+  /** @param signal aborted when it should give up: another server may do it now */
+  run(signal: AbortSignal): Promise<void>;
+  onFailure(error: unknown): void;
+}
+
+/** When a server dies, others do its work within the sum of both. */
+const usualRhythm = { beatMs: 5_000, holdMs: 20_000 };
+const longestBeatMs = 5_000;
+
+interface Held {
+  lost: AbortController;
+}
+
+/**
+ * The servers on one database: each says every few seconds that it lives, and what is done once in the library is done by
+ * whichever holds it (docs/decisions/049-work-done-once.md). Nothing may depend on there being one: work is correct when two
+ * do it, only wasted.
+ */
+export class Fleet {
+  readonly #parts: FleetParts;
+  readonly #id = randomUUID();
+  readonly #rhythm: { beatMs: number; holdMs: number };
+  readonly #works: Work[] = [];
+  readonly #held = new Map<string, Held>();
+  readonly #ranAt = new Map<string, number>();
+  readonly #running = new Map<string, Repeated>();
+  #beating: Repeated | null = null;
+  #expiry: NodeJS.Timeout | undefined;
+
+  constructor(parts: FleetParts) {
+    this.#parts = parts;
+    this.#rhythm = parts.rhythm ?? usualRhythm;
+  }
+
+  /** To be called before `start`. */
+  once(work: Work): void {
+    this.#works.push(work);
+  }
+
+  holds(name: string): boolean {
+    return this.#held.has(name);
+  }
+
+  start(): void {
+    for (const work of this.#works) {
+      const running = every(work.everyMs, (signal) => this.#run(work, signal), work.onFailure);
+      this.#running.set(work.name, running);
+    }
+    const onFailure = (error: unknown) =>
+      this.#parts.log.warn({ err: error }, 'this server could not say that it lives; others may take over its work');
+    this.#beating = every(this.#rhythm.beatMs, (signal) => this.#beat(signal), onFailure);
+    this.#beating.now();
+  }
+
+  /** Ends its work, which others can do at once. */
+  async stop(): Promise<void> {
+    await this.#beating?.stop();
+    await Promise.all([...this.#running.values()].map((running) => running.stop()));
+    clearTimeout(this.#expiry);
+    this.#held.clear();
+    if (this.#beating) await queries.leave(this.#parts.database, this.#id).catch(() => undefined);
+  }
+
+  async #beat(signal: AbortSignal): Promise<void> {
+    const { database, server } = this.#parts;
+    const askedAt = performance.now();
+    const works = this.#works.map(({ name }) => {
+      const ranAt = this.#ranAt.get(name);
+      return { name, ranBefore: ranAt === undefined ? null : askedAt - ranAt };
+    });
+    const beating = queries.beat(database, { ...server, id: this.#id }, works, this.#rhythm.holdMs);
+    const held = await giveUpAfter(beating, { limitMs: longestBeatMs, signal, graceMs: longestBeatMs });
+    if (signal.aborted) return;
+    for (const work of this.#works) {
+      if (held.includes(work.name)) this.#take(work);
+      else this.#lose(work);
+    }
+    clearTimeout(this.#expiry);
+    const loseAll = () => this.#works.forEach((work) => void this.#lose(work));
+    this.#expiry = setTimeout(loseAll, Math.max(0, askedAt + this.#rhythm.holdMs - performance.now()));
+    this.#expiry.unref();
+  }
+
+  #take({ name, startsAtOnce }: Work): void {
+    if (this.#held.has(name)) return;
+    this.#held.set(name, { lost: new AbortController() });
+    this.#parts.log.info({ work: name }, 'this server does this work now');
+    if (startsAtOnce) this.#running.get(name)?.now();
+  }
+
+  #lose({ name }: Work): void {
+    const held = this.#held.get(name);
+    if (!held) return;
+    this.#held.delete(name);
+    held.lost.abort();
+    this.#parts.log.warn({ work: name }, 'another server may do this work now');
+  }
+
+  async #run({ name, run }: Work, signal: AbortSignal): Promise<void> {
+    const held = this.#held.get(name);
+    if (!held) return;
+    await run(AbortSignal.any([signal, held.lost.signal]));
+    this.#ranAt.set(name, performance.now());
+  }
+}
+
+/** Which servers run, and what each holds of the work that is done once. */
+export async function readFleet(database: Database) {
+  const [servers, work] = await Promise.all([
+    queries.listServers(database, usualRhythm.beatMs + usualRhythm.holdMs),
+    queries.listWork(database),
+  ]);
+  return { servers, work };
+}
+
+export function holderFigure(database: Database): Figure {
+  return {
+    name: 'lectern_background_holder',
+    help: 'Which server does the work that is done once',
+    labels: ['work', 'server'],
+    async read() {
+      const work = await queries.listWork(database);
+      return work.flatMap(({ name, server }) =>
+        server === null ? [] : [{ labels: { work: name, server }, value: 1 }],
+      );
+    },
+  };
+}
+
+export function serverFigure(database: Database): Figure {
+  return {
+    name: 'lectern_servers',
+    help: 'Servers that run, by their role and version',
+    labels: ['server', 'role', 'version'],
+    async read() {
+      const servers = await queries.listServers(database, usualRhythm.beatMs + usualRhythm.holdMs);
+      return servers.map(({ name, role, version, is_alive }) => ({
+        labels: { server: name, role, version },
+        value: is_alive ? 1 : 0,
+      }));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { messageOf } from '#server/platform/errors';
+import { StorageMissingError, StorageUnavailableError } from '#server/platform/storage/storage';
+
+const refusedKeys = 'STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY are no pair of keys that it knows';
+
+/** Codes of S3 servers that mean a wrong setting, and what to do about it. */
+const settings: Record<string, string> = {
+  InvalidAccessKeyId: refusedKeys,
+  SignatureDoesNotMatch: refusedKeys,
+  AccessDenied: 'the keys in STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY may not do this there',
+  NoSuchBucket: 'it has no such bucket',
+  InvalidBucketName: 'it has no such bucket',
+  PermanentRedirect: 'the bucket is in another region: name it with region=',
+  AuthorizationHeaderMalformed: 'the bucket is in another region: name it with region=',
+  RequestTimeTooSkewed: 'the clocks of the two machines differ too much',
+};
+
+const unreachable: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens at its address',
+  ENOTFOUND: 'its name is unknown',
+  EAI_AGAIN: 'its name can’t be looked up now',
+  ECONNRESET: 'it broke off',
+  EPIPE: 'it broke off',
+  TimeoutError: 'it gives no answer',
+  AbortError: 'it gives no answer',
+};
+
+/**
+ * @param place in words, without keys
+ * @returns what a failed request means: `StorageMissingError`, or `StorageUnavailableError` with the reason
+ */
+export function meaningOf(error: unknown, key: string, place: string): Error {
+  if (error instanceof StorageMissingError || error instanceof StorageUnavailableError) return error;
+  const name = error instanceof Error ? error.name : '';
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status === 404 && name !== 'NoSuchBucket') return new StorageMissingError(key);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : name;
+  const fault = settings[name] ?? (status === 403 ? settings.AccessDenied : undefined);
+  const reason = fault ?? unreachable[code] ?? unreachable[name] ?? answered(error, status);
+  const isSetting = fault !== undefined || code === 'ENOTFOUND';
+  // Without the error as its cause, which has the request with its signature: this one is logged.
+  return new StorageUnavailableError(`The storage ${place} (STORAGE_URL) can't be used: ${reason}.`, { isSetting });
+}
+
+function answered(error: unknown, status: number | undefined): string {
+  const reason = messageOf(error).replace(/\.$/, '');
+  return status === undefined ? reason : `it answers ${status} (${reason})`;
+}
