@@ -8,6 +8,8 @@ export interface NginxOptions {
   port?: number;
   /** The folder of media that `MEDIA_OFFLOAD=x-accel` has nginx send; there is none when absent. */
   media?: string;
+  /** The S3 server that it sends from, e.g. `http://127.0.0.1:8080`, with the configuration for buckets. */
+  s3?: string;
 }
 
 /**
@@ -25,6 +27,7 @@ export function startNginx(servers: readonly string[], options: NginxOptions = {
         .replace('worker_processes auto;', 'worker_processes 1;')
         .replace('/dev/stdout', logs)
         .replaceAll('/srv/lectern/media', options.media ?? folder)
+        .replace('location /x-accel/media/', `${await forBucket(options.s3)}location /x-accel/media/`)
         .replace('http {', `http {\n${await temporaryFolders(folder)}`);
       // As ourselves: the folders of tests are private.
       const user = process.getuid?.() === 0 ? 'user root; ' : '';
@@ -33,6 +36,12 @@ export function startNginx(servers: readonly string[], options: NginxOptions = {
     },
   };
   return startBalancer(program, options.port);
+}
+
+async function forBucket(s3: string | undefined): Promise<string> {
+  if (s3 === undefined) return '';
+  const deployed = await readFile(path.join(packageRoot, 'deploy/nginx-s3.conf'), 'utf8');
+  return deployed.replace('https://s3.example.net', s3).replace('Host s3.example.net', `Host ${new URL(s3).host}`);
 }
 
 /** Those that nginx was built with may be another user's. */

@@ -72,8 +72,8 @@ function makeSources(shared: Shared) {
   return { worker, desk: new SourceDesk({ database, clock, audit, sources, queries, wake: () => worker.wake() }) };
 }
 
-export function bindMedia(binding: Binding, media: MediaServices, { storage }: Shared): void {
-  mediaRoutes(binding.app, media.files, storage);
+export function bindMedia(binding: Binding, media: MediaServices, { storage, settings }: Shared): void {
+  mediaRoutes(binding.app, media.files, { storage, offload: settings.mediaOffload });
   waveformRoutes(binding, media.files);
   previewRoutes(binding.app, media.previews);
   uploadRoutes(binding, media.uploads);

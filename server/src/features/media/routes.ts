@@ -5,6 +5,7 @@ import { type CoverFormat, type CoverWidth, coverFormats, coverWidths, previewPa
 import { readWaveform } from '#contract/waveform';
 import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
+import { canBeHandedOver, handOver } from '#server/platform/http/hand-over';
 import { sendContent, sendObject, sendPicture } from '#server/platform/http/send-object';
 import { audioKey, coverKey, renditionKey, type Storage, StorageMissingError } from '#server/platform/storage/storage';
 import { openerIn } from './audio-addresses.ts';
@@ -32,8 +33,14 @@ const coverFiles = new Map<string, { width: CoverWidth; format: CoverFormat }>(
 // HEAD explicitly, since Fastify's own HEAD route would send the length 0.
 const found = { method: ['GET', 'HEAD'] };
 
+export interface MediaSending {
+  storage: Storage;
+  /** Whether the proxy in front sends the bytes. */
+  offload: boolean;
+}
+
 /** Serves audio and covers below `/media`; paths are hashes, so none leads anywhere else. */
-export function mediaRoutes(app: FastifyInstance, service: MediaService, storage: Storage): void {
+export function mediaRoutes(app: FastifyInstance, service: MediaService, { storage, offload }: MediaSending): void {
   app.route({
     ...found,
     url: '/media/audio/:file',
@@ -43,8 +50,10 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, storage
       const { sha256: hash, isFree, isRendition, sizeBytes, mimeType } = audio;
       const key = isRendition ? renditionKey(hash) : audioKey(hash);
       const cacheControl = isFree ? forADay : ownForAWhile;
+      const object = { key, sizeBytes, mimeType, etag: hash, cacheControl };
+      if (offload && canBeHandedOver(request, hash)) return handOver(storage, object, reply);
       try {
-        return await sendObject(storage, { key, sizeBytes, mimeType, etag: hash, cacheControl }, request, reply);
+        return await sendObject(storage, object, request, reply);
       } catch (error) {
         if (error instanceof StorageMissingError && isRendition) throw await service.onLostRendition(file, audio);
         throw error;
@@ -63,8 +72,10 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, storage
       const key = coverKey(hash, cover.width, cover.format);
       const etag = `${hash}-${cover.width}-${cover.format}`;
       const mimeType = `image/${cover.format}`;
+      const object = { key, mimeType, etag, cacheControl: immutable };
+      if (offload && canBeHandedOver(request, etag)) return handOver(storage, object, reply);
       try {
-        return await sendPicture(storage, { key, mimeType, etag, cacheControl: immutable }, request, reply);
+        return await sendPicture(storage, object, request, reply);
       } catch (error) {
         throw error instanceof StorageMissingError ? notFound() : error;
       }

@@ -63,6 +63,7 @@ export const Environment = z.object({
   DATABASE_SESSION_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
   DATABASE_PREPARED: z.enum(['auto', 'on', 'off'], 'takes auto, on or off').default('auto'),
   STORAGE_URL: storageAddress.default('disk'),
+  MEDIA_OFFLOAD: z.enum(['off', 'x-accel'], 'takes off or x-accel').default('off'),
   STORAGE_ACCESS_KEY: z.string().min(1).optional(),
   STORAGE_SECRET_KEY: z.string().min(1).optional(),
   STORAGE_FALLBACK_URL: storageAddress.optional(),

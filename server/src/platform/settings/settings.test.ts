@@ -18,6 +18,7 @@ describe('settings', () => {
       databasePrepared: 'auto',
       storage: { kind: 'disk' },
       storageFallback: null,
+      mediaOffload: false,
       storageKeys: { accessKey: undefined, secretKey: undefined },
       cardsMegabytes: 32,
       demo: true,

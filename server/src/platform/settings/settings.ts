@@ -74,6 +74,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     /** Whether statements are prepared under names; `auto`: where no pooler is in between. */
     databasePrepared: found.DATABASE_PREPARED,
     ...storageSettings(found),
+    /** Whether the proxy in front sends audio and covers. */
+    mediaOffload: found.MEDIA_OFFLOAD === 'x-accel',
     /** What a server remembers of messages for its lists. */
     cardsMegabytes: found.CARDS_MEMORY,
     /** Whether a migration that running servers can't work with is applied in spite of them. */

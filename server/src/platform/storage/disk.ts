@@ -128,6 +128,11 @@ export class DiskStorage implements Storage {
     }
   }
 
+  async proxyPath(key: string): Promise<string> {
+    assertStorageKey(key);
+    return `/x-accel/media/${key}`;
+  }
+
   async check(): Promise<void> {
     // There is none before the first object.
     const parent = path.dirname(this.#folder);

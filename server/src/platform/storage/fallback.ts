@@ -67,6 +67,11 @@ export class FallbackStorage implements Storage {
     }
   }
 
+  proxyPath(key: string): Promise<string> {
+    // What isn't there yet, the proxy has us send.
+    return this.#now.proxyPath(key);
+  }
+
   async check(): Promise<void> {
     await Promise.all([this.#now.check(), this.#former.check()]);
   }

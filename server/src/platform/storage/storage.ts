@@ -50,6 +50,8 @@ export interface Storage {
   sweepIncoming(): Promise<void>;
   /** Every object, in no particular order; those stored or removed meanwhile may be missed. */
   list(): AsyncIterable<StoredObject>;
+  /** @returns where a proxy in front finds the object, for a minute (docs/decisions/046-object-storage.md); it may not be there */
+  proxyPath(key: string): Promise<string>;
   /** @throws StorageUnavailableError when it can't be used now; others than `check` may throw it at any time */
   check(): Promise<void>;
   /** Lets connections go; nothing may be asked afterwards. */

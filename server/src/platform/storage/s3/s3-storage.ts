@@ -4,6 +4,7 @@ import { Readable, type Writable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
+  GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
@@ -14,6 +15,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Remembered } from '#server/platform/remembered';
 import { nameOf, type S3Settings } from '#server/platform/settings/storage-settings';
 import { sendChunks } from '#server/platform/storage/send-chunks';
@@ -47,6 +49,8 @@ const mostParts = 900;
 const partsAtOnce = 2;
 const filesAtOnce = 2;
 const smallAtOnce = 16;
+/** The proxy uses it at once; clocks may differ. */
+const signedForSeconds = 60;
 /** Proxies ask every few seconds whether a server is ready. */
 const checkedForMs = 3000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -168,6 +172,12 @@ export class S3Storage implements Storage {
     } catch (error) {
       throw this.#meaningOf(error, '');
     }
+  }
+
+  async proxyPath(key: string): Promise<string> {
+    const command = new GetObjectCommand(this.#at(key));
+    const signed = new URL(await getSignedUrl(this.#client, command, { expiresIn: signedForSeconds }));
+    return `/x-accel/s3${signed.pathname}${signed.search}`;
   }
 
   async check(): Promise<void> {
