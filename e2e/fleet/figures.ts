@@ -54,7 +54,8 @@ async function printServers(primary: PostgresNode): Promise<void> {
       const after = await used();
       const requests = loaded.reduce((all, each) => all + each.requests, 0);
       const perSecond = loaded.reduce((all, each) => all + each.perSecond, 0);
-      const each = (seconds: number) => ((seconds * 1000) / requests).toFixed(3);
+      // Connections that ended meanwhile have taken their time with them.
+      const each = (seconds: number) => (Math.max(0, seconds * 1000) / requests).toFixed(3);
       const times = [each(after.servers - before.servers), each(after.postgres - before.postgres)];
       console.log(`| ${servers.length} | ${kind} | ${Math.round(perSecond)} | ${times.join(' | ')} |`);
     }
@@ -120,8 +121,7 @@ async function loadAudio(url: string, pids: readonly number[]): Promise<LoadedAu
 }
 
 function print(name: string, loaded: LoadedAudio, alone: LoadedAudio): void {
-  const { megabytesPerSecond: speed, requests, perSecond, processor } = loaded;
-  const megabytes = (speed * requests) / perSecond;
+  const { megabytesPerSecond: speed, megabytes, processor } = loaded;
   const part = speed / alone.megabytesPerSecond;
   console.log(
     `| ${name} | ${Math.round(speed)} | ${part.toFixed(2)} | ${((processor * 1000) / megabytes).toFixed(2)} |`,

@@ -7,7 +7,8 @@ import { makeFolder } from '#test/folder';
 export interface Loaded {
   requests: number;
   perSecond: number;
-  /** 10^6 bytes. */
+  /** Of 10^6 bytes. */
+  megabytes: number;
   megabytesPerSecond: number;
 }
 
@@ -30,6 +31,7 @@ export async function load(url: string, { isNew = false } = {}): Promise<Loaded>
   return {
     requests: Number(requests),
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),
+    megabytes: bytes / 1e6,
     megabytesPerSecond: bytes / seconds / 1e6,
   };
 }
