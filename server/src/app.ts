@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import path from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -16,6 +17,7 @@ import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
 import { audioFigure } from '#server/features/media/transcoding/progress';
 import type { Library } from '#server/features/settings/library';
+import { AppBuilds } from '#server/platform/app-builds/app-builds';
 import { LimitReached } from '#server/platform/errors';
 import { holderFigure, serverFigure } from '#server/platform/fleet/fleet';
 import { limitConnections, warnOfUntrustedProxy } from '#server/platform/http/connections';
@@ -29,6 +31,7 @@ import { readInlineHashes } from '#server/platform/http/inline-hashes';
 import { describeRequest } from '#server/platform/http/log';
 import { isoTime, logStream } from '#server/platform/http/log-stream';
 import { serveMetrics } from '#server/platform/http/metrics';
+import { serveOtherBuilds } from '#server/platform/http/other-builds';
 import { readJson, readQuery } from '#server/platform/http/read-requests';
 import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
@@ -104,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (settings.role === 'worker') return app;
   serveOpenApi(app);
   await bindRoutes(services, { app, replies, secure });
+  serveOtherBuilds(app, new AppBuilds(parts, path.join(parts.webAppFolder, 'assets')));
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
     library,

@@ -92,7 +92,7 @@ const workColumns: readonly Column<BackgroundWork>[] = [
   {
     id: 'server',
     header: 'Server',
-    width: '15rem',
+    width: '20rem',
     cell: ({ server }) =>
       server === null ? (
         <span className="font-semibold text-live">None</span>
@@ -114,6 +114,8 @@ const workColumns: readonly Column<BackgroundWork>[] = [
 function inWords(servers: readonly Server[]): string {
   const running = servers.filter(({ is_alive }) => is_alive);
   const gone = servers.length - running.length;
-  const now = `${formatCount(running.length, ['server runs', 'servers run'])}`;
-  return gone === 0 ? `${now}.` : `${now}, ${gone} of the last hour no longer.`;
+  const now = formatCount(running.length, ['server runs', 'servers run']);
+  return gone === 0
+    ? `${now}.`
+    : `${now}; ${formatCount(gone, ['other was', 'others were'])} last seen within the hour.`;
 }
