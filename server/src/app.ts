@@ -37,6 +37,7 @@ import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
 import { type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
+import { type WholeAddress, wholeAddresses } from '#server/platform/http/whole-addresses';
 import { writerOf } from '#server/platform/json';
 import { networkOf } from '#server/platform/network';
 import { boundUrl } from '#server/platform/process/port';
@@ -201,7 +202,7 @@ async function makeServer(
   });
   app.addHook('preClose', async () => drain.begin());
   app.setValidatorCompiler(checkRequests);
-  app.setSerializerCompiler(writeReplies(settings.publicUrl));
+  app.setSerializerCompiler(writeReplies(wholeAddresses(settings)));
   app.removeContentTypeParser('text/plain');
   readJson(app);
   handleErrors(app);
@@ -215,6 +216,7 @@ async function makeServer(
     geoUrl,
     payments: payments.provider,
     streams,
+    mediaCdnUrl: settings.mediaCdnUrl,
     inline: await readInlineHashes(webAppFolder),
     streamsNow: (page) => (streamOrigins.includes(onAir) ? streamsNow(page) : []),
   });
@@ -247,12 +249,12 @@ async function limitByAddress(app: FastifyInstance): Promise<void> {
 
 /**
  * Serialises replies as JSON, stripped to their schemas of the contract.
- * @param publicUrl prefixed to addresses, without a trailing slash; null leaves them as paths
+ * @param whole completes addresses; null leaves them as paths
  * @returns a serializer for Fastify; it throws ResponseSerializationError when a reply doesn't match its schema
  */
-function writeReplies(publicUrl: string | null): FastifySerializerCompiler<z.core.$ZodType> {
+function writeReplies(whole: WholeAddress | null): FastifySerializerCompiler<z.core.$ZodType> {
   return ({ schema, method, url }) => {
-    const write = writerOf(schema, publicUrl);
+    const write = writerOf(schema, whole);
     return (reply: unknown) => {
       try {
         return write(reply);
