@@ -17,8 +17,8 @@ const mostTries = 5;
  * browser tries again when the app is next opened.
  */
 const ownDocument: WorkboxPlugin = {
-  fetchDidSucceed: async ({ request, response }) => {
-    if (new URL(request.url).pathname !== documentForAll) return response;
+  fetchDidSucceed: async ({ request, response, event }) => {
+    if (event.type !== 'install' || new URL(request.url).pathname !== documentForAll) return response;
     let found = response;
     for (let tries = 1; !isOwn(found); tries += 1) {
       if (tries === mostTries) throw new Error('the servers have another version of the document');

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { hasCode } from '#server/database/error-code';
 import type { Platform } from '#server/platform/platform';
+import { StorageMissingError } from '#server/platform/storage/storage';
 import * as queries from './app-build-queries.ts';
 
 /** Longer than anybody leaves a page open. */
@@ -65,9 +66,20 @@ export class AppBuilds {
     if (!this.#known.has(name)) return null;
     const isBrotli = takesBrotli && this.#known.has(`${name}.br`);
     const stored = isBrotli ? `${name}.br` : name;
-    const bytes = this.#remembered.get(stored) ?? (await buffer(this.#parts.storage.read(keyOf(stored))));
+    const bytes = this.#remembered.get(stored) ?? (await this.#read(stored));
+    if (bytes === null) return null;
     this.#remembered.set(stored, bytes);
     return { bytes, isBrotli };
+  }
+
+  /** @returns null for what was removed, or lost with the storage */
+  async #read(name: string): Promise<Buffer | null> {
+    try {
+      return await buffer(this.#parts.storage.read(keyOf(name)));
+    } catch (error) {
+      if (error instanceof StorageMissingError) return null;
+      throw error;
+    }
   }
 
   /** Forgets builds that no server has served for long. */

@@ -98,6 +98,7 @@ test('a build that is stored already costs nothing; one whose files are gone is 
   expect(await find('page-Old1.js')).toBe(earlier['page-Old1.js']);
 
   const elsewhere = { ...parts, storage: new DiskStorage(path.join(await makeFolder(), 'media')) };
+  expect(await new AppBuilds(elsewhere, folder).find('page-Old1.js', false)).toBeNull();
   await new AppBuilds(elsewhere, await makeBuild(earlier)).keep();
   expect((await new AppBuilds(elsewhere, folder).find('page-Old1.js', false))?.bytes.toString()).toBe(
     earlier['page-Old1.js'],
