@@ -23,6 +23,16 @@ export default defineConfig({
       },
       {
         resolve: { alias: aliases },
+        // A fleet of processes, measured against the clock: `npm test` runs it when nothing else runs.
+        test: {
+          name: 'fleet',
+          include: ['e2e/fleet/**/*.test.ts'],
+          globalSetup: 'server/test/global-setup.ts',
+          setupFiles: 'server/test/set-up.ts',
+        },
+      },
+      {
+        resolve: { alias: aliases },
         // Modules have state here, so each file gets its own; a thread for that is made in less time than a process.
         test: { name: 'web', pool: 'threads', include: ['web/src/**/*.test.ts', 'tools/**/*.test.ts'] },
       },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { activities } from './activities.ts';
 import { desk } from './desk.ts';
+import { fleet } from './fleet.ts';
 import { growth } from './growth.ts';
 import { runAll, type Scenario } from './harness.ts';
 import { hostileFeed, hostilePictures } from './hostile.ts';
@@ -24,7 +25,7 @@ import { signIn, signInFlood } from './sign-in.ts';
 import { weight } from './weight.ts';
 
 const scenarios: readonly Scenario[] = [
-  ...[start, lists, audio, misspelt, search, activities, money, desk, numbers, plans, growth],
+  ...[start, lists, audio, misspelt, search, activities, money, desk, numbers, plans, growth, fleet],
   ...[signIn, hostilePictures, hostileFeed, signInFlood, importing, renditions, hostileAudio],
   ...[weight, lighthousePages, scrolling, player, listening],
 ];

@@ -32,8 +32,28 @@ export async function checkSources() {
  * @returns {Promise<Counts>}
  */
 export async function runUnitTests(folder) {
+  return await runProjects(folder, ['server', 'web']);
+}
+
+/**
+ * Several servers that people use while one fault after the other happens to them; by itself, since requests are timed.
+ * @param {string} folder for its report
+ * @returns {Promise<Counts>}
+ */
+export async function runFleetTests(folder) {
+  return await runProjects(folder, ['fleet']);
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} projects of vitest.config.ts
+ * @returns {Promise<Counts>}
+ */
+async function runProjects(folder, projects) {
   const report = path.join(folder, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  fs.rmSync(report, { force: true });
+  const chosen = projects.flatMap((name) => ['--project', name]);
+  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const failure = await failureOf(runInstalled('vitest/vitest.mjs', args));
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
   return counted({ passed: numPassedTests, failed: numFailedTests }, failure);

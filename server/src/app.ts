@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import path from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -16,6 +17,7 @@ import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
 import { audioFigure } from '#server/features/media/transcoding/progress';
 import type { Library } from '#server/features/settings/library';
+import { AppBuilds } from '#server/platform/app-builds/app-builds';
 import { LimitReached } from '#server/platform/errors';
 import { holderFigure, serverFigure } from '#server/platform/fleet/fleet';
 import { limitConnections, warnOfUntrustedProxy } from '#server/platform/http/connections';
@@ -29,11 +31,13 @@ import { readInlineHashes } from '#server/platform/http/inline-hashes';
 import { describeRequest } from '#server/platform/http/log';
 import { isoTime, logStream } from '#server/platform/http/log-stream';
 import { serveMetrics } from '#server/platform/http/metrics';
+import { serveOtherBuilds } from '#server/platform/http/other-builds';
 import { readJson, readQuery } from '#server/platform/http/read-requests';
 import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
 import { type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
+import { type WholeAddress, wholeAddresses } from '#server/platform/http/whole-addresses';
 import { writerOf } from '#server/platform/json';
 import { networkOf } from '#server/platform/network';
 import { boundUrl } from '#server/platform/process/port';
@@ -103,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (settings.role === 'worker') return app;
   serveOpenApi(app);
   await bindRoutes(services, { app, replies, secure });
+  serveOtherBuilds(app, new AppBuilds(parts, path.join(parts.webAppFolder, 'assets')));
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
     library,
@@ -198,7 +203,7 @@ async function makeServer(
   });
   app.addHook('preClose', async () => drain.begin());
   app.setValidatorCompiler(checkRequests);
-  app.setSerializerCompiler(writeReplies(settings.publicUrl));
+  app.setSerializerCompiler(writeReplies(wholeAddresses(settings)));
   app.removeContentTypeParser('text/plain');
   readJson(app);
   handleErrors(app);
@@ -212,6 +217,7 @@ async function makeServer(
     geoUrl,
     payments: payments.provider,
     streams,
+    mediaCdnUrl: settings.mediaCdnUrl,
     inline: await readInlineHashes(webAppFolder),
     streamsNow: (page) => (streamOrigins.includes(onAir) ? streamsNow(page) : []),
   });
@@ -244,12 +250,12 @@ async function limitByAddress(app: FastifyInstance): Promise<void> {
 
 /**
  * Serialises replies as JSON, stripped to their schemas of the contract.
- * @param publicUrl prefixed to addresses, without a trailing slash; null leaves them as paths
+ * @param whole completes addresses; null leaves them as paths
  * @returns a serializer for Fastify; it throws ResponseSerializationError when a reply doesn't match its schema
  */
-function writeReplies(publicUrl: string | null): FastifySerializerCompiler<z.core.$ZodType> {
+function writeReplies(whole: WholeAddress | null): FastifySerializerCompiler<z.core.$ZodType> {
   return ({ schema, method, url }) => {
-    const write = writerOf(schema, publicUrl);
+    const write = writerOf(schema, whole);
     return (reply: unknown) => {
       try {
         return write(reply);

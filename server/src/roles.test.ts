@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openTransport } from '#server/platform/mail/open-transport';
 import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls } from '#test/account-calls';
 import { startApp } from '#test/app';
@@ -23,9 +26,9 @@ async function start(role: 'web' | 'worker' | 'all') {
   return { ...(await startApp(db, { settings, mailTransport: mail })), mail };
 }
 
-describe('with a web server and a worker', async () => {
-  const web = await start('web');
+const web = await start('web');
 
+describe('with a web server and a worker', () => {
   test('what is caused at the one is done by the other', async () => {
     const due = await makeMessage(db, { status: 'scheduled', publishAt: new Date(Date.now() - 1000) });
     await accountCalls(web).join('ada@example.org');
@@ -48,6 +51,26 @@ describe('with a web server and a worker', async () => {
       404, 404, 404, 404,
     ]);
   });
+});
+
+test('without a mail server, letters are files of one server at a time, and of the next when that one stops', async () => {
+  const startWithFolder = async () => {
+    const dataDir = await makeFolder();
+    const settings = readSettings({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+    const app = await startApp(db, { settings, mailTransport: openTransport(settings) });
+    return { app, letters: async () => (await readdir(path.join(dataDir, 'outbox')).catch(() => [])).length };
+  };
+  const first = await startWithFolder();
+  await accountCalls(first.app).join('first@example.org');
+  await waitFor('the first letter', async () => (await first.letters()) === 1);
+  const second = await startWithFolder();
+  await accountCalls(second.app).join('second@example.org');
+  await accountCalls(second.app).join('third@example.org');
+  await waitFor('two more there', async () => (await first.letters()) === 3);
+  expect(await second.letters()).toBe(0);
+  await first.app.stop();
+  await accountCalls(second.app).join('fourth@example.org');
+  await waitFor('the next in the other folder', async () => (await second.letters()) === 1);
 });
 
 test('servers that divide their work need a database of their own', () => {

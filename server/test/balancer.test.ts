@@ -42,7 +42,8 @@ describe.each([
     const bodies = new Set<string>();
     for (let turn = 0; turn < 9; turn += 1) bodies.add(await (await fetch(`${balancer.url}/v1/misc`)).text());
     expect([...bodies].sort()).toEqual(['one for 127.0.0.1', 'three for 127.0.0.1', 'two for 127.0.0.1']);
-    expect((await fetch(`${balancer.url}/metrics`)).status).toBe(404);
+    for (const address of ['/metrics', '/metrics/', '/%6detrics', '/metrics?all'])
+      expect((await fetch(balancer.url + address)).status, address).toBe(404);
   });
 
   test.skipIf(!hasServers(program))('never sends a second server what changes something', async () => {

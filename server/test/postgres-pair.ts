@@ -20,6 +20,7 @@ import { waitFor } from './wait-for.ts';
 export interface PostgresNode {
   host: string;
   port: number;
+  pid: number;
   /** The address of the database `lectern` as its owner, as DATABASE_URL has it. */
   url: string;
   /** The same database as the superuser. */
@@ -138,6 +139,7 @@ function node({ pid, port }: Postmaster, password: string): PostgresNode {
   return {
     host: address,
     port,
+    pid,
     url: urlOf(lectern),
     adminUrl,
     freeze: () => signalAll(pid, 'SIGSTOP'),

@@ -26,16 +26,18 @@ const running = new Set<ChildProcess>();
  * @param module below Lectern's folder, e.g. `server/src/main.ts`
  * @param env its environment besides PATH; it reads no settings file unless LECTERN_ENV names one
  * @param stdin its input; none when absent
+ * @param root the folder of the build; Lectern's own when absent
  */
 export function startProgram(
   module: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   stdin = '',
+  root = packageRoot,
 ): Program {
-  const compiled = path.join(packageRoot, 'dist', module.replace(/\.ts$/, '.js'));
+  const compiled = path.join(root, 'dist', module.replace(/\.ts$/, '.js'));
   const child = spawn(process.execPath, [compiled, ...args], {
-    cwd: packageRoot,
+    cwd: root,
     env: { PATH: process.env.PATH, TMPDIR: os.tmpdir(), LECTERN_ENV: 'off', ...withSessionUrl(env) },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

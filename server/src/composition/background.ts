@@ -37,6 +37,9 @@ function warnWhenListening(app: FastifyInstance, services: Services): void {
   let warned = Promise.resolve();
   whileListening(app, {
     start() {
+      const { settings, log } = services.shared;
+      if (settings.role === 'worker' && settings.publicUrl === null)
+        log.warn({}, 'PUBLIC_URL is not set: links in mails lead to this worker, which has no pages');
       warned = warnOfPayments(services).catch(onFailure);
     },
     stop: () => warned,

@@ -11,6 +11,7 @@ import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { assertNothingPlanned } from '#server/features/live/schedules';
 import { Artwork } from '#server/features/media/artwork/artwork';
 import type { Binding } from '#server/platform/http/bind';
+import { wholeAddresses } from '#server/platform/http/whole-addresses';
 import { jsonWriter } from '#server/platform/json';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import type { Shared } from './shared.ts';
@@ -28,7 +29,7 @@ export function makeCatalogueServices(shared: Shared, ownership: Ownership) {
       libraryLanguage,
       ownership,
       signAudio: (path, accountId) => audioAddresses.sign(path, accountId),
-      write: jsonWriter(settings.publicUrl),
+      write: jsonWriter(wholeAddresses(settings)),
       cardsBytes: settings.cardsMegabytes * 1024 * 1024,
     }),
     desk: {

@@ -73,7 +73,11 @@ function makeSources(shared: Shared) {
 }
 
 export function bindMedia(binding: Binding, media: MediaServices, { storage, settings }: Shared): void {
-  mediaRoutes(binding.app, media.files, { storage, offload: settings.mediaOffload });
+  mediaRoutes(binding.app, media.files, {
+    storage,
+    offload: settings.mediaOffload,
+    isOnCdn: settings.mediaCdnUrl !== null,
+  });
   waveformRoutes(binding, media.files);
   previewRoutes(binding.app, media.previews);
   uploadRoutes(binding, media.uploads);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isThere } from '#server/platform/is-there';
 import type { Settings } from '#server/platform/settings/settings';
-import type { Storage } from '#server/platform/storage/storage';
+import { hashOfKey, type Storage } from '#server/platform/storage/storage';
 
 interface Found {
   /** Whether the database that is used had no schema before this start. */
@@ -27,7 +27,7 @@ export async function findOrphanedLibrary(
       'Take DATABASE_URL away to have it back, or move it over first (docs/operating.md, Your own PostgreSQL). No demo library is loaded meanwhile.'
     );
   }
-  if (isNew && (await hasObjects(storage))) {
+  if (isNew && (await hasAudio(storage))) {
     return (
       `DATABASE_URL names a new database, while its storage has the audio of a library: nothing of it is shown. ` +
       'Is it the right database, and the right DATA_DIR or STORAGE_URL? No demo library is loaded at this start.'
@@ -36,7 +36,7 @@ export async function findOrphanedLibrary(
   return null;
 }
 
-async function hasObjects(storage: Pick<Storage, 'list'>): Promise<boolean> {
-  for await (const _ of storage.list()) return true;
+async function hasAudio(storage: Pick<Storage, 'list'>): Promise<boolean> {
+  for await (const { key } of storage.list()) if (hashOfKey(key)?.kind === 'audio') return true;
   return false;
 }

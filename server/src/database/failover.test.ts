@@ -124,3 +124,27 @@ test('a transaction whose connection ends at the commit is not repeated', async 
   expect(times).toBe(1);
   expect(await db.selectFrom('services').select('name').execute()).toEqual([]);
 });
+
+test('a commit that waits for a standby for ever is given up, and its outcome is unknown', async () => {
+  const { db, connection } = await makeDatabase();
+  // Like that wait, what is done at the commit has no limit of PostgreSQL's.
+  await sql`create function wait_long() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(60); return null; end $$`.execute(db);
+  await sql`create constraint trigger at_commit after insert on services deferrable initially deferred
+    for each row execute function wait_long()`.execute(db);
+  const pool = openPool({ ...connection, statement_timeout: 200 }, 2, { commitMs: 400 });
+  onTestFinished(async () => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'commit' and datname = current_database()`.execute(
+      db,
+    );
+    await pool.destroy();
+  });
+  let times = 0;
+  const given = transact(pool, async (trx) => {
+    times += 1;
+    await trx.insertInto('services').values({ name: 'Waiting' }).execute();
+  }).catch((error: unknown) => error);
+  expect(isUnreachable(await given)).toBe(true);
+  expect(times).toBe(1);
+  expect(await pool.selectFrom('services').select('name').execute()).toEqual([]);
+});

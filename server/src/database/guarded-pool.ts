@@ -10,6 +10,8 @@ export interface Guard {
   names: StatementNames;
   /** How long a statement may take, in ms; null where the server itself ends those that take longer. */
   limitMs: number | null;
+  /** How long a commit may take, in ms; PostgreSQL's own limit leaves commits out. Null: as long as it likes. */
+  commitMs: number | null;
   /** Whether connections lead to PostgreSQL without a pooler between. */
   isDirect: boolean;
   /** Null: statements are waited for however long the server says nothing. */
@@ -137,7 +139,7 @@ class GuardedClient implements PostgresPoolClient {
   /** Ends the statement, or the connection, when there is no answer in time. @returns stops it */
   #watch(text: string): () => void {
     const began = performance.now();
-    const limitMs = this.#guard.limitMs === null ? Number.POSITIVE_INFINITY : (this.#longerMs ?? this.#guard.limitMs);
+    const limitMs = this.#limitOf(text);
     let timer: NodeJS.Timeout | undefined;
     let hasEnded = false;
 
@@ -155,7 +157,8 @@ class GuardedClient implements PostgresPoolClient {
     };
     const cancel = () => {
       // A commit that is under way can't be undone.
-      if (text !== 'commit') cancelStatement(this.#client);
+      if (text === 'commit') return this.#disconnect();
+      cancelStatement(this.#client);
       wait(cancellingMs, () => this.#disconnect());
     };
     lookLater();
@@ -163,6 +166,12 @@ class GuardedClient implements PostgresPoolClient {
       hasEnded = true;
       clearTimeout(timer);
     };
+  }
+
+  #limitOf(text: string): number {
+    const { limitMs, commitMs } = this.#guard;
+    if (text === 'commit') return commitMs ?? Number.POSITIVE_INFINITY;
+    return limitMs === null ? Number.POSITIVE_INFINITY : (this.#longerMs ?? limitMs);
   }
 
   async #isLost(text: string): Promise<boolean> {

@@ -81,6 +81,7 @@ async function openPools(
 ): Promise<Omit<OpenDatabase, 'reads'>> {
   const { databaseSessionUrl: sessionUrl = null, databasePrepared: prepared = 'auto' } = settings;
   const limitMs = purpose === 'server' ? serverStatementMs : 0;
+  const ownLimitMs = limitMs === 0 ? null : limitMs;
   const { isDirect } = await assertUsable(at);
   const sessionAt = sessionUrl === null ? at : { connectionString: sessionUrl };
   const isSessionDirect = sessionUrl === null ? isDirect : (await assertUsable(sessionAt)).isDirect;
@@ -94,14 +95,20 @@ async function openPools(
   if (isDirect) {
     const running = new RunningStatements(connection, connectionName(purpose));
     const size = settings.databaseUrl === null ? mostEmbeddedConnections : settings.databasePoolSize;
-    const db = openPool({ ...connection, ...at }, Math.min(size, settings.databasePoolSize), { names, running });
+    const guard = { names, running, commitMs: ownLimitMs };
+    const db = openPool({ ...connection, ...at }, Math.min(size, settings.databasePoolSize), guard);
     return { db, connection, lockSessions: new LockSessions(db), close: () => db.destroy() };
   }
   const pooled: Connection = { ...promptly(at), application_name: pooledName(purpose) };
   const running = new RunningStatements(connection, pooledName(purpose));
-  const guard = { names, running, isDirect, limitMs: limitMs === 0 ? null : limitMs };
+  const guard = { names, running, isDirect, limitMs: ownLimitMs, commitMs: ownLimitMs };
   const db = openPool(pooled, settings.databasePoolSize, guard);
-  const beside = openPool(connection, sessionPoolSize, { isDirect: isSessionDirect, names: new StatementNames(false) });
+  const beside = openPool(connection, sessionPoolSize, {
+    names: new StatementNames(false),
+    isDirect: isSessionDirect,
+    running: new RunningStatements(connection, connectionName(purpose)),
+    commitMs: ownLimitMs,
+  });
   return {
     db,
     connection,

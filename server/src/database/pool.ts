@@ -22,6 +22,13 @@ export function openPool(connection: Connection, size: number, guard: Partial<Gu
   // transaction fails the next of them; without a listener each would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const whole: Guard = { names: new StatementNames(true), limitMs: null, isDirect: true, running: null, ...guard };
+  const whole: Guard = {
+    names: new StatementNames(true),
+    limitMs: null,
+    commitMs: null,
+    isDirect: true,
+    running: null,
+    ...guard,
+  };
   return new Kysely({ dialect: new PostgresDialect({ pool: guarded(pool, whole) }) });
 }

@@ -73,6 +73,12 @@ export interface AddressChanges {
   id: Generated<Int8>;
 }
 
+export interface AppBuilds {
+  files: string[];
+  id: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface AudioFiles {
   container: string;
   created_at: Generated<Timestamp>;
@@ -731,6 +737,7 @@ export interface DB {
   accounts: Accounts;
   activities: Activities;
   address_changes: AddressChanges;
+  app_builds: AppBuilds;
   audio_files: AudioFiles;
   audio_preparations: AudioPreparations;
   audit_entries: AuditEntries;

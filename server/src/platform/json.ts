@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Page, PageFacts } from '#contract/page';
-import { completerOf } from './http/whole-addresses.ts';
+import { completerOf, type WholeAddress } from './http/whole-addresses.ts';
 
 /** JSON of a value that its schema of the contract has validated and stripped: ready to be sent, or to be put into other JSON. */
 export class Json<Value> {
@@ -20,13 +20,13 @@ export type WriteJson = <Schema extends z.core.$ZodType>(
 ) => Json<z.core.output<Schema>>;
 
 /**
- * @param publicUrl prefixed to addresses, without a trailing slash; null leaves them as paths
+ * @param whole completes addresses; null leaves them as paths
  * @returns a writer; it throws ZodError for a value that doesn't match the schema
  */
-export function jsonWriter(publicUrl: string | null): WriteJson {
+export function jsonWriter(whole: WholeAddress | null): WriteJson {
   const writers = new WeakMap<z.core.$ZodType, (value: unknown) => string>();
   return (schema, value) => {
-    const write = writers.get(schema) ?? writerOf(schema, publicUrl);
+    const write = writers.get(schema) ?? writerOf(schema, whole);
     writers.set(schema, write);
     const text = write(value);
     // Not a slice of Node's shared memory: what is kept of it would keep all of that.
@@ -36,9 +36,9 @@ export function jsonWriter(publicUrl: string | null): WriteJson {
   };
 }
 
-/** The same for one schema, as text. @param publicUrl as of `jsonWriter` @returns a function that throws ZodError */
-export function writerOf(schema: z.core.$ZodType, publicUrl: string | null): (value: unknown) => string {
-  const complete = publicUrl === null ? null : completerOf(schema, publicUrl);
+/** The same for one schema, as text. @param whole as of `jsonWriter` @returns a function that throws ZodError */
+export function writerOf(schema: z.core.$ZodType, whole: WholeAddress | null): (value: unknown) => string {
+  const complete = whole === null ? null : completerOf(schema, whole);
   return (value) => {
     const written = z.core.encode(schema, value);
     return JSON.stringify(complete === null ? written : complete(written));

@@ -37,11 +37,14 @@ self.addEventListener('message', ({ data }) => {
 
 /** For good: what is at such an address never changes. */
 function cacheCovers(): void {
+  const plugins = [new ExpirationPlugin({ maxEntries: maxCovers, purgeOnQuotaError: true }), otherSize];
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && /^\/media\/(covers|logos)\//.test(url.pathname),
-    new CacheFirst({
-      cacheName,
-      plugins: [new ExpirationPlugin({ maxEntries: maxCovers, purgeOnQuotaError: true }), otherSize],
-    }),
+    new CacheFirst({ cacheName, plugins }),
+  );
+  // From a CDN (docs/decisions/046-object-storage.md): only of what it lets pages read is it known whether it is a picture.
+  registerRoute(
+    ({ sameOrigin, url }) => !sameOrigin && /^\/media\/covers\/[0-9a-f]{64}\//.test(url.pathname),
+    new CacheFirst({ cacheName, plugins, fetchOptions: { mode: 'cors', credentials: 'omit' } }),
   );
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
@@ -6,7 +5,7 @@ import { libraryZone } from '#contract/calendar';
 import { builtInAccents, onAccent } from '#contract/settings/accent';
 import { inHtml } from '#server/platform/html';
 import { type LibraryFacts, logoPath, logoRenditions } from '#server/platform/library-facts';
-import { type FinishedFile, finishFile } from './finished-file.ts';
+import { type FinishedFile, finishFile, taggedWith } from './finished-file.ts';
 import { firstShelf, type HomeStart, homePreloads, markOf } from './first-paint.ts';
 
 export interface AppFacts {
@@ -109,8 +108,8 @@ function shortOf(title: string): string {
 }
 
 /**
- * Reads the service worker and writes the document's revision into it: browsers install a new worker when its bytes
- * change, and only a new worker fetches the document again.
+ * Reads the service worker and writes the document's revision into it, which is the ETag that the document is sent with:
+ * browsers install a new worker when its bytes change, and only a new worker fetches the document again.
  * @returns a function from the document's Content-Security-Policy, which is cached with it, to the worker
  */
 export async function readWorker(
@@ -120,7 +119,7 @@ export async function readWorker(
   const template = await readFile(path.join(folder, 'sw.js'), 'utf8');
   const made = new Map<string, Promise<FinishedFile>>();
   return (policy) => {
-    const revision = createHash('sha1').update(document.etag).update(policy).digest('hex').slice(0, 16);
+    const revision = taggedWith(document, policy).etag.replace(/^W\/"|"$/g, '');
     const worker =
       made.get(revision) ??
       finishFile(template.replaceAll('%DOCUMENT_REVISION%', revision), 'text/javascript; charset=utf-8');

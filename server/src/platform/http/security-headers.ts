@@ -13,6 +13,8 @@ export interface Company {
   payments: PaymentSettings['provider'];
   /** Where live streams may come from: origins, or `https:` for any. */
   streams: readonly string[];
+  /** Where free audio and covers come from; null for Lectern itself. */
+  mediaCdnUrl: string | null;
   inline: InlineHashes;
   /** @returns additional origins of streams for the page at an address (with its query), at this moment */
   streamsNow(page: string): readonly string[];
@@ -42,11 +44,12 @@ const streamFrames = ['https://www.youtube-nocookie.com', 'https://player.vimeo.
  * document's reply sets these headers by `reply.helmet()`; data and media only get `nosniff`.
  */
 export async function setSecurityHeaders(app: FastifyInstance, company: Company): Promise<void> {
-  const { secure, geoUrl, payments, streams, inline, streamsNow } = company;
+  const { secure, geoUrl, payments, streams, mediaCdnUrl, inline, streamsNow } = company;
   const popup = popups[payments];
   const played = (page: string | undefined, ...others: readonly string[]) =>
     [...others, ...streams, ...streamsNow(page ?? '/')].join(' ');
-  const asks = [...(geoUrl === null ? [] : [new URL(geoUrl).origin]), ...popup.asks];
+  const cdn = mediaCdnUrl === null ? [] : [mediaCdnUrl];
+  const asks = [...cdn, ...(geoUrl === null ? [] : [new URL(geoUrl).origin]), ...popup.asks];
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(dataHeaders);
     done();
@@ -60,9 +63,9 @@ export async function setSecurityHeaders(app: FastifyInstance, company: Company)
         scriptSrc: ["'self'", ...inline.scripts],
         styleSrc: ["'self'", ...inline.styles, ...popup.styles],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...cdn],
         // Evaluated for each page: what is on air changes while the server runs.
-        mediaSrc: [({ url }) => played(url, "'self'", 'blob:')],
+        mediaSrc: [({ url }) => played(url, "'self'", 'blob:', ...cdn)],
         connectSrc: [({ url }) => played(url, "'self'", ...asks)],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],

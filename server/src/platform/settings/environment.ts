@@ -64,6 +64,11 @@ export const Environment = z.object({
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
   DATABASE_PREPARED: z.enum(['auto', 'on', 'off'], 'takes auto, on or off').default('auto'),
   STORAGE_URL: storageAddress.default('disk'),
+  MEDIA_CDN_URL: z
+    .url({ protocol: /^https?$/, error: 'takes an http(s) address without a path' })
+    .refine((address) => new URL(address).pathname === '/', 'takes an http(s) address without a path')
+    .transform((address) => new URL(address).origin)
+    .optional(),
   MEDIA_OFFLOAD: z.enum(['off', 'x-accel'], 'takes off or x-accel').default('off'),
   STORAGE_ACCESS_KEY: z.string().min(1).optional(),
   STORAGE_SECRET_KEY: z.string().min(1).optional(),

@@ -19,6 +19,7 @@ describe('settings', () => {
       databasePrepared: 'auto',
       storage: { kind: 'disk' },
       storageFallback: null,
+      mediaCdnUrl: null,
       mediaOffload: false,
       storageKeys: { accessKey: undefined, secretKey: undefined },
       cardsMegabytes: 32,

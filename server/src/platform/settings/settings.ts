@@ -76,6 +76,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     /** Whether statements are prepared under names; `auto`: where no pooler is in between. */
     databasePrepared: found.DATABASE_PREPARED,
     ...storageSettings(found),
+    /** Where free audio and covers are for listeners, without a trailing slash; null for Lectern itself. */
+    mediaCdnUrl: found.MEDIA_CDN_URL ?? null,
     /** Whether the proxy in front sends audio and covers. */
     mediaOffload: found.MEDIA_OFFLOAD === 'x-accel',
     /** What a server remembers of messages for its lists. */

@@ -14,18 +14,17 @@ export class ClientGone extends Error {
 export async function sendChunks(chunks: AsyncIterator<Buffer>, begin: () => Writable): Promise<void> {
   let next = await chunks.next();
   const target = begin();
-  const gone = whenClosed(target);
   while (!next.done) {
     const following = chunks.next();
     // It may fail while nobody waits for it yet.
     following.catch(() => undefined);
-    await Promise.race([written(target, next.value, false), gone]);
-    next = await Promise.race([following, gone]);
+    await unlessClosed(target, written(target, next.value, false));
+    next = await unlessClosed(target, following);
   }
-  await new Promise<void>((resolve, reject) => {
-    gone.catch(reject);
+  const ended = new Promise<void>((resolve) => {
     target.end(resolve);
   });
+  await unlessClosed(target, ended);
 }
 
 /** Resolves when the system has the bytes. */
@@ -37,13 +36,21 @@ export function written(target: Writable, chunk: Buffer, isLast: boolean): Promi
   });
 }
 
-/** @returns a promise that only ever fails */
-export function whenClosed(target: Writable): Promise<never> {
+/**
+ * Waits for work, unless the reply is closed before.
+ * @throws ClientGone; what the work fails with
+ */
+export async function unlessClosed<Result>(target: Writable, work: Promise<Result>): Promise<Result> {
+  let onClose = (): void => undefined;
+  // One for each wait: with one for the whole reply, Promise.race keeps every result, such as a chunk, until the reply ends.
   const closed = new Promise<never>((_, reject) => {
-    if (target.destroyed) reject(new ClientGone());
-    target.once('close', () => reject(new ClientGone()));
+    onClose = () => reject(new ClientGone());
   });
-  // It may fail when nobody waits for it any more.
-  closed.catch(() => undefined);
-  return closed;
+  if (target.destroyed) onClose();
+  target.once('close', onClose);
+  try {
+    return await Promise.race([work, closed]);
+  } finally {
+    target.off('close', onClose);
+  }
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { OpenFile } from './open-files.ts';
-import { whenClosed, written } from './send-chunks.ts';
+import { unlessClosed, written } from './send-chunks.ts';
 import type { ByteRange } from './storage.ts';
 
 const read = promisify(fs.read);
@@ -25,14 +25,13 @@ export async function sendFile(file: OpenFile, { start, end }: ByteRange, begin:
   const readNext = () => readChunk(file.fd, position, Math.min(chunkSize, end + 1 - position));
   const first = await readNext();
   const target = begin();
-  const gone = whenClosed(target);
   let next: Promise<Buffer> | null = Promise.resolve(first);
   try {
     while (next !== null) {
       const chunk: Buffer = await next;
       position += chunk.length;
       next = position <= end ? readNext() : null;
-      await Promise.race([written(target, chunk, next === null), gone]);
+      await unlessClosed(target, written(target, chunk, next === null));
       // Not after a failure: what the chunk is written to may still have it.
       giveBack(chunk);
     }

@@ -18,7 +18,7 @@ export type NewObject = { key: string } & ({ content: Uint8Array } | { sourcePat
 export interface Storage {
   /**
    * Stores a small object durably; once the promise resolves, it survives a power cut.
-   * @param key path-like, e.g. `audio/a/ab12…`; letters, digits, `.`, `-` and `/` only
+   * @param key path-like, e.g. `audio/a/ab12…`, in one of the library's folders; letters, digits, `.`, `-` and `/` only
    */
   put(key: string, content: Uint8Array): Promise<void>;
   /** Stores a file from this machine's disk durably, without reading it into memory. */
@@ -48,7 +48,7 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Removes what an interrupted `put` left behind; never what another process, of this or another machine, may be writing. */
   sweepIncoming(): Promise<void>;
-  /** Every object, in no particular order; those stored or removed meanwhile may be missed. */
+  /** Every object of the library, in no particular order; those stored or removed meanwhile may be missed. */
   list(): AsyncIterable<StoredObject>;
   /** @returns where a proxy in front finds the object, for a minute (docs/decisions/046-object-storage.md); it may not be there */
   proxyPath(key: string): Promise<string>;
@@ -81,7 +81,8 @@ export class StorageUnavailableError extends StopError {
   }
 }
 
-const keyPattern = /^[a-z0-9-]+(\/[a-z0-9][a-z0-9.-]*)+$/;
+/** A bucket may have other objects beside a library's, which are nobody's to list, move or delete: what is stored is in one of these folders. */
+const keyPattern = /^(app|audio|covers|logos|pictures|renditions|uploads)(\/[a-z0-9][a-z0-9.-]*)+$/;
 
 /**
  * @param key a storage key

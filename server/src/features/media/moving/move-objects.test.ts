@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DiskStorage } from '#server/platform/storage/disk';
-import { audioKey, coverKey, type Storage } from '#server/platform/storage/storage';
+import { audioKey, coverKey, type NewObject, type Storage } from '#server/platform/storage/storage';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { type MoveOptions, moveObjects } from './move-objects.ts';
@@ -79,6 +79,39 @@ describe('moving', () => {
     await to.remove(key);
     expect(await run()).toMatchObject({ copied: 1, already: 0 });
     expect(await keysOf(to)).toEqual([key]);
+  });
+
+  test('deletes nothing where both addresses lead to one place', async () => {
+    const { key } = await storeAudio();
+    await expect(run({ deletesOld: true }, new DiskStorage(oldFolder))).rejects.toThrow('one and the same place');
+    expect(await keysOf(from)).toEqual([key]);
+  });
+
+  test('deletes only what is in the new place at that moment', async () => {
+    const { key } = await storeAudio();
+    await run();
+    const other = await storeAudio();
+    const losing = () => to.remove(key);
+    class Losing extends DiskStorage {
+      override async putAll(objects: readonly NewObject[]): Promise<void> {
+        await super.putAll(objects);
+        if (objects.some((object) => object.key === other.key)) await losing();
+      }
+    }
+    await run({ deletesOld: true }, new Losing(newFolder));
+    expect(await keysOf(from)).toEqual([key]);
+  });
+
+  test('leaves what else is there alone, and takes for a hash only what is one', async () => {
+    const file = `app/${'c'.repeat(64)}`;
+    await from.put(file, Buffer.from('by the hash of its name'));
+    for (const other of ['backups/database', 'library/audio/a/b']) {
+      await mkdir(path.join(oldFolder, path.dirname(other)), { recursive: true });
+      await writeFile(path.join(oldFolder, other), 'not ours');
+    }
+    expect(await run({ deletesOld: true })).toMatchObject({ copied: 1, deleted: 1, faults: [] });
+    expect(await keysOf(to)).toEqual([file]);
+    expect(await readFile(path.join(oldFolder, 'library/audio/a/b'), 'utf8')).toBe('not ours');
   });
 
   test('names what is damaged, and copies the rest', async () => {

@@ -5,6 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '#server/database/database';
 import { inWorkFolder } from '#server/features/media/transcoding/work-folder';
+import { StopError } from '#server/platform/errors';
 import { type Storage, StorageMissingError, type StoredObject } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { findMoved, forgetMoved, noteMoved } from './moving-queries.ts';
@@ -52,10 +53,12 @@ const mostInMemory = 8 * 1024 * 1024;
 /**
  * Copies every object from one place to another. Each is compared with the hash in its key, if it has one, and read back from the
  * new place. What was moved is noted, so that a move that was stopped goes on. Servers may read and write both meanwhile.
+ * @throws StopError when both are one place
  */
 export async function moveObjects(move: Move, options: MoveOptions): Promise<MoveReport> {
   const report: MoveReport = { copied: 0, copiedBytes: 0, already: 0, deleted: 0, faults: [], isComplete: false };
   await move.to.storage.check();
+  await assertTwoPlaces(move);
   for await (const batch of batchesOf(move.from.storage.list())) {
     if (options.signal.aborted) return report;
     await moveBatch(move, batch, report);
@@ -64,6 +67,18 @@ export async function moveObjects(move: Move, options: MoveOptions): Promise<Mov
   report.isComplete = report.faults.length === 0;
   if (options.deletesOld && report.isComplete) await deleteOld(move, report, options);
   return report;
+}
+
+/** One bucket can have two addresses: deleting what was moved would delete all that there is. */
+async function assertTwoPlaces({ from, to }: Move): Promise<void> {
+  const key = `uploads/${randomUUID()}`;
+  await to.storage.put(key, Buffer.from('whether this is another place'));
+  try {
+    if ((await from.storage.size(key)) === null) return;
+    throw new StopError(`${from.name} and ${to.name} are one and the same place: there is nothing to move.`);
+  } finally {
+    await to.storage.remove(key);
+  }
 }
 
 /** From where to where one object goes. */
@@ -105,7 +120,7 @@ async function moveBatch({ database, from, to, workFolder }: Move, batch: readon
 /** @returns null when it is moved; `gone` when it was removed meanwhile; else what is wrong with it */
 async function moveOne(way: Way, { key, size }: StoredObject): Promise<string | null> {
   const { from, to } = way;
-  const known = /\/([0-9a-f]{64})$/.exec(key)?.[1];
+  const known = /^(?:audio|renditions)\/.*([0-9a-f]{64})$/.exec(key)?.[1];
   const copying = size <= mostInMemory ? copySmall(way, key, known) : copyLarge(way, key, known);
   const copied = await copying.catch((error: unknown) => {
     if (error instanceof StorageMissingError) return 'gone' as const;
@@ -163,14 +178,17 @@ async function hashAt(storage: Storage, key: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Of what is noted alone: an object that came meanwhile stays. */
+/** Of what is noted alone, and in the new place at this moment: an object that came meanwhile stays. */
 async function deleteOld({ database, from, to }: Move, report: MoveReport, { signal, onProgress }: MoveOptions) {
   for await (const batch of batchesOf(from.storage.list())) {
     if (signal.aborted) break;
     const keys = batch.map(({ key }) => key);
-    const moved = [...(await findMoved(database, to.name, keys))];
-    await inParallel(moved, atOnce, (key) => from.storage.remove(key));
-    report.deleted += moved.length;
+    const moved = await findMoved(database, to.name, keys);
+    await inParallel(batch, atOnce, async ({ key, size }) => {
+      if (!moved.has(key) || (await to.storage.size(key)) !== size) return;
+      await from.storage.remove(key);
+      report.deleted += 1;
+    });
     onProgress(report);
   }
   await forgetMoved(database, from.name);

@@ -22,6 +22,7 @@ import { sendChunks } from '#server/platform/storage/send-chunks';
 import {
   assertStorageKey,
   type ByteRange,
+  isStorageKey,
   type NewObject,
   type Storage,
   StorageMissingError,
@@ -167,7 +168,10 @@ export class S3Storage implements Storage {
     try {
       const query = { Bucket: this.#settings.bucket, Prefix: prefix };
       for await (const { Contents: found = [] } of paginateListObjectsV2({ client: this.#client }, query)) {
-        for (const { Key = '', Size = 0 } of found) yield { key: Key.slice(prefix.length), size: Size };
+        for (const { Key = '', Size = 0 } of found) {
+          const key = Key.slice(prefix.length);
+          if (isStorageKey(key)) yield { key, size: Size };
+        }
       }
     } catch (error) {
       throw this.#meaningOf(error, '');

@@ -1,0 +1,160 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { audioPath } from '#contract/media';
+import { openPool } from '#server/database/pool';
+import { testSecret } from '#test/app';
+import { atTheEnd } from '#test/at-the-end';
+import { startBalancer } from '#test/balancer';
+import { makeFolder } from '#test/folder';
+import { makeMessage } from '#test/make-message';
+import { startNginx } from '#test/nginx';
+import { type PostgresNode, startPostgresPair } from '#test/postgres-pair';
+import { startSwift } from '#test/swift';
+import { Lectern } from './lectern.ts';
+import { importAudio } from './library.ts';
+import { type Loaded, load, processorSeconds } from './load.ts';
+
+const messages = 2_000;
+/** An hour of speech, about. */
+const audioFrames = 200_000;
+const kinds = {
+  'list, kept': { address: '/v1/messages?pageSize=20', isNew: false },
+  'list, not kept': { address: '/v1/messages?pageSize=20', isNew: true },
+  'search, not kept': { address: '/v1/search?keyword=message', isNew: true },
+};
+
+/**
+ * Prints requests a second of one, two and three servers on one database, each loaded by a wrk of its own, with the
+ * processor time of each request; and audio a second by each way that it can go.
+ */
+export async function printFigures(): Promise<void> {
+  const { primary } = await startPostgresPair();
+  await printServers(primary);
+  await printAudio(primary);
+}
+
+async function printServers(primary: PostgresNode): Promise<void> {
+  const environment = await newLibrary(primary, 'servers');
+  const db = openPool({ connectionString: environment.DATABASE_URL }, 2);
+  const servers = [await startServer('one', environment)];
+  for (let n = 0; n < messages; n += 1) await makeMessage(db, { topic: `Message ${n}` });
+  await db.destroy();
+  console.log('| servers | | requests/s | processor of the server, ms each | of PostgreSQL |');
+  console.log('|--:|---|--:|--:|--:|');
+  for (const name of ['two', 'three', null]) {
+    for (const [kind, { address, isNew }] of Object.entries(kinds)) {
+      const used = async () => ({
+        servers: await sum(servers.map(({ pid }) => processorSeconds(pid))),
+        postgres: await processorSeconds(primary.pid),
+      });
+      await Promise.all(servers.map(({ url }) => load(`${url}${address}`, { isNew })));
+      const before = await used();
+      const loaded = await Promise.all(servers.map(({ url }) => load(`${url}${address}`, { isNew })));
+      const after = await used();
+      const requests = loaded.reduce((all, each) => all + each.requests, 0);
+      const perSecond = loaded.reduce((all, each) => all + each.perSecond, 0);
+      // Connections that ended meanwhile have taken their time with them.
+      const each = (seconds: number) => (Math.max(0, seconds * 1000) / requests).toFixed(3);
+      const times = [each(after.servers - before.servers), each(after.postgres - before.postgres)];
+      console.log(`| ${servers.length} | ${kind} | ${Math.round(perSecond)} | ${times.join(' | ')} |`);
+    }
+    if (name !== null) servers.push(await startServer(name, environment));
+  }
+  for (const server of servers) await server.drain();
+}
+
+async function printAudio(primary: PostgresNode): Promise<void> {
+  const swift = await startSwift();
+  atTheEnd(() => swift.stop());
+  const disk = await newLibrary(primary, 'disk');
+  const bucket = { ...(await newLibrary(primary, 'bucket')), ...swift.environment() };
+  const server = await startServer('disk', disk);
+  const ofBucket = await startServer('bucket', bucket);
+  const [{ sha256 = '', content } = {}] = await importAudio(disk, 1, audioFrames);
+  await importAudio(bucket, 1, audioFrames);
+  const file = audioPath(sha256, 'mp3');
+
+  const folder = await makeFolder();
+  await mkdir(path.join(folder, 'media/audio'), { recursive: true });
+  await writeFile(path.join(folder, file), content ?? '');
+  const bare = await startBareNginx(folder);
+  const offloading = await startServer('x-accel', { ...disk, MEDIA_OFFLOAD: 'x-accel' });
+  const front = await startNginx([`127.0.0.1:${offloading.port}`], { media: path.join(disk.DATA_DIR, 'media') });
+  atTheEnd(() => front.stop());
+
+  const alone = await loadAudio(`${bare}${file}`, []);
+  console.log('| audio | MB/s | part of nginx | processor of the server, ms for a MB |');
+  console.log('|---|--:|--:|--:|');
+  print('nginx alone', alone, alone);
+  print('disk', await loadAudio(`${server.url}${file}`, [server.pid]), alone);
+  print('S3, through the server', await loadAudio(`${ofBucket.url}${file}`, [ofBucket.pid]), alone);
+  print('x-accel, by nginx', await loadAudio(`${front.url}${file}`, [offloading.pid]), alone);
+}
+
+/** With one worker, that serves a folder by sendfile. */
+async function startBareNginx(root: string): Promise<string> {
+  const nginx = await startBalancer({
+    program: 'nginx',
+    async configure({ folder, file, port }) {
+      const user = process.getuid?.() === 0 ? 'user root;' : '';
+      const text = `${user} daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr warn;
+events { worker_connections 512; }
+http { access_log off; sendfile on; tcp_nopush on; server { listen 127.0.0.1:${port}; root ${root}; } }
+`;
+      return { args: ['-c', file, '-p', folder, '-e', 'stderr'], text };
+    },
+  });
+  atTheEnd(() => nginx.stop());
+  return nginx.url;
+}
+
+interface LoadedAudio extends Loaded {
+  /** In s. */
+  processor: number;
+}
+
+async function loadAudio(url: string, pids: readonly number[]): Promise<LoadedAudio> {
+  const before = await sum(pids.map(processorSeconds));
+  const loaded = await load(url);
+  return { ...loaded, processor: (await sum(pids.map(processorSeconds))) - before };
+}
+
+function print(name: string, loaded: LoadedAudio, alone: LoadedAudio): void {
+  const { megabytesPerSecond: speed, megabytes, processor } = loaded;
+  const part = speed / alone.megabytesPerSecond;
+  console.log(
+    `| ${name} | ${Math.round(speed)} | ${part.toFixed(2)} | ${((processor * 1000) / megabytes).toFixed(2)} |`,
+  );
+}
+
+/** @returns the environment of servers of a new, empty library */
+async function newLibrary({ adminUrl, url }: PostgresNode, name: string) {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`create database ${name} owner lectern template template0 encoding 'UTF8'`);
+  await admin.end();
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return {
+    DATABASE_URL: address.href,
+    DATA_DIR: await makeFolder(),
+    SECRET_KEY: testSecret,
+    ROLE: 'web',
+    DEMO: 'off',
+    GEO_URL: '',
+    LOG_LEVEL: 'warn',
+    LIMIT_SEARCHES_PER_ADDRESS: '1000000',
+    TRUST_PROXY: '1',
+  };
+}
+
+async function startServer(name: string, environment: Record<string, string>): Promise<Lectern> {
+  const server = await Lectern.make(name, environment, (sentence) => console.error(sentence));
+  await server.start();
+  return server;
+}
+
+async function sum(each: readonly Promise<number>[]): Promise<number> {
+  return (await Promise.all(each)).reduce((all, one) => all + one, 0);
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database';
+import { makeFolder } from '#test/folder';
+import { makeMp3 } from '#test/make-audio';
+import { makeMessage } from '#test/make-message';
+import { startProgram } from '#test/program';
+import type { Library } from './listener.ts';
+
+const freeMessages = 8;
+const frames = 1_500;
+const priceKobo = 10_000;
+
+/**
+ * Fills the fleet's library: free messages by an import into its storage, and paid ones, of which only the rows are
+ * there, since nobody plays them.
+ * @param environment of the command
+ */
+export async function fillLibrary(db: Database, environment: Record<string, string>, paid: number): Promise<Library> {
+  const contents = await importAudio(environment, freeMessages, frames);
+  const free = await Promise.all(
+    contents.map(async ({ sha256, content }) => {
+      const { id } = await db
+        .selectFrom('messages as m')
+        .innerJoin('audio_files as f', 'f.id', 'm.audio_file_id')
+        .where('f.sha256', '=', sha256)
+        .select('m.id')
+        .executeTakeFirstOrThrow();
+      return { id, sha256, content };
+    }),
+  );
+  const ids: string[] = [];
+  for (let n = 1; n <= paid; n += 1) ids.push(await makeMessage(db, { topic: `Paid message ${n}`, priceKobo }));
+  // There is nothing that could be prepared.
+  await sql`insert into audio_preparations (audio_file_id, finished_at)
+    select audio_file_id, now() from messages where not is_free`.execute(db);
+  return { free, paid: ids };
+}
+
+/**
+ * Imports new audio, each file a message.
+ * @param frames of 24 ms and 144 bytes
+ * @param environment of the command
+ */
+export async function importAudio(environment: Record<string, string>, count: number, frames: number) {
+  const folder = await makeFolder();
+  const files = Array.from({ length: count }, (_, n) => {
+    const content = makeMp3({ frames, seed: n + 1, tags: { TIT2: `Free message ${n + 1}` } });
+    return { content, sha256: createHash('sha256').update(content).digest('hex') };
+  });
+  for (const { sha256, content } of files) await writeFile(path.join(folder, `${sha256}.mp3`), content);
+  const command = startProgram('server/src/cli/main.ts', ['import', folder], environment);
+  if ((await command.ended) !== 0) throw new Error(`the import failed:\n${command.stdout()}${command.stderr()}`);
+  return files;
+}

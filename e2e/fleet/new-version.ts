@@ -1,0 +1,34 @@
+import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { packageRoot } from '#server/platform/paths';
+
+const sources = 'server/src';
+
+/**
+ * Makes another version of Lectern's build: its web app has another entry, and it comes with a migration.
+ * @param folder that doesn't exist yet
+ */
+export async function buildNewVersion(folder: string): Promise<void> {
+  await cp(path.join(packageRoot, 'dist'), path.join(folder, 'dist'), { recursive: true });
+  // What programs read of the sources: migrations, pages, word lists.
+  const filter = (file: string) => !file.endsWith('.ts');
+  await cp(path.join(packageRoot, sources), path.join(folder, sources), { recursive: true, filter });
+  await cp(path.join(packageRoot, 'package.json'), path.join(folder, 'package.json'));
+  await symlink(path.join(packageRoot, 'node_modules'), path.join(folder, 'node_modules'));
+  await writeFile(
+    path.join(folder, sources, 'database/migrations/9999-of-the-next-version.sql'),
+    'alter table messages add column next_version text;\n',
+  );
+  await renameEntry(path.join(folder, 'dist/web'));
+}
+
+async function renameEntry(web: string): Promise<void> {
+  const document = await readFile(path.join(web, 'index.html'), 'utf8');
+  const entry = /src="\/assets\/([^"]+)\.js"/.exec(document)?.[1];
+  if (entry === undefined) throw new Error('the document names no script');
+  for (const name of await readdir(path.join(web, 'assets'))) {
+    if (!name.startsWith(`${entry}.js`)) continue;
+    await rename(path.join(web, 'assets', name), path.join(web, 'assets', `next-${name}`));
+  }
+  await writeFile(path.join(web, 'index.html'), document.replaceAll(`/assets/${entry}.js`, `/assets/next-${entry}.js`));
+}

@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto';
+import * as tus from 'tus-js-client';
+import { uploadsAddress } from '#contract/uploads/desk';
+import { makeMp3 } from '#test/make-audio';
+import type { MadeListener } from '#test/make-listener';
+import type { Journal } from './journal.ts';
+import type { Watch } from './watch.ts';
+
+/** About 580 KB: several requests. */
+const frames = 4_000;
+const chunkSize = 128 * 1024;
+/** As the desk's page tries again (web/src/features/media/uploads). */
+const retryDelays = [200, 500, 1000, 1000, 2000, 2000, 3000, 3000, 5000, 5000, 5000, 5000, 5000, 5000, 5000, 5000];
+
+/** Sends one file after the other, as the desk's page does: what breaks off goes on where it was. */
+export class Operator {
+  readonly #url: string;
+  readonly #account: MadeListener;
+  readonly #journal: Journal;
+  readonly #watch: Watch;
+  #sent = 0;
+
+  constructor(parts: { url: string; account: MadeListener; journal: Journal; watch: Watch }) {
+    this.#url = parts.url;
+    this.#account = parts.account;
+    this.#journal = parts.journal;
+    this.#watch = parts.watch;
+  }
+
+  /** Sends one file; resolves once it is acknowledged. */
+  async step(): Promise<void> {
+    this.#sent += 1;
+    const topic = `Upload ${this.#sent}`;
+    const content = makeMp3({ frames, seed: 10_000 + this.#sent, tags: { TIT2: topic } });
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const id = await this.#send(`${topic}.mp3`, content).catch((error: unknown) => {
+      this.#watch.found(`upload: ${topic} failed: ${String(error).slice(0, 300)}`);
+      return null;
+    });
+    if (id !== null) this.#journal.uploads.push({ id, sha256, bytes: content.length });
+  }
+
+  #send(filename: string, content: Buffer): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const upload = new tus.Upload(content, {
+        endpoint: `${this.#url}/v1${uploadsAddress}`,
+        headers: { authorization: this.#account.headers.authorization },
+        chunkSize,
+        retryDelays,
+        metadata: { filename, batch: randomUUID(), lastmodified: '1710633600000' },
+        onShouldRetry: (error) => {
+          const status = error.originalResponse?.getStatus() ?? 0;
+          if (status === 500)
+            this.#watch.found(`upload: ${filename} was answered 500: ${error.originalResponse?.getBody()}`);
+          return status === 0 || status === 409 || status === 423 || status >= 500;
+        },
+        onError: reject,
+        onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+      });
+      upload.start();
+    });
+  }
+}

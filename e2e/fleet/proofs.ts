@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { startProgram } from '#test/program';
+import { waitFor } from '#test/wait-for';
+import type { Journal } from './journal.ts';
+import type { Stage } from './stage.ts';
+
+/**
+ * Compares what was acknowledged with what there is, while nobody does anything.
+ * @returns what is missing or there twice
+ */
+export async function proveAll(stage: Stage, journal: Journal): Promise<string[]> {
+  return [
+    ...(await provePurchases(stage, journal)),
+    ...(await proveListening(stage, journal)),
+    ...(await proveUploads(stage, journal)),
+    ...(await proveMails(stage, journal)),
+    ...(await proveBooks(stage)),
+    ...stage.complaints.splice(0),
+  ];
+}
+
+/** Each once: a request that was sent again, since its answer didn't arrive, bought and redeemed nothing twice. */
+async function provePurchases(stage: Stage, { purchases, redemptions, playlists }: Journal): Promise<string[]> {
+  const db = stage.db();
+  const { rows: bought } = await sql<{ name: string }>`
+    select p.account_id || ' bought ' || i.message_id as name
+    from purchases p join purchase_items i on i.purchase_id = p.id
+    where exists (select from entitlements e where e.account_id = p.account_id and e.message_id = i.message_id)`.execute(
+    db,
+  );
+  const { rows: redeemed } = await sql<{ name: string }>`
+    select redeemed_by || ' redeemed' as name from tickets where redeemed_by is not null`.execute(db);
+  const { rows: listed } = await sql<{ id: string; messages: string[] }>`
+    select playlist_id as id, array_agg(message_id::text order by position) as messages
+    from playlist_messages group by 1`.execute(db);
+  const found = new Map(listed.map(({ id, messages }) => [id, messages.join()]));
+  return [
+    ...different(
+      purchases.map(({ accountId, messageId }) => `${accountId} bought ${messageId}`),
+      bought.map(({ name }) => name),
+    ),
+    ...different(
+      redemptions.map(({ accountId }) => `${accountId} redeemed`),
+      redeemed.map(({ name }) => name),
+    ),
+    ...[...playlists]
+      .filter(([id, messages]) => (found.get(id) ?? '') !== messages.join())
+      .map(([id, messages]) => `playlist ${id} has ${found.get(id)}, not ${messages.join()}`),
+  ];
+}
+
+/** Plays with their seconds, roll-ups that count each once, and positions. */
+async function proveListening(stage: Stage, { plays, positions }: Journal): Promise<string[]> {
+  const db = stage.db();
+  const { rows: kept } = await sql<{ id: string; seconds: number }>`
+    select play_id as id, seconds_heard as seconds from activities`.execute(db);
+  const secondsOf = new Map(kept.map(({ id, seconds }) => [id, seconds]));
+  const { rows: sums } = await sql<{ counted: string; rolled: string }>`
+    select (select count(*) from activities where counted) as counted,
+      (select coalesce(sum(listens), 0) from message_listens) as rolled`.execute(db);
+  const { rows: places } = await sql<{ name: string; ms: number }>`
+    select account_id || ' ' || message_id as name, position_ms as ms from positions`.execute(db);
+  const placeOf = new Map(places.map(({ name, ms }) => [name, ms / 1000]));
+  return [
+    ...[...plays]
+      .filter(([id, seconds]) => secondsOf.get(id) !== seconds)
+      .map(([id, seconds]) => `play ${id} has ${secondsOf.get(id)} s, not ${seconds}`),
+    ...sums
+      .filter(({ counted, rolled }) => counted !== rolled)
+      .map(({ counted, rolled }) => `the roll-ups count ${rolled} of ${counted} plays`),
+    ...[...positions]
+      .filter(([name, seconds]) => placeOf.get(name) !== seconds)
+      .map(([name, seconds]) => `position ${name} is ${placeOf.get(name)}, not ${seconds}`),
+  ];
+}
+
+/** Each has become one message, whose audio the storage has whole. */
+async function proveUploads(stage: Stage, { uploads }: Journal): Promise<string[]> {
+  const findings: string[] = [];
+  for (const { id, sha256, bytes } of uploads) {
+    const row = await waitFor(`upload ${id} to be read`, async () => {
+      const { rows } = await sql<{ size: number; state: string }>`
+        select size_bytes::int as size, (select count(*)::int from messages where audio_file_id = f.id) as messages
+        from audio_files f where sha256 = ${sha256}`.execute(stage.db());
+      return rows[0];
+    }).catch(() => undefined);
+    if (row?.size !== bytes) findings.push(`upload ${id} is ${row ? `${row.size} bytes` : 'not there'}`);
+  }
+  return findings;
+}
+
+/** A receipt for each purchase, and no mail twice. What was being sent when its sender lost the database waits for a while. */
+async function proveMails(stage: Stage, { purchases }: Journal): Promise<string[]> {
+  const { arrived } = stage.mail;
+  const compare = async () => {
+    const { rows: waiting } = await sql<{ email: string }>`
+      select a.email from mails m join purchases p on p.id = (m.payload ->> 'purchaseId')::bigint
+      join accounts a on a.id = p.account_id where m.kind = 'receipt'`.execute(stage.db());
+    const receipts = arrived.filter(({ mail: { subject } }) => subject?.startsWith('Receipt')).map(({ to }) => to);
+    return different(
+      purchases.map(({ email }) => `a receipt for ${email}`),
+      [...receipts, ...waiting.map(({ email }) => email)].map((email) => `a receipt for ${email}`),
+    );
+  };
+  await waitFor('the receipts', async () => (await compare()).length === 0).catch(() => undefined);
+  const ids = arrived.map(({ mail: { messageId } }) => messageId ?? '');
+  return [
+    ...(await compare()),
+    ...ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `mail ${id} arrived twice`),
+  ];
+}
+
+async function proveBooks(stage: Stage): Promise<string[]> {
+  const environment = await stage.environment('check');
+  const command = startProgram('server/src/cli/main.ts', ['ledger', 'check'], environment, '', stage.version);
+  const end = await command.ended;
+  return end === 0 ? [] : [`ledger check ended with ${end}:\n${command.stdout()}${command.stderr()}`];
+}
+
+/** @returns which of these are missing, or there once too often */
+function different(wanted: readonly string[], found: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of found) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const name of wanted) counts.set(name, (counts.get(name) ?? 0) - 1);
+  return [...counts]
+    .filter(([, count]) => count !== 0)
+    .map(([name, count]) => (count < 0 ? `missing: ${name}` : `not acknowledged, or twice: ${name}`));
+}

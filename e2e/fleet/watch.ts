@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** No request may take longer, whatever happens to the fleet. */
+const longestMs = 10_000;
+/** How long a client goes on trying, as somebody who wants to pay does. */
+const patienceMs = 60_000;
+
+/** What a fault may cause: none of it, that audio can't be had, or that requests are refused for a while. */
+export type Allowed = 'nothing' | 'no audio' | 'refusals';
+
+/** How a request ended: by a reply, or without one. */
+type End = { status: number; bytes: Buffer; headers: Headers } | { status: 'broken' | 'hung'; reason: string };
+
+export interface Reply {
+  status: number;
+  bytes: Buffer;
+  /** Read as JSON, where it is. */
+  body: unknown;
+}
+
+export interface Asked {
+  /** For figures and findings, e.g. `buy`. */
+  kind: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  address: string;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** What came of the requests of one kind. */
+interface Tally {
+  done: number;
+  refused: number;
+  slowestMs: number;
+}
+
+/** Sends the fleet's requests, and judges each. */
+export class Watch {
+  readonly #url: string;
+  readonly #tallies = new Map<string, Tally>();
+  #findings: string[] = [];
+  #allowed: Allowed = 'nothing';
+
+  /** @param url what stands in front of the servers */
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** From now on, requests may fail in this way; those that have begun too. */
+  allow(what: Allowed): void {
+    this.#allowed = what;
+  }
+
+  /** What no fault excuses. */
+  found(sentence: string): void {
+    this.#findings.push(sentence);
+  }
+
+  /** @returns what was found since the last call, and how often each kind was asked */
+  take(): { findings: string[]; tallies: Record<string, Tally> } {
+    const taken = { findings: this.#findings, tallies: Object.fromEntries(this.#tallies) };
+    this.#findings = [];
+    this.#tallies.clear();
+    return taken;
+  }
+
+  /** Asks once. @returns the reply, also a refusal of what was asked; null when there was none, or the fleet wasn't ready */
+  async ask(asked: Asked): Promise<Reply | null> {
+    const allowedAtFirst = this.#allowed;
+    const began = performance.now();
+    const end = await this.#send(asked);
+    const ms = performance.now() - began;
+    const tally = this.#tallies.get(asked.kind) ?? { done: 0, refused: 0, slowestMs: 0 };
+    this.#tallies.set(asked.kind, tally);
+    tally.slowestMs = Math.max(tally.slowestMs, Math.round(ms));
+    this.#judge(asked, end, [allowedAtFirst, this.#allowed]);
+    if (!('bytes' in end) || end.status >= 500) {
+      tally.refused += 1;
+      return null;
+    }
+    tally.done += 1;
+    const isJson = end.headers.get('content-type')?.includes('json') === true;
+    return { status: end.status, bytes: end.bytes, body: isJson ? JSON.parse(end.bytes.toString()) : null };
+  }
+
+  /** Asks again until there is an answer. @returns it, and whether it took more than one try */
+  async insist(asked: Asked): Promise<Reply & { again: boolean }> {
+    const deadline = performance.now() + patienceMs;
+    for (let tries = 0; performance.now() < deadline; tries += 1) {
+      const reply = await this.ask(asked);
+      if (reply) return { ...reply, again: tries > 0 };
+      await pause(Math.min(100 * 2 ** tries, 1000));
+    }
+    throw new Error(`${asked.kind} was not answered within ${patienceMs / 1000} s`);
+  }
+
+  async #send({ method = 'GET', address, body, headers = {} }: Asked): Promise<End> {
+    try {
+      const reply = await fetch(`${this.#url}${address}`, {
+        method,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(longestMs),
+      });
+      return { status: reply.status, bytes: Buffer.from(await reply.arrayBuffer()), headers: reply.headers };
+    } catch (error) {
+      const isHung = error instanceof Error && error.name === 'TimeoutError';
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      return { status: isHung ? 'hung' : 'broken', reason: String(cause) };
+    }
+  }
+
+  #judge({ kind, method = 'GET', address }: Asked, end: End, allowed: readonly Allowed[]): void {
+    const what = `${kind}: ${method} ${address.slice(0, 100)}`;
+    const isExcused = allowed.includes('refusals') || (kind === 'play' && allowed.includes('no audio'));
+    if (end.status === 'hung') this.found(`${what} was not answered within ${longestMs / 1000} s`);
+    if (end.status === 'broken' && !isExcused) this.found(`${what} was broken off: ${end.reason}`);
+    if (!('bytes' in end) || end.status < 500) return;
+    if (!isExcused || ![502, 503, 504].includes(end.status))
+      this.found(`${what} was answered ${end.status}: ${end.bytes.toString().slice(0, 200)}`);
+    else if (!end.headers.has('retry-after')) this.found(`${what} was refused without Retry-After`);
+  }
+}

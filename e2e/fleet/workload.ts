@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Somebody who does one thing after the other. */
+export interface Actor {
+  step(): Promise<void>;
+}
+
+const restMs = 20;
+
+/** Has actors do things side by side. */
+export class Workload {
+  readonly #actors: readonly Actor[];
+  readonly #onFailure: (error: unknown) => void;
+  #isOn = false;
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(actors: readonly Actor[], onFailure: (error: unknown) => void) {
+    this.#actors = actors;
+    this.#onFailure = onFailure;
+  }
+
+  start(): void {
+    this.#isOn = true;
+    this.#running = Promise.all(this.#actors.map((actor) => this.#keepGoing(actor)));
+  }
+
+  /** Resolves once everybody has done what they had begun. */
+  async rest(): Promise<void> {
+    this.#isOn = false;
+    await this.#running;
+  }
+
+  async #keepGoing(actor: Actor): Promise<void> {
+    while (this.#isOn) {
+      await actor.step().catch(this.#onFailure);
+      await pause(restMs);
+    }
+  }
+}

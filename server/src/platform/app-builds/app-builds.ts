@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
+import { hasCode } from '#server/database/error-code';
+import type { Platform } from '#server/platform/platform';
+import { StorageMissingError } from '#server/platform/storage/storage';
+import * as queries from './app-build-queries.ts';
+
+/** Longer than anybody leaves a page open. */
+const keptDays = 60;
+const rememberedBytes = 8 * 1024 * 1024;
+
+/**
+ * The files of the web app's builds, in the storage: during a rolling deploy a page of one version asks a server of
+ * another, and after an upgrade open pages ask for what the new build doesn't have
+ * (docs/decisions/047-rolling-deploys.md).
+ */
+export class AppBuilds {
+  readonly #parts: Pick<Platform, 'database' | 'storage'>;
+  readonly #folder: string;
+  readonly #remembered = new LRUCache<string, Buffer>({
+    maxSize: rememberedBytes,
+    sizeCalculation: (bytes, name) => bytes.length + name.length + 1,
+  });
+  /** Those that were asked for, of those that there are. */
+  readonly #known = new Set<string>();
+
+  /** @param folder of this server's build: `dist/web/assets` */
+  constructor(parts: Pick<Platform, 'database' | 'storage'>, folder: string) {
+    this.#parts = parts;
+    this.#folder = folder;
+  }
+
+  /** Stores the files of this server's build unless they are, and notes that it is served. */
+  async keep(): Promise<void> {
+    const { database, storage } = this.#parts;
+    const files = (await namesIn(this.#folder)).filter((name) => !name.endsWith('.gz'));
+    const [first] = files;
+    if (first === undefined) return;
+    // Names contain a hash of the content.
+    const id = hashOf(files.join('\n'));
+    const isWhole = (await storage.size(keyOf(first))) !== null;
+    if (isWhole && (await queries.touchBuild(database, id))) return;
+    const stored = new Set(isWhole ? await queries.listFiles(database) : []);
+    const missing = files.filter((name) => !stored.has(name));
+    await storage.putAll(missing.map((name) => ({ key: keyOf(name), sourcePath: path.join(this.#folder, name) })));
+    await queries.insertBuild(database, id, files);
+  }
+
+  /** @returns whether servers have served another build, of which pages may be open */
+  async hasOthers(): Promise<boolean> {
+    return queries.hasBuilds(this.#parts.database);
+  }
+
+  /**
+   * @param name of a file, which may be anything
+   * @returns its bytes, if any build has it; those compressed by brotli where there are any and they are accepted
+   */
+  async find(name: string, takesBrotli: boolean): Promise<{ bytes: Buffer; isBrotli: boolean } | null> {
+    if (name.endsWith('.br')) return null;
+    if (!this.#known.has(name)) {
+      for (const file of await queries.findFiles(this.#parts.database, [name, `${name}.br`])) this.#known.add(file);
+    }
+    if (!this.#known.has(name)) return null;
+    const isBrotli = takesBrotli && this.#known.has(`${name}.br`);
+    const stored = isBrotli ? `${name}.br` : name;
+    const bytes = this.#remembered.get(stored) ?? (await this.#read(stored));
+    if (bytes === null) return null;
+    this.#remembered.set(stored, bytes);
+    return { bytes, isBrotli };
+  }
+
+  /** @returns null for what was removed, or lost with the storage */
+  async #read(name: string): Promise<Buffer | null> {
+    try {
+      return await buffer(this.#parts.storage.read(keyOf(name)));
+    } catch (error) {
+      if (error instanceof StorageMissingError) return null;
+      throw error;
+    }
+  }
+
+  /** Forgets builds that no server has served for long. */
+  async sweep(): Promise<void> {
+    const { database, storage } = this.#parts;
+    const former = await queries.deleteUnseen(database, keptDays);
+    const stillUsed = new Set(former.length > 0 ? await queries.listFiles(database) : []);
+    for (const name of new Set(former)) if (!stillUsed.has(name)) await storage.remove(keyOf(name));
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+/** Names have capitals, which keys don't. */
+function keyOf(name: string): string {
+  return `app/${hashOf(name)}`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
