@@ -137,6 +137,8 @@ describe('an import that is interrupted', () => {
       await killed.ended;
       expect(await unplayable(operator.db, operator.media)).toEqual([]);
     }
+    // What a killed one was just writing goes when it is old.
+    await age(path.join(operator.media, 'incoming'));
     expect((await operator.run(operator.folder)).exitCode).toBe(0);
 
     const undisturbed = await makeOperator();
@@ -176,6 +178,12 @@ describe('an import that is interrupted', () => {
 });
 
 type Operator = Awaited<ReturnType<typeof makeOperator>>;
+
+/** Makes a folder's files two hours old. */
+async function age(folder: string): Promise<void> {
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  for (const name of await fs.readdir(folder)) await fs.utimes(path.join(folder, name), twoHoursAgo, twoHoursAgo);
+}
 
 async function countMessages({ db }: Operator): Promise<number> {
   const { count } = await db

@@ -20,7 +20,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 /** How often a server notes that its build is served, and looks for those that no server has served for long, in ms. */
 const noteEveryMs = 6 * 60 * 60 * 1000;
-/** How long a start waits for the first storing of a build, in ms. */
+/** How long a start, or a stop soon after it, waits for the first storing of a build, in ms. */
 const longestWaitMs = 8_000;
 /** Compressed or not: other files were made so that compressing would gain nothing. */
 const anySize = Number.POSITIVE_INFINITY;
@@ -33,9 +33,13 @@ const AssetAddress = z.object({ '*': z.string().regex(/^[\w.-]{1,200}$/) });
  */
 export function serveOtherBuilds(app: FastifyInstance, builds: AppBuilds): void {
   const notKept = (error: unknown) => app.log.error({ err: error }, 'the files of the app could not be stored');
+  let keeping = Promise.resolve();
+  const patience = { limitMs: longestWaitMs, signal: new AbortController().signal, graceMs: longestWaitMs };
   app.addHook('onReady', async () => {
     try {
-      await keepAtStart(builds, notKept);
+      const hasOthers = await builds.hasOthers();
+      keeping = builds.keep().catch(notKept);
+      if (hasOthers) await giveUpAfter(keeping, patience);
     } catch (error) {
       notKept(error);
     }
@@ -48,7 +52,10 @@ export function serveOtherBuilds(app: FastifyInstance, builds: AppBuilds): void 
     },
     notKept,
   );
-  app.addHook('preClose', () => noting.stop());
+  // It writes to the database and to the storage, which are closed after this.
+  app.addHook('preClose', async () => {
+    await Promise.all([noting.stop(), giveUpAfter(keeping, patience).catch(notKept)]);
+  });
 
   // Files of this server's own build have routes of their own, which go first.
   app.get('/assets/*', async (request, reply) => {
@@ -64,18 +71,4 @@ export function serveOtherBuilds(app: FastifyInstance, builds: AppBuilds): void 
       .type(mediaTypes[path.extname(file)] ?? 'application/octet-stream')
       .send(found.bytes);
   });
-}
-
-async function keepAtStart(builds: AppBuilds, onFailure: (error: unknown) => void): Promise<void> {
-  const hasOthers = await builds.hasOthers();
-  const keeping = builds.keep();
-  if (hasOthers) {
-    await giveUpAfter(keeping, {
-      limitMs: longestWaitMs,
-      signal: new AbortController().signal,
-      graceMs: longestWaitMs,
-    });
-  } else {
-    keeping.catch(onFailure);
-  }
 }

@@ -33,13 +33,13 @@ export interface OutboxParts {
 /** For mail queued by other servers, and for retries. */
 const pollMs = 3000;
 /** A slower mail server counts as down; the mail is retried. */
-const longestSendMs = 60_000;
+const longestSendMs = 30_000;
 /** So that one slow delivery doesn't hold up the rest. */
 const atOnce = 3;
 /** How long a mail is this server's, to be rendered and then again to be sent: longer than sending may take. */
-const claimMs = longestSendMs + 30_000;
+const claimMs = longestSendMs + 15_000;
 /** When it is tried again to delete a mail that was sent, while the claim lasts. */
-const deleteAgainMs = [200, 1000, 3000, 8000, 15_000];
+const deleteAgainMs = [200, 1000, 3000, 8000];
 /** How long a delivery in progress may take when Lectern stops. */
 const lastSendMs = 2000;
 
