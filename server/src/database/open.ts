@@ -96,7 +96,11 @@ async function openPools(
     const running = new RunningStatements(connection, connectionName(purpose));
     const size = settings.databaseUrl === null ? mostEmbeddedConnections : settings.databasePoolSize;
     const guard = { names, running, commitMs: ownLimitMs };
-    const db = openPool({ ...connection, ...at }, Math.min(size, settings.databasePoolSize), guard);
+    const db = openPool(
+      { ...connection, ...at, statement_timeout: limitMs },
+      Math.min(size, settings.databasePoolSize),
+      guard,
+    );
     return { db, connection, lockSessions: new LockSessions(db), close: () => db.destroy() };
   }
   const pooled: Connection = { ...promptly(at), application_name: pooledName(purpose) };

@@ -22,8 +22,8 @@ const lookEveryMs = 1_000;
 /** How far the replica may be behind, in ms. */
 const mostBehindMs = 5_000;
 const mostPositions = 100;
-/** PostgreSQL's codes for reads that a replica ended: for what it had to replay, or as taking too long. */
-const endedByReplica = ['40001', '57014'];
+/** PostgreSQL's code for reads that a replica ended for what it had to replay. */
+const endedByReplay = '40001';
 
 /** A place in the primary's log, in bytes from its beginning. */
 type Position = bigint;
@@ -64,7 +64,7 @@ export class ReplicaReads implements Reads {
     try {
       return await work(replica);
     } catch (error) {
-      if (!isUnreachable(error) && !hasCode(error, ...endedByReplica)) throw error;
+      if (!isUnreachable(error) && !hasCode(error, endedByReplay)) throw error;
       this.#leave();
       return work(this.#primary);
     }
