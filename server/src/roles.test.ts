@@ -21,6 +21,7 @@ async function start(role: 'web' | 'worker' | 'all') {
     DATA_DIR: await makeFolder(),
     LOG_LEVEL: 'silent',
     METRICS: 'on',
+    SERVER_NAME: role,
     LIBRARY_TITLE: `Library of a ${role} server`,
   });
   return { ...(await startApp(db, { settings, mailTransport: mail })), mail };
@@ -41,6 +42,8 @@ describe('with a web server and a worker', () => {
     await waitFor('the mail', () => worker.mail.sent.some(({ to }) => to === 'ada@example.org'));
     await waitFor('the message', async () => (await statusOf()) === 'published');
     expect(web.mail.sent).toEqual([]);
+    const holders = await db.selectFrom('background_work').select('server').distinct().execute();
+    expect(holders).toEqual([{ server: 'worker' }]);
   });
 
   test('the worker says how it is, and has neither pages nor API', async () => {

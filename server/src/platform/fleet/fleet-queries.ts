@@ -18,7 +18,7 @@ export interface WorkBeat {
 
 /**
  * Says that a server lives, and has it keep what it holds and take what nobody does, by the database's clock.
- * @param works in the same order on every server
+ * @param works by name: servers that lock them in different orders would wait for each other
  * @returns the names of what it holds now
  */
 export async function beat(
@@ -47,7 +47,11 @@ export async function beat(
 
 /** Leaves what a server held to others at once. */
 export async function leave(db: Database, id: string): Promise<void> {
-  await sql`update background_work set held_until = clock_timestamp() where server_id = ${id}`.execute(db);
+  await sql`
+    update background_work set held_until = clock_timestamp()
+    where name = any (array(select name from background_work where server_id = ${id} order by name for update))`.execute(
+    db,
+  );
   await db.deleteFrom('servers').where('id', '=', id).execute();
 }
 

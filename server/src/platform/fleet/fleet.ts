@@ -65,6 +65,7 @@ export class Fleet {
   }
 
   start(): void {
+    this.#works.sort((one, other) => (one.name < other.name ? -1 : 1));
     for (const work of this.#works) {
       const running = every(work.everyMs, (signal) => this.#run(work, signal), work.onFailure);
       this.#running.set(work.name, running);

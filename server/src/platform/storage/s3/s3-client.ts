@@ -9,8 +9,8 @@ export interface Attempts {
   most: number;
 }
 
-/** Each listener who is being sent audio has one. */
-const mostSockets = 2000;
+/** Each listener who is being sent audio has one: CONNECTIONS_IN_ALL is the limit. */
+const mostSockets = Number.POSITIVE_INFINITY;
 
 export function openClient({ endpoint, region, accessKey, secretKey }: S3Settings, attempts: Attempts): S3Client {
   return new S3Client({
