@@ -1,0 +1,39 @@
+import http from 'node:http';
+
+/** A CDN as operators set it up: it fetches from the library what it is asked for, and passes on what the library answers. */
+export interface ContentNetwork {
+  url: string;
+  /** The method and path of each request, in their order. */
+  asked: readonly string[];
+  stop: () => Promise<void>;
+}
+
+/** @param library the address that it fetches from */
+export async function startContentNetwork(library: string): Promise<ContentNetwork> {
+  const asked: string[] = [];
+  const server = http.createServer((request, reply) => {
+    asked.push(`${request.method} ${request.url}`);
+    const { host: _, connection: __, ...headers } = request.headers;
+    const fetching = http.request(
+      new URL(request.url ?? '/', library),
+      { method: request.method, headers },
+      (found) => {
+        reply.writeHead(found.statusCode ?? 502, found.headers);
+        found.pipe(reply);
+      },
+    );
+    fetching.on('error', () => reply.destroy());
+    request.pipe(fetching);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  const port = bound && typeof bound === 'object' ? bound.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
