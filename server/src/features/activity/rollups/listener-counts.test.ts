@@ -1,11 +1,13 @@
 import type { KyselyPlugin } from 'kysely';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPool } from '#server/database/pool';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
 import { ListenerCounts } from './listener-counts.ts';
 
-const { db } = await makeDatabase();
+const { db, connection } = await makeDatabase();
 const now = new Date('2026-03-30T12:00:00Z');
 
 async function countsOf() {
@@ -69,4 +71,17 @@ test('wherever counting was stopped, what was left is counted the next time', as
   }
   // It was stopped before the first period and after each.
   expect(new Set(stoppedAt).size).toBe(whole.length + 1);
+});
+
+test('counting may take longer than what somebody waits for', async () => {
+  await sql`
+    create function slowly() returns trigger language plpgsql as 'begin perform pg_sleep(1.2); return new; end';
+    create trigger slowly before insert on listener_counts for each row execute function slowly()`.execute(db);
+  onTestFinished(async () => void (await sql`drop function slowly cascade`.execute(db)));
+  const server = openPool({ ...connection, statement_timeout: 1000 }, 2);
+  onTestFinished(() => server.destroy());
+  await db.deleteFrom('listener_counts').execute();
+  await db.deleteFrom('activities').where('at', '<', new Date('2026-03-30')).execute();
+  await new ListenerCounts(server, { now: () => now }).count(new AbortController().signal);
+  expect(await countsOf()).not.toEqual([]);
 });

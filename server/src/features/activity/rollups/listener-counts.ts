@@ -1,5 +1,6 @@
 import { dayOf } from '#contract/calendar';
 import type { Database } from '#server/database/database';
+import { allowLongStatements } from '#server/database/long-statements';
 import { activityDays } from '#server/features/activity/sweeper';
 import type { Clock } from '#server/platform/clock';
 import { dayAfter } from '#server/platform/days';
@@ -8,6 +9,8 @@ import { type Period, periodsDue } from './policy.ts';
 
 /** Counting pauses for this multiple of its duration, so that it takes a twentieth of the time at most. */
 const restTimes = 20;
+/** What a statement may take: counting reads all activities of 90 days, and nobody waits for it. */
+const longestStatementMs = 10 * 60 * 1000;
 /** The longest period. */
 const mostDays = 90;
 
@@ -40,16 +43,24 @@ export class ListenerCounts {
     const today = dayOf(now);
     const keptFrom = dayAfter(today, 1 - activityDays);
     const last = await queries.findLastCounted(this.#database);
-    const start = last === null ? await queries.findOldest(this.#database) : dayAfter(last, -1);
+    const start = last === null ? await this.#findOldest() : dayAfter(last, -1);
     const from = start === null || start > today ? today : start;
     const counted = await queries.listCounted(this.#database, dayAfter(from, -mostDays));
     return periodsDue({ now, from: from > keptFrom ? from : keptFrom, keptFrom, counted });
+  }
+
+  #findOldest(): Promise<string | null> {
+    return this.#database.transaction().execute(async (trx) => {
+      await allowLongStatements(trx, longestStatementMs);
+      return queries.findOldest(trx);
+    });
   }
 
   /** @returns whether it was this server's turn */
   async #countPeriod(period: Period, now: Date): Promise<boolean> {
     return this.#database.transaction().execute(async (trx) => {
       if (!(await queries.takeTurn(trx))) return false;
+      await allowLongStatements(trx, longestStatementMs);
       await queries.countListeners(trx, period, now);
       if (period.span === 'day') await queries.addUpCountries(trx, period.day);
       return true;
