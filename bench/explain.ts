@@ -87,7 +87,10 @@ function parse(log: string): Omit<Plan, 'name'>[] {
 export function printSlowest(plans: readonly Plan[], shown: number): void {
   const slowestFirst = [...plans].sort((a, b) => b.ms - a.ms);
   const ofEachQuery = new Map<string, Plan>();
-  for (const plan of slowestFirst) if (!ofEachQuery.has(plan.query)) ofEachQuery.set(plan.query, plan);
+  for (const plan of slowestFirst) {
+    const query = withoutLiterals(plan.query);
+    if (!ofEachQuery.has(query)) ofEachQuery.set(query, plan);
+  }
   const slowest = [...ofEachQuery.values()].slice(0, shown);
   console.log(
     `${plans.length} queries of ${ofEachQuery.size} texts; the ${slowest.length} slowest texts, each at its slowest:`,
@@ -95,6 +98,10 @@ export function printSlowest(plans: readonly Plan[], shown: number): void {
   for (const { ms, name, query, text } of slowest) {
     console.log(`\n${ms.toFixed(1)} ms for ${name}\n${query}\n${text.split('\n').map(shortened).join('\n')}`);
   }
+}
+
+function withoutLiterals(query: string): string {
+  return query.replaceAll(/'[^']*'/g, "''");
 }
 
 /** A parameter may be hundreds of ids. */
