@@ -1,11 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { packageRoot } from '#server/platform/paths';
 import { Environment } from '#server/platform/settings/environment';
+import { readSettings } from '#server/platform/settings/settings';
 
 const folder = path.join(packageRoot, 'deploy');
 const read = (name: string) => readFile(path.join(folder, name), 'utf8');
@@ -73,10 +75,20 @@ function withPassword(value: string): string {
   return value.replaceAll(/\$\{POSTGRES_PASSWORD\}/g, 'secret');
 }
 
-test('the example of its settings names settings that exist', async () => {
-  const names = [...(await read('compose.env.example')).matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+test('the example of its settings names settings that exist, and a server starts with them once the secrets are in', async () => {
+  const example = await read('compose.env.example');
+  const names = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = '']) => name);
   expect(names).toContain('SECRET_KEY');
   expect(names.filter((name) => !isKnown(name))).toEqual([]);
+  const given = {
+    ...parseEnv(example),
+    SECRET_KEY: 'c'.repeat(64),
+    DATABASE_URL: 'postgres://lectern@pgbouncer/lectern',
+  };
+  expect(readSettings({ ...given, ROLE: 'web' })).toMatchObject({
+    role: 'web',
+    publicUrl: 'https://talks.example.org',
+  });
 });
 
 describe('a unit of systemd', () => {

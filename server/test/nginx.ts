@@ -25,7 +25,7 @@ export function startNginx(servers: readonly string[], options: NginxOptions = {
       const text = withServers(deployed, servers)
         .replace('listen 80;', `listen 127.0.0.1:${port};`)
         .replace('worker_processes auto;', 'worker_processes 1;')
-        .replace('/dev/stdout', logs)
+        .replace('/var/log/nginx/access.log', logs)
         .replaceAll('/srv/lectern/media', options.media ?? folder)
         .replace('location /x-accel/media/', `${await forBucket(options.s3)}location /x-accel/media/`)
         .replace('http {', `http {\n${await temporaryFolders(folder)}`);
