@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { processName } from '#server/platform/process/process-name';
 import { makeFolder } from '#test/folder';
 import { DiskStorage } from './disk.ts';
+import { StorageMissingError } from './storage.ts';
 
 let folder: string;
 let storage: DiskStorage;
@@ -46,6 +47,14 @@ describe('storage on disk', () => {
     left.once('data', () => left.destroy());
     await storage.remove('audio/ab/one');
     expect(digest(await stays)).toBe(digest(large));
+  });
+
+  test('what another server has removed can’t be read whole here either', async () => {
+    const other = new DiskStorage(path.join(folder, 'media'));
+    await storage.put('pictures/a/one.webp', large);
+    expect(digest(await storage.readWhole('pictures/a/one.webp'))).toBe(digest(large));
+    await other.remove('pictures/a/one.webp');
+    await expect(storage.readWhole('pictures/a/one.webp')).rejects.toThrow(StorageMissingError);
   });
 
   test('can’t be used when its folder is gone', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { read as fsRead } from 'node:fs';
+import { readFile as fsReadFile } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -22,7 +22,8 @@ import {
   type StoredObject,
 } from './storage.ts';
 
-const read = promisify(fsRead);
+/** In one go, unlike that of `node:fs/promises`. */
+const readFile = promisify(fsReadFile);
 const filesKeptOpen = 256;
 /** Containers of one machine may share its name and still not see each other's processes: what one writes isn't old. */
 const hourMs = 60 * 60 * 1000;
@@ -86,14 +87,13 @@ export class DiskStorage implements Storage {
   }
 
   async readWhole(key: string): Promise<Buffer> {
-    const file = await this.#take(key);
+    const target = this.#pathOf(key);
     try {
-      const content = Buffer.allocUnsafe(file.size);
-      const { bytesRead } = await read(file.fd, content, 0, file.size, 0);
-      if (bytesRead !== file.size) throw new Error('a stored file ended while it was read');
-      return content;
-    } finally {
-      file.release();
+      // Not a file that is kept open: a profile picture that another server has removed must be gone here too.
+      return await readFile(target);
+    } catch (error) {
+      if (isMissing(error)) throw new StorageMissingError(key);
+      throw error;
     }
   }
 
