@@ -50,9 +50,11 @@ export class FallbackStorage implements Storage {
   }
 
   async remove(key: string): Promise<void> {
-    // In this order: who copies it meanwhile looks at the former place again afterwards.
+    // Whoever copies it meanwhile looks afterwards whether it is still where it was copied from, and takes the copy back unless it is. So
+    // the copy's place has its turn after the other one; which of the two that is depends on whether servers write to the new place yet.
     await this.#former.remove(key);
     await this.#now.remove(key);
+    await this.#former.remove(key);
   }
 
   async sweepIncoming(): Promise<void> {

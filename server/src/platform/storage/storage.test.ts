@@ -180,6 +180,21 @@ describe.each(places.filter(({ isHere }) => isHere))('storage $name', ({ open, m
   });
 });
 
+test('what is removed while it is copied from the present place to the former is in neither', async () => {
+  const former = await onDisk();
+  class Copied extends DiskStorage {
+    override async remove(key: string): Promise<void> {
+      await former.put(key, await this.readWhole(key));
+      await super.remove(key);
+    }
+  }
+  const now = new Copied(path.join(await makeFolder(), 'media'));
+  const storage = new FallbackStorage(now, former);
+  await storage.put('pictures/a/one.webp', large);
+  await storage.remove('pictures/a/one.webp');
+  expect(await storage.size('pictures/a/one.webp')).toBeNull();
+});
+
 test('the hash can be read from a key', () => {
   const sha256 = 'ab'.repeat(32);
   expect(hashOfKey(audioKey(sha256))).toEqual({ kind: 'audio', sha256 });
