@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * How an S3 server behaves: `well`; `unavailable` answers 503 SlowDown, `unavailableTo` to some requests, e.g. `PUT /a?b=c`; `silent` takes requests and never answers;
- * `cutAfter` breaks the connection off after as many bytes of an answer; `delayMs` lets each answer wait.
+ * `cutAfter` breaks the connection off after as many bytes of an answer; `delayMs` lets each answer wait, or with `delayedTo` those to some requests.
  */
 export type Behaviour =
   | 'well'
@@ -11,7 +11,7 @@ export type Behaviour =
   | 'silent'
   | { unavailableTo: RegExp }
   | { cutAfter: number }
-  | { delayMs: number };
+  | { delayMs: number; delayedTo?: RegExp };
 
 /** An HTTP server before another one, that fails on demand. */
 export interface FaultyFront {
@@ -56,7 +56,9 @@ export async function startFaultyFront(port: number): Promise<FaultyFront> {
       return;
     }
     const behind = http.request({ host: '127.0.0.1', port, method, path: url, headers, agent }, async (answer) => {
-      if (typeof how === 'object' && 'delayMs' in how) await pause(how.delayMs);
+      const isDelayed =
+        typeof how === 'object' && 'delayMs' in how && (how.delayedTo?.test(`${method} ${url}`) ?? true);
+      if (isDelayed) await pause(how.delayMs);
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       // Swift answers HEAD with an empty chunk, which breaks its connection; the answer is whole by then.
       if (method === 'HEAD') return void response.end();

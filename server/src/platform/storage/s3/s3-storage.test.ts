@@ -88,6 +88,14 @@ describe.skipIf(!hasServers('swift-proxy-server'))('storage in a bucket', () => 
     await expect.poll(() => swift.front.open()).toBe(0);
   });
 
+  test('what takes its time on a slow line is stored, though nobody waits for as long', async () => {
+    swift.front.behave({ delayMs: 1.5 * impatient.attemptMs, delayedTo: /^PUT/ });
+    await storage.put('audio/ab/slow', content);
+    await expect(storage.put('covers/a/slow', content.subarray(0, 1000))).rejects.toThrow('it gives no answer');
+    swift.front.behave('well');
+    expect((await storage.readWhole('audio/ab/slow')).equals(content)).toBe(true);
+  });
+
   test('a file that could not be sent leaves nothing, neither an object nor parts', async () => {
     const file = path.join(await makeFolder(), 'long.mp3');
     await writeFile(file, Buffer.alloc(17 * 1024 * 1024));

@@ -40,8 +40,9 @@ const usualPatience = {
   attemptMs: 5500,
   mostAttempts: 3,
 };
-/** A part of a file takes its time on a slow line; only background work sends files. */
+/** A part of a file takes its time on a slow line, and so does what is larger than covers and profile pictures are. */
 const partMs = 60_000;
+const mostInAMoment = 256 * 1024;
 const megabyte = 1024 * 1024;
 /** Files are sent in parts of at least this size, two at a time: 32 MB of memory for those that are sent at once. */
 const smallestPart = 8 * megabyte;
@@ -81,7 +82,15 @@ export class S3Storage implements Storage {
     // Not as a condition of the write, which many servers don't know. Two at a time write the same bytes.
     if ((await this.size(key)) !== null) return;
     const command = new PutObjectCommand({ ...this.#at(key), Body: content });
-    await this.#ask(key, (abortSignal) => this.#client.send(command, { abortSignal }));
+    if (content.length <= mostInAMoment) {
+      await this.#ask(key, (abortSignal) => this.#client.send(command, { abortSignal }));
+      return;
+    }
+    try {
+      await this.#sender.send(command);
+    } catch (error) {
+      throw this.#meaningOf(error, key);
+    }
   }
 
   async putFile(key: string, sourcePath: string): Promise<void> {
