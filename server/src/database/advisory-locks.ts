@@ -22,6 +22,8 @@ export const advisoryLocks = {
   /** By an import while it adds files: a second import reports it. */
   importing: [ours, 8],
   readUploads: [ours, 9],
+  /** By `lectern storage move` from its beginning to its end: a second one is refused. */
+  moveStorage: [ours, 10],
 } as const satisfies Record<string, readonly [number, number]>;
 
 /** The first number of the locks that mark a job as being worked on; the second identifies the job. */

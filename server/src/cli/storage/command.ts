@@ -21,8 +21,8 @@ const move = verb('move', {
     deleteOld: flag('--delete-old', 'delete what has been moved where it was, once all of it is'),
   },
   notes: `Each object is compared with the hash in its name and read back from the new place. What was moved is noted: a move that was
-stopped goes on when it is started again, and one that is done copies only what came since. Servers may run meanwhile; how
-they are told of the new place is in docs/operating.md, Moving to a bucket and back.
+stopped goes on when it is started again, and one that is done copies only what came since. Servers may run meanwhile, but no second
+move; how they are told of the new place is in docs/operating.md, Moving to a bucket and back.
 
 The place is STORAGE_URL, STORAGE_FALLBACK_URL or a new one, for which STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY are used. Objects come
 from the other of the two settings; from STORAGE_URL when the place is neither.
@@ -32,7 +32,7 @@ Exit code: 0 when everything is in the new place, 1 when something couldn't be m
   examples: ['storage move --to "s3://talks/library?endpoint=https://s3.example.net"', 'storage move --to disk'],
   isStoppable: true,
   async run(library, { to, deleteOld }) {
-    const { settings, database, signal, terminal, json } = library;
+    const { settings, lockSessions, signal, terminal, json } = library;
     const places = placesOf(library, to);
     const isInUse = nameOf(places.to) === nameOf(settings.storage);
     if (deleteOld && !isInUse) {
@@ -50,7 +50,7 @@ Exit code: 0 when everything is in the new place, 1 when something couldn't be m
     try {
       const report = await moveObjects(
         {
-          database,
+          lockSessions,
           from: { name: nameOf(places.from), storage: from },
           to: { name: nameOf(places.to), storage: target },
           workFolder: path.join(settings.dataDir, 'preparing'),

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { advisoryLocks } from '#server/database/advisory-locks';
+import { withLock } from '#server/features/media/ingest/lock';
 import { readSettings } from '#server/platform/settings/settings';
 import { openStorage } from '#server/platform/storage/open-storage';
 import { audioKey } from '#server/platform/storage/storage';
 import { startApp } from '#test/app';
 import { atTheEnd } from '#test/at-the-end';
 import { commandsOf } from '#test/commands';
-import { makeDatabase } from '#test/database';
+import { lockSessionsOf, makeDatabase } from '#test/database';
 import { makeDataFolder } from '#test/folder';
 import { makeMp3 } from '#test/make-audio';
 import { hasServers } from '#test/outside-servers';
@@ -38,6 +40,14 @@ describe.skipIf(!hasServers('swift-proxy-server'))('lectern storage', () => {
     const { sha256 } = await db.selectFrom('audio_files').select('sha256').executeTakeFirstOrThrow();
     const address = `/media/audio/${sha256}.mp3`;
     expect(id).toBeDefined();
+
+    const second = await withLock(lockSessionsOf(db), { lock: advisoryLocks.moveStorage }, () =>
+      lectern(keys)('storage', 'move', '--to', bucket),
+    );
+    expect(second).toMatchObject({
+      exitCode: 2,
+      stderr: 'Another move of the storage is running. Wait until it has ended, then run this again.\n',
+    });
 
     // The copy of a running library, then servers that know both places.
     const first = await lectern(keys)('storage', 'move', '--to', bucket);

@@ -75,7 +75,19 @@ export async function imageIds(db: Database, hashes: readonly string[]): Promise
  */
 export async function sweepUnrecorded(db: Database, storage: Storage): Promise<void> {
   await storage.sweepIncoming();
-  const pending = await findPending(db);
+  await removeUnused(db, storage, await findPending(db));
+}
+
+/**
+ * Removes those bytes of audio and covers that no row names, and the records of all of them.
+ * @param db as for `sweepUnrecorded`
+ * @param pending recorded keys
+ */
+export async function removeUnused(
+  db: Database,
+  storage: Pick<Storage, 'remove'>,
+  pending: readonly string[],
+): Promise<void> {
   if (pending.length === 0) return;
   const used = await findUsedHashes(
     db,

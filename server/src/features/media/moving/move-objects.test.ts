@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { audioKey, coverKey, type NewObject, type Storage } from '#server/platform/storage/storage';
-import { makeDatabase } from '#test/database';
+import { lockSessionsOf, makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { type MoveOptions, moveObjects } from './move-objects.ts';
 
@@ -28,12 +28,17 @@ beforeEach(async () => {
 const run = (options: Partial<MoveOptions> = {}, target: Storage = to) =>
   moveObjects(
     {
-      database: db,
+      lockSessions: lockSessionsOf(db),
       from: { name: `old ${moves}`, storage: from },
       to: { name: `new ${moves}`, storage: target },
       workFolder,
     },
-    { signal: new AbortController().signal, deletesOld: false, onProgress: () => undefined, ...options },
+    {
+      signal: new AbortController().signal,
+      deletesOld: false,
+      onProgress: () => undefined,
+      ...options,
+    },
   );
 
 async function storeAudio(size = 1000): Promise<{ key: string; content: Buffer }> {

@@ -19,6 +19,15 @@ export async function forgetMoved(db: Database, place: string): Promise<void> {
   await db.deleteFrom('moved_objects').where('place', '=', place).execute();
 }
 
+/** @returns whether an account has this picture, or an upload that isn't finished this part */
+export async function isNamed(db: Database, key: string): Promise<boolean> {
+  const { rows } = await sql<{ named: boolean }>`
+    select exists (select from accounts where picture_key = ${key})
+      or exists (select from upload_parts p join uploads u on u.id = p.upload_id
+        where p.storage_key = ${key} and u.finished_at is null) as named`.execute(db);
+  return rows[0]?.named ?? true;
+}
+
 /** A table's objects: their hashes or keys, and their sizes where the database has them. */
 export interface Named {
   name: string;

@@ -1,0 +1,43 @@
+import type { Database } from '#server/database/database';
+import type { LockSessions } from '#server/database/lock-sessions';
+import { withIngestLock } from '#server/features/media/ingest/lock';
+import { addPending } from '#server/features/media/ingest/queries';
+import { removeUnused } from '#server/features/media/ingest/store-media';
+import { FallbackStorage } from '#server/platform/storage/fallback';
+import { hashOfKey, renditionFolder, type Storage } from '#server/platform/storage/storage';
+import { isNamed } from './moving-queries.ts';
+
+/** What objects that were removed during a move are looked up and removed with. */
+export interface Places {
+  database: Database;
+  lockSessions: LockSessions;
+  from: Storage;
+  to: Storage;
+}
+
+/**
+ * Removes the copy of an object that is gone from where it was copied, unless it is needed: it isn't always gone because nobody wants it
+ * any more. Media are only noted, for `sweepGoneMedia`.
+ * @returns whether it is noted
+ */
+export async function removeGone({ database, to }: Places, key: string): Promise<boolean> {
+  if (hashOfKey(key) !== null || key.startsWith(renditionFolder)) {
+    await addPending(database, [key]);
+    return true;
+  }
+  // Other keys come again, and their copies do no harm: those of logos and of the web app's files.
+  const isFinal = key.startsWith('pictures/') || key.startsWith('uploads/');
+  if (isFinal && !(await isNamed(database, key))) await to.remove(key);
+  return false;
+}
+
+/**
+ * Removes copies of audio and covers that no row names. An import may store the same again and insert its row only then, so it is looked
+ * at while nobody stores media. When somebody does, and for renditions, which are made without that lock, it is left to the sweeps.
+ * @param keys noted by `removeGone`
+ */
+export async function sweepGoneMedia({ lockSessions, from, to }: Places, keys: readonly string[]): Promise<void> {
+  const media = keys.filter((key) => hashOfKey(key) !== null);
+  if (media.length === 0) return;
+  await withIngestLock(lockSessions, (db) => removeUnused(db, new FallbackStorage(to, from), media));
+}
