@@ -5,10 +5,11 @@ import { withIngestLock, withLock } from '#server/features/media/ingest/lock';
 import { sweepUnrecorded } from '#server/features/media/ingest/store-media';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { FallbackStorage } from '#server/platform/storage/fallback';
-import { audioKey, renditionKey, type Storage } from '#server/platform/storage/storage';
+import { audioKey, pictureKey, renditionKey, type Storage } from '#server/platform/storage/storage';
 import { lockSessionsOf, makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
-import { makeAudioFile } from '#test/make';
+import { makeAudioFile, makeHash } from '#test/make';
+import { makeListener } from '#test/make-listener';
 import { moveObjects } from './move-objects.ts';
 
 const { db } = await makeDatabase();
@@ -110,4 +111,60 @@ test('a rendition that is gone may be being made again: it is left to the sweep 
   await run(new Removing(newFolder));
   expect(await keysOf(to)).toEqual([key]);
   expect(await pending()).toEqual([key]);
+});
+
+describe('profile pictures', () => {
+  async function picturedListener() {
+    const { accountId } = await makeListener(db);
+    const key = pictureKey(makeHash());
+    await from.put(key, Buffer.from(key));
+    const set = (picture_key: string | null) =>
+      db.updateTable('accounts').set({ picture_key }).where('id', '=', accountId).execute();
+    await set(key);
+    return { key, forget: () => set(null) };
+  }
+
+  test('that servers removed only where they knew of are removed from the copy by the next move', async () => {
+    const kept = await picturedListener();
+    const deleted = await picturedListener();
+    await run();
+    await from.remove(deleted.key);
+    await deleted.forget();
+    await run();
+    expect(await keysOf(to)).toEqual([kept.key]);
+  });
+
+  test('that are being set or removed are left to their server', async () => {
+    const key = pictureKey(makeHash());
+    await db.insertInto('loose_pictures').values({ picture_key: key, since: new Date() }).execute();
+    await from.put(key, Buffer.from('somebody'));
+    await run();
+    expect(await keysOf(to)).toEqual([key]);
+    await from.remove(key);
+    await db.deleteFrom('loose_pictures').execute();
+    await run();
+    expect(await keysOf(to)).toEqual([]);
+  });
+
+  test('whose copy a killed move has not noted are removed too', async () => {
+    const { key, forget } = await picturedListener();
+    class Killed extends DiskStorage {
+      override async put(name: string, content: Uint8Array): Promise<void> {
+        await super.put(name, content);
+        if (name === key) throw new Error('killed');
+      }
+    }
+    await expect(run(new Killed(newFolder))).rejects.toThrow('killed');
+    await from.remove(key);
+    await forget();
+    await run();
+    expect(await keysOf(to)).toEqual([]);
+  });
+
+  test('of another library in the same bucket stay', async () => {
+    const theirs = pictureKey(makeHash());
+    await to.put(theirs, Buffer.from('somebody else'));
+    await run();
+    expect(await keysOf(to)).toEqual([theirs]);
+  });
 });

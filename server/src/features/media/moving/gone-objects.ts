@@ -5,7 +5,8 @@ import { addPending } from '#server/features/media/ingest/queries';
 import { removeUnused } from '#server/features/media/ingest/store-media';
 import { FallbackStorage } from '#server/platform/storage/fallback';
 import { hashOfKey, renditionFolder, type Storage } from '#server/platform/storage/storage';
-import { isNamed } from './moving-queries.ts';
+import { inParallel } from '#server/platform/work/in-parallel';
+import { findUsedPictures, forgetKeys, isNamed, pagesOfMovedPictures } from './moving-queries.ts';
 
 /** What objects that were removed during a move are looked up and removed with. */
 export interface Places {
@@ -14,6 +15,8 @@ export interface Places {
   from: Storage;
   to: Storage;
 }
+
+const removedAtOnce = 8;
 
 /**
  * Removes the copy of an object that is gone from where it was copied, unless it is needed: it isn't always gone because nobody wants it
@@ -40,4 +43,21 @@ export async function sweepGoneMedia({ lockSessions, from, to }: Places, keys: r
   const media = keys.filter((key) => hashOfKey(key) !== null);
   if (media.length === 0) return;
   await withIngestLock(lockSessions, (db) => removeUnused(db, new FallbackStorage(to, from), media));
+}
+
+/**
+ * Removes profile pictures that were deleted by servers that didn't know of the copy: whoever has a picture's address could go on seeing
+ * it. Only what was moved is looked at: a bucket may have another library's beside it. Pictures that are being set or removed at the
+ * moment are recorded as unreferenced, and are their servers' to remove.
+ * @param noted under which places in `moved_objects`
+ */
+export async function removeDeletedPictures({ database, from, to }: Places, noted: readonly string[]): Promise<void> {
+  const both = new FallbackStorage(to, from);
+  for await (const page of pagesOfMovedPictures(database, noted)) {
+    const keys = page.map(({ name }) => name);
+    const used = await findUsedPictures(database, keys);
+    const deleted = keys.filter((key) => !used.has(key));
+    await inParallel(deleted, removedAtOnce, (key) => both.remove(key));
+    await forgetKeys(database, noted, deleted);
+  }
 }

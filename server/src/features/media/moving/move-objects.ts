@@ -7,8 +7,8 @@ import { StopError } from '#server/platform/errors';
 import type { Storage, StoredObject } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { copyObject } from './copy-object.ts';
-import { removeGone, sweepGoneMedia } from './gone-objects.ts';
-import { findMoved, forgetMoved, noteMoved } from './moving-queries.ts';
+import { removeDeletedPictures, removeGone, sweepGoneMedia } from './gone-objects.ts';
+import { findMoved, forgetMoved, forgetTwice, noteMoved } from './moving-queries.ts';
 
 /** A storage, and its name in `moved_objects`. */
 export interface Place {
@@ -91,12 +91,14 @@ class Moving {
     const report = this.#report;
     await to.storage.check();
     await assertTwoPlaces(this.#move);
+    await this.#removeDeletedPictures();
     for await (const batch of batchesOf(from.storage.list())) {
       if (signal.aborted) return report;
       await this.#moveBatch(batch);
       onProgress(report);
     }
     if (signal.aborted) return report;
+    await this.#removeDeletedPictures();
     report.isComplete = report.faults.length === 0;
     if (deletesOld && report.isComplete) await this.#deleteOld();
     return report;
@@ -106,6 +108,12 @@ class Moving {
     const { to } = this.#move;
     const keys = batch.map(({ key }) => key);
     const noted = await findMoved(this.#db, to.name, keys);
+    // Before they are copied: even after a kill, a copy must be found when somebody deletes the picture.
+    await noteMoved(
+      this.#db,
+      begunAt(to),
+      keys.filter((key) => isPicture(key) && !noted.has(key)),
+    );
     const gone: string[] = [];
     await inParallel(batch, atOnce, (object) => this.#moveOne(object, noted, gone));
     await sweepGoneMedia(this.#places(), gone);
@@ -136,6 +144,12 @@ class Moving {
     }
   }
 
+  async #removeDeletedPictures(): Promise<void> {
+    const { to } = this.#move;
+    await removeDeletedPictures(this.#places(), [to.name, begunAt(to)]);
+    await forgetTwice(this.#db, begunAt(to), to.name);
+  }
+
   /** Of what is noted alone, and in the new place at this moment: an object that came meanwhile stays. */
   async #deleteOld(): Promise<void> {
     const { from, to } = this.#move;
@@ -158,6 +172,15 @@ class Moving {
     const { lockSessions, from, to } = this.#move;
     return { database: this.#db, lockSessions, from: from.storage, to: to.storage };
   }
+}
+
+/** In `moved_objects`, the place of pictures whose copy was begun. */
+function begunAt({ name }: Place): string {
+  return `${name} (begun)`;
+}
+
+function isPicture(key: string): boolean {
+  return key.startsWith('pictures/');
 }
 
 async function* batchesOf(objects: AsyncIterable<StoredObject>): AsyncGenerator<StoredObject[]> {

@@ -19,6 +19,46 @@ export async function forgetMoved(db: Database, place: string): Promise<void> {
   await db.deleteFrom('moved_objects').where('place', '=', place).execute();
 }
 
+/** For single objects. @param places all of which forget them */
+export async function forgetKeys(db: Database, places: readonly string[], keys: readonly string[]): Promise<void> {
+  await sql`
+    delete from moved_objects
+    where place = any(${places}::text[]) and storage_key = any(${keys}::text[])`.execute(db);
+}
+
+/** Forgets of one place what is noted of another. */
+export async function forgetTwice(db: Database, place: string, other: string): Promise<void> {
+  await sql`
+    delete from moved_objects one using moved_objects other
+    where one.place = ${place} and other.place = ${other} and other.storage_key = one.storage_key`.execute(db);
+}
+
+/** The keys of profile pictures that are noted of any of these places, in pages. */
+export async function* pagesOfMovedPictures(db: Database, places: readonly string[]): AsyncGenerator<Named[]> {
+  yield* pages(async (after) => {
+    const rows = await db
+      .selectFrom('moved_objects')
+      .select('storage_key')
+      .distinct()
+      .where('place', 'in', [...places])
+      .where('storage_key', 'like', 'pictures/%')
+      .where('storage_key', '>', after)
+      .orderBy('storage_key')
+      .limit(pageSize)
+      .execute();
+    return rows.map(({ storage_key }) => ({ name: storage_key, size: null }));
+  });
+}
+
+/** @returns those of these pictures that accounts have, or that are recorded as unreferenced, since they are being set or removed */
+export async function findUsedPictures(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ picture_key: string }>`
+    select picture_key from accounts where picture_key = any(${keys}::text[])
+    union all
+    select picture_key from loose_pictures where picture_key = any(${keys}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.picture_key));
+}
+
 /** @returns whether an account has this picture, or an upload that isn't finished this part */
 export async function isNamed(db: Database, key: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
