@@ -9,6 +9,7 @@ import { inParallel } from '#server/platform/work/in-parallel';
 import { copyObject } from './copy-object.ts';
 import { removeDeletedPictures, removeGone, sweepGoneMedia } from './gone-objects.ts';
 import { findMoved, forgetMoved, forgetTwice, noteMoved } from './moving-queries.ts';
+import { Pace } from './pace.ts';
 
 /** A storage, and its name in `moved_objects`. */
 export interface Place {
@@ -30,6 +31,8 @@ export interface MoveOptions {
   onProgress(report: MoveReport): void;
   /** Whether what has been moved is deleted where it was, once all of it is moved. */
   deletesOld: boolean;
+  /** Before an object whose storage was unavailable is tried again, in ms; the usual ones when absent. */
+  pausesMs?: readonly number[];
 }
 
 export interface MoveReport {
@@ -46,7 +49,11 @@ export interface MoveReport {
 }
 
 const batchSize = 200;
-const atOnce = 8;
+/** Deletions ask little of a line. */
+const deletedAtOnce = 8;
+/** What is sent in a moment on any line. */
+const mostSmall = 256 * 1024;
+const usualPausesMs = [1000, 3000, 9000];
 
 /**
  * Copies every object from one place to another. Each is compared with the hash in its key, if it has one, and read back from the
@@ -78,6 +85,9 @@ class Moving {
   readonly #move: Move;
   readonly #options: MoveOptions;
   readonly #report: MoveReport = { copied: 0, copiedBytes: 0, already: 0, deleted: 0, faults: [], isComplete: false };
+  readonly #small = new Pace(8, 2);
+  /** A bucket has two parts of each on their way, of 8 MB and a minute each. */
+  readonly #large = new Pace(4, 1);
 
   constructor(db: Database, move: Move, options: MoveOptions) {
     this.#db = db;
@@ -105,7 +115,8 @@ class Moving {
   }
 
   async #moveBatch(batch: readonly StoredObject[]): Promise<void> {
-    const { to } = this.#move;
+    const { from, to } = this.#move;
+    const { signal, pausesMs = usualPausesMs } = this.#options;
     const keys = batch.map(({ key }) => key);
     const noted = await findMoved(this.#db, to.name, keys);
     // Before they are copied: even after a kill, a copy must be found when somebody deletes the picture.
@@ -115,7 +126,18 @@ class Moving {
       keys.filter((key) => isPicture(key) && !noted.has(key)),
     );
     const gone: string[] = [];
-    await inParallel(batch, atOnce, (object) => this.#moveOne(object, noted, gone));
+    const work = (object: StoredObject) => this.#moveOne(object, noted, gone);
+    const check = async () => void (await Promise.all([from.storage.check(), to.storage.check()]));
+    const paced = { pausesMs, signal, check };
+    const givenUp = [
+      ...(await this.#small.run(batch.filter(isSmall), paced, work)),
+      ...(await this.#large.run(
+        batch.filter((object) => !isSmall(object)),
+        paced,
+        work,
+      )),
+    ];
+    for (const { item, error } of givenUp) this.#report.faults.push(`${item.key} could not be moved: ${error.message}`);
     await sweepGoneMedia(this.#places(), gone);
   }
 
@@ -158,7 +180,7 @@ class Moving {
       if (signal.aborted) break;
       const keys = batch.map(({ key }) => key);
       const moved = await findMoved(this.#db, to.name, keys);
-      await inParallel(batch, atOnce, async ({ key, size }) => {
+      await inParallel(batch, deletedAtOnce, async ({ key, size }) => {
         if (!moved.has(key) || (await to.storage.size(key)) !== size) return;
         await from.storage.remove(key);
         this.#report.deleted += 1;
@@ -181,6 +203,10 @@ function begunAt({ name }: Place): string {
 
 function isPicture(key: string): boolean {
   return key.startsWith('pictures/');
+}
+
+function isSmall({ size }: StoredObject): boolean {
+  return size <= mostSmall;
 }
 
 async function* batchesOf(objects: AsyncIterable<StoredObject>): AsyncGenerator<StoredObject[]> {
