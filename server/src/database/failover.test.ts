@@ -148,3 +148,17 @@ test('a commit that waits for a standby for ever is given up, and its outcome is
   expect(times).toBe(1);
   expect(await pool.selectFrom('services').select('name').execute()).toEqual([]);
 });
+
+test('a write of one statement whose commit waits for a standby for ever is given up too', async () => {
+  const { db, connection } = await makeDatabase();
+  await sql`create function wait_long() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(60); return null; end $$`.execute(db);
+  await sql`create constraint trigger at_commit after insert on services deferrable initially deferred
+    for each row execute function wait_long()`.execute(db);
+  const pool = openPool({ ...connection, statement_timeout: 200 }, 2, { commitMs: 400 });
+  onTestFinished(() => pool.destroy());
+  await expect(pool.insertInto('services').values({ name: 'Waiting' }).execute()).rejects.toMatchObject({
+    code: '57014',
+  });
+  expect(await pool.selectFrom('services').select('name').execute()).toEqual([]);
+});

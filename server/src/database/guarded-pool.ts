@@ -24,6 +24,10 @@ const suspectMs = 3_000;
 const onItsWayMs = 250;
 /** How long a statement that was cancelled may take to end, in ms. */
 const cancellingMs = 1_500;
+/** What commits by itself outside a transaction. */
+const writing = /^\s*(insert|update|delete|merge|with|truncate)\b/i;
+/** PostgreSQL's codes of what it says when it stops waiting for a synchronous standby: an ordinary warning, or that it is stopping. */
+const unreplicated = ['01000', '57P01'];
 
 /** The pool's connections as kysely uses them: none waits for a server that is gone, and none that failed is used again. */
 export function guarded(pool: pg.Pool, guard: Guard): PostgresPool {
@@ -64,8 +68,8 @@ class GuardedClient implements PostgresPoolClient {
     this.#guard = guard;
     this.#age = age;
     this.#generation = age.generation;
-    client.on('notice', ({ message }) => {
-      if (message?.includes('synchronous replication')) this.#isReplicated = false;
+    client.on('notice', ({ code }) => {
+      if (code !== undefined && unreplicated.includes(code)) this.#isReplicated = false;
     });
   }
 
@@ -95,13 +99,11 @@ class GuardedClient implements PostgresPoolClient {
     return this.#run('rollback', []);
   }
 
-  /** @throws Error when the transaction was not committed, or not everywhere where it has to be, or nobody knows */
+  /** @throws Error when the transaction was not committed, or nobody knows */
   async #commit(): Promise<unknown> {
-    this.#isReplicated = true;
     const result = await this.#run('commit', []);
     this.#leaveTransaction();
     if (result.command === 'ROLLBACK') throw new Error('the transaction had failed, so it could not be committed');
-    if (!this.#isReplicated) throw new CommitUnknown();
     return result;
   }
 
@@ -126,14 +128,23 @@ class GuardedClient implements PostgresPoolClient {
     }
   }
 
+  /** @throws CommitUnknown when it was committed, but not everywhere where it has to be */
   async #send(text: string, values: readonly unknown[], name: string | undefined): Promise<pg.QueryResult> {
     const stopWatching = this.#watch(text);
+    const mayCommit = this.#mayCommit(text);
+    this.#isReplicated = true;
     try {
-      if (values.length === 0) return await this.#client.query(text);
-      return await this.#client.query({ name, text, values: [...values] });
+      const query = values.length === 0 ? { text } : { name, text, values: [...values] };
+      const result = await this.#client.query(query);
+      if (mayCommit && !this.#isReplicated) throw new CommitUnknown();
+      return result;
     } finally {
       stopWatching();
     }
+  }
+
+  #mayCommit(text: string): boolean {
+    return text === 'commit' || (!this.#isInTransaction && writing.test(text));
   }
 
   /** Ends the statement, or the connection, when there is no answer in time. @returns stops it */
@@ -171,7 +182,10 @@ class GuardedClient implements PostgresPoolClient {
   #limitOf(text: string): number {
     const { limitMs, commitMs } = this.#guard;
     if (text === 'commit') return commitMs ?? Number.POSITIVE_INFINITY;
-    return limitMs === null ? Number.POSITIVE_INFINITY : (this.#longerMs ?? limitMs);
+    if (limitMs !== null) return this.#longerMs ?? limitMs;
+    // The server ends those that take too long, but not the commit that they end with.
+    if (commitMs !== null && this.#mayCommit(text)) return commitMs + cancellingMs;
+    return Number.POSITIVE_INFINITY;
   }
 
   async #isLost(text: string): Promise<boolean> {

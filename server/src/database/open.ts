@@ -35,6 +35,8 @@ export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databasePoolSize'
 
 /** By then nobody waits for a page any more; a command may take its time. */
 const serverStatementMs = 15_000;
+/** How long a replica behind a pooler may take, of which nobody can be asked whether it is running anything. */
+const pooledReplicaMs = 6_000;
 /** Leaves room for commands on the embedded PostgreSQL. */
 const mostEmbeddedConnections = 25;
 /** Beside a pooler: a connection for each thing that holds a lock or waits for one. */
@@ -132,7 +134,8 @@ function openReads(db: Database, settings: DatabaseSettings, { purpose }: Databa
   return new ReplicaReads(db, async () => {
     const { isDirect } = await assertUsable(named);
     const names = new StatementNames(prepared === 'auto' ? isDirect : prepared === 'on');
+    if (!isDirect) return openPool(named, size, { names, isDirect, limitMs: pooledReplicaMs });
     const running = new RunningStatements(named, named.application_name);
-    return openPool(named, size, { names, isDirect, limitMs: serverStatementMs, running: isDirect ? running : null });
+    return openPool(named, size, { names, isDirect, limitMs: serverStatementMs, running });
   });
 }

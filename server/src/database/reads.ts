@@ -35,7 +35,7 @@ type Position = bigint;
 export class ReplicaReads implements Reads {
   readonly #primary: Database;
   readonly #open: () => Promise<Database>;
-  readonly #looking: Repeated;
+  #looking: Repeated | null = null;
   #replica: Database | null = null;
   /** What the replica must have replayed; null until the primary has said it. */
   #needed: Position | null = null;
@@ -50,15 +50,10 @@ export class ReplicaReads implements Reads {
   constructor(primary: Database, open: () => Promise<Database>) {
     this.#primary = primary;
     this.#open = open;
-    this.#looking = every(
-      lookEveryMs,
-      () => this.#look(),
-      () => this.#leave(),
-    );
-    this.#looking.now();
   }
 
   async read<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+    this.#looking ??= this.#beginLooking();
     const replica = this.#usable;
     if (replica === null) return work(this.#primary);
     try {
@@ -73,12 +68,23 @@ export class ReplicaReads implements Reads {
   onChange(): void {
     this.#changes += 1;
     this.#needed = null;
-    this.#looking.now();
+    this.#looking?.now();
   }
 
   async close(): Promise<void> {
-    await this.#looking.stop();
+    await this.#looking?.stop();
     await this.#replica?.destroy();
+  }
+
+  /** Not before there is something to read: a connection of ours would keep a stop-the-world migration from beginning. */
+  #beginLooking(): Repeated {
+    const looking = every(
+      lookEveryMs,
+      () => this.#look(),
+      () => this.#leave(),
+    );
+    looking.now();
+    return looking;
   }
 
   get #usable(): Database | null {
@@ -90,7 +96,10 @@ export class ReplicaReads implements Reads {
     this.#replica ??= await this.#open();
     const changes = this.#changes;
     const at = performance.now();
-    const [position, replayed] = await Promise.all([positionOf(this.#primary), replayedBy(this.#replica)]);
+    const replayed = await replayedBy(this.#replica);
+    const position = await positionOf(this.#primary);
+    if (replayed > position)
+      throw new Error('the replica has replayed what the primary never wrote: it followed another one');
     if (changes === this.#changes) this.#needed ??= position;
     this.#replayed = replayed;
     this.#positions.push({ position, at });

@@ -3,8 +3,11 @@ import { hasCode } from './error-code.ts';
 
 /** Each connection keeps its statements until it closes, so their number is limited. */
 const mostStatements = 500;
-/** PostgreSQL's codes where a name leads to no statement, or to one of another connection's. */
-const lostName = { unknown: '26000', taken: '42P05' } as const;
+/**
+ * PostgreSQL's codes where a name leads to no statement, to one of another connection's, or to one that would return other
+ * columns now: a newer version has added some.
+ */
+const lostName = { unknown: '26000', taken: '42P05', outdated: '0A000' } as const;
 
 /**
  * The names under which connections prepare statements, so that PostgreSQL plans a statement once per connection rather
@@ -30,7 +33,7 @@ export class StatementNames {
     return name;
   }
 
-  /** To be called when a name was lost: a pooler gives statements to connections that don't have them. */
+  /** To be called when a name was lost: a pooler gives statements to connections that don't have them, or the schema is newer. */
   turnOff(): void {
     this.#isOn = false;
   }
@@ -38,5 +41,5 @@ export class StatementNames {
 
 /** @returns whether a statement was not run because of its name alone */
 export function hasLostName(error: unknown): boolean {
-  return hasCode(error, lostName.unknown, lostName.taken);
+  return hasCode(error, ...Object.values(lostName));
 }

@@ -51,6 +51,14 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof AggregateError && error.errors.some(isUnreachable);
 }
 
+/** PostgreSQL's codes for a statement that took too long, and for transactions that were aborted for others again and again. */
+const overloaded = ['57014', '40001', '40P01'];
+
+/** @returns whether the database answered that it has too much to do: a retry may succeed later */
+export function isOverloaded(error: unknown): boolean {
+  return hasCode(error, ...overloaded);
+}
+
 /** @returns whether the server takes no writes: it follows another one */
 export function isReadOnly(error: unknown): boolean {
   return hasCode(error, readOnly);

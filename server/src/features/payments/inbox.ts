@@ -5,6 +5,7 @@ import { type ProviderName, ProviderUnreachable } from '#server/platform/payment
 import { every, type Repeated } from '#server/platform/work/every';
 import * as queries from './event-queries.ts';
 import type { PaymentParts } from './parts.ts';
+import { isPassing } from './passing.ts';
 import { eventKind, pauseAfter } from './policy.ts';
 import type { Settlement } from './settlement.ts';
 import { unlessStopped } from './unless-stopped.ts';
@@ -84,14 +85,14 @@ export class Inbox {
     if (attention !== null) log.warn({ event, reference }, `a payment event needs attention: ${attention}`);
   }
 
-  /** An error of ours or in the answer, other than in the network, is flagged immediately. */
+  /** An error of ours or in the answer, other than in the network or of a database that is away, is flagged immediately. */
   async #postpone({ id, event, reference, attempts }: queries.ClaimedEvent, error: unknown): Promise<void> {
     const { database, clock, log } = this.#parts;
     const dueAt = new Date(clock.now().getTime() + pauseAfter(attempts));
-    const isUnreachable = error instanceof ProviderUnreachable;
+    const mayPass = isPassing(error);
     const why = messageOf(error);
-    const isInVain = isUnreachable && attempts >= mostAttempts;
-    const needsAttention = !isUnreachable || isInVain;
+    const isInVain = mayPass && attempts >= mostAttempts;
+    const needsAttention = !mayPass || isInVain;
     const reason = isInVain ? `Asked in vain ${mostAttempts} times: ${why}` : why;
     await queries.postponeEvent(database, id, { dueAt, error: reason, needsAttention });
     const facts = { err: error, event, reference, attempts, again: dueAt };

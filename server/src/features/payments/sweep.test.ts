@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
@@ -33,6 +34,30 @@ test('while Paystack can’t be reached the check is repeated every ten minutes,
   expect(putOff.ask_at?.getTime()).toBeLessThanOrEqual(clock.now().getTime() + 10 * minuteMs);
 
   paystack.calmDown();
+  ahead += 10 * minuteMs;
+  await waitFor('the sweep to ask again', async () => (await attempt()).settled_at);
+  expect(await ada.owned()).toEqual(ada.messages);
+});
+
+test('a database that goes away while a payment is booked is no reason to flag it', async () => {
+  const ada = await makeShopper(app, db, 500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  paystack.pay(accessCode);
+  const attempt = () =>
+    db.selectFrom('payment_attempts').where('reference', '=', ref).selectAll().executeTakeFirstOrThrow();
+  await sql`
+    create function go_away() returns trigger language plpgsql as
+      $$ begin raise exception 'terminating connection due to administrator command' using errcode = '57P01'; end $$;
+    create trigger go_away before insert on ledger_transactions execute function go_away()`.execute(db);
+  ahead += 2 * minuteMs;
+  const putOff = await waitFor('it to give up', async () => {
+    const current = await attempt();
+    return current.last_error !== null && current;
+  });
+  expect(putOff).toMatchObject({ settled_at: null, needs_attention: false });
+  expect(putOff.ask_at?.getTime()).toBeLessThanOrEqual(clock.now().getTime() + 10 * minuteMs);
+
+  await sql`drop function go_away cascade`.execute(db);
   ahead += 10 * minuteMs;
   await waitFor('the sweep to ask again', async () => (await attempt()).settled_at);
   expect(await ada.owned()).toEqual(ada.messages);

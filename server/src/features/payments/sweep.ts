@@ -1,8 +1,8 @@
 import { messageOf } from '#server/platform/errors';
-import { ProviderUnreachable } from '#server/platform/payment/provider';
 import { every, type Repeated } from '#server/platform/work/every';
 import * as queries from './asking-queries.ts';
 import type { PaymentParts } from './parts.ts';
+import { isPassing } from './passing.ts';
 import { leftAfterMs, nextAsk } from './policy.ts';
 import { failAttempt } from './queries.ts';
 import type { Settlement } from './settlement.ts';
@@ -11,7 +11,7 @@ import { unlessStopped } from './unless-stopped.ts';
 
 const pollMs = 5000;
 const minuteMs = 60 * 1000;
-/** A server that takes an attempt has this long; it is also the pause after a provider that can't be reached. */
+/** A server that takes an attempt has this long; it is also the pause after an error that may pass. */
 const leaseMs = 10 * minuteMs;
 /** After an error that won't go away with time: one of ours or in the answer, or one that lasts for a day. */
 const longPauseMs = 60 * minuteMs;
@@ -65,13 +65,13 @@ export class Sweep {
   async #putOff({ reference, created_at, access_code }: queries.DueAttempt, error: unknown): Promise<void> {
     const { database, clock, log } = this.#parts;
     const now = clock.now();
-    const isUnreachable = error instanceof ProviderUnreachable;
+    const mayPass = isPassing(error);
     const isOld = nextAsk(created_at, now) === null;
-    const askAt = new Date(now.getTime() + (isUnreachable && !isOld ? leaseMs : longPauseMs));
+    const askAt = new Date(now.getTime() + (mayPass && !isOld ? leaseMs : longPauseMs));
     const why = messageOf(error);
-    const needsAttention = !isUnreachable || (isOld && access_code !== null);
+    const needsAttention = !mayPass || (isOld && access_code !== null);
     await queries.putOffAsking(database, reference, {
-      error: isUnreachable && isOld ? `Not found out in a day: ${why}` : why,
+      error: mayPass && isOld ? `Not found out in a day: ${why}` : why,
       needsAttention,
       askAt,
     });

@@ -4,7 +4,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { type ErrorCode, type ErrorReply, errorStatuses } from '#contract/errors';
 import { texts } from '#contract/texts';
 import { hasCode } from '#server/database/error-code';
-import { isUnreachable } from '#server/database/unreachable';
+import { isOverloaded, isUnreachable } from '#server/database/unreachable';
 import { ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors';
 import { StorageUnavailableError } from '#server/platform/storage/storage';
 import { withoutToken } from './log.ts';
@@ -24,7 +24,7 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.error({ err: error, url: withoutToken(request.url) }, 'the database could not be reached');
       return send(reply, new ExpectedError('server.not_ready', busy));
     }
-    if (!expected && hasCode(error, ...overloaded)) {
+    if (!expected && isOverloaded(error)) {
       request.log.error({ err: error, url: withoutToken(request.url) }, 'the database took too long');
       return send(reply, new ServerBusy());
     }
@@ -97,9 +97,6 @@ const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'request.invalid', message: 'The body is not valid JSON.' },
   FST_ERR_BAD_URL: { code: 'request.invalid', message: 'The address is not a valid one.' },
 };
-
-/** PostgreSQL's codes for a statement that took too long, and for transactions that were aborted for others again and again. */
-const overloaded = ['57014', '40001', '40P01'];
 
 /** PostgreSQL's codes for text, or text within JSON, that contains NUL. */
 const unstorable = ['22021', '22P05'];
