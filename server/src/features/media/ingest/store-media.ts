@@ -82,6 +82,7 @@ export async function sweepUnrecorded(db: Database, storage: Storage): Promise<v
  * Removes those bytes of audio and covers that no row names, and the records of all of them.
  * @param db as for `sweepUnrecorded`
  * @param pending recorded keys
+ * @throws StorageUnavailableError; the records are left for the next sweep then
  */
 export async function removeUnused(
   db: Database,

@@ -21,7 +21,9 @@ const removedAtOnce = 8;
 /**
  * Removes the copy of an object that is gone from where it was copied, unless it is needed: it isn't always gone because nobody wants it
  * any more. Media are only noted, for `sweepGoneMedia`.
+ * @param key of an object that isn't in `from`
  * @returns whether it is noted
+ * @throws StorageUnavailableError
  */
 export async function removeGone({ database, to }: Places, key: string): Promise<boolean> {
   if (hashOfKey(key) !== null || key.startsWith(renditionFolder)) {
@@ -38,6 +40,7 @@ export async function removeGone({ database, to }: Places, key: string): Promise
  * Removes copies of audio and covers that no row names. An import may store the same again and insert its row only then, so it is looked
  * at while nobody stores media. When somebody does, and for renditions, which are made without that lock, it is left to the sweeps.
  * @param keys noted by `removeGone`
+ * @throws StorageUnavailableError; what is noted is left to the sweeps then
  */
 export async function sweepGoneMedia({ lockSessions, from, to }: Places, keys: readonly string[]): Promise<void> {
   const media = keys.filter((key) => hashOfKey(key) !== null);
@@ -50,6 +53,7 @@ export async function sweepGoneMedia({ lockSessions, from, to }: Places, keys: r
  * it. Only what was moved is looked at: a bucket may have another library's beside it. Pictures that are being set or removed at the
  * moment are recorded as unreferenced, and are their servers' to remove.
  * @param noted under which places in `moved_objects`
+ * @throws StorageUnavailableError
  */
 export async function removeDeletedPictures({ database, from, to }: Places, noted: readonly string[]): Promise<void> {
   const both = new FallbackStorage(to, from);
