@@ -85,9 +85,9 @@ class Moving {
   readonly #move: Move;
   readonly #options: MoveOptions;
   readonly #report: MoveReport = { copied: 0, copiedBytes: 0, already: 0, deleted: 0, faults: [], isComplete: false };
-  readonly #small = new Pace(8, 2);
+  readonly #small = new Pace(8, 8);
   /** A bucket has two parts of each on their way, of 8 MB and a minute each. */
-  readonly #large = new Pace(4, 1);
+  readonly #large = new Pace(4, 8);
 
   constructor(db: Database, move: Move, options: MoveOptions) {
     this.#db = db;

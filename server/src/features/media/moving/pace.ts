@@ -18,8 +18,8 @@ export interface PaceOptions {
   check(): Promise<void>;
 }
 
-/** Grows back only slowly: what a line can't carry costs minutes each time it is tried. */
-const goodWavesToGrow = 10;
+/** One more at a time is begun after so many without a failure: what a line can't carry costs minutes each time it is tried. */
+const goodToGrow = 40;
 /** So many given up without a success in between: the place takes nothing, though it answers. */
 const mostGivenUpInARow = 8;
 
@@ -29,19 +29,17 @@ const mostGivenUpInARow = 8;
  */
 export class Pace {
   readonly #mostAtOnce: number;
-  readonly #perWave: number;
   #atOnce: number;
-  #goodWaves = 0;
+  #goodInARow = 0;
   #givenUpInARow = 0;
 
   /**
-   * @param mostAtOnce items
-   * @param perWave how many times that are begun before it looks at what failed
+   * @param atOnce how many items at first
+   * @param mostAtOnce how many when all goes well
    */
-  constructor(mostAtOnce: number, perWave: number) {
+  constructor(atOnce: number, mostAtOnce: number) {
+    this.#atOnce = atOnce;
     this.#mostAtOnce = mostAtOnce;
-    this.#perWave = perWave;
-    this.#atOnce = mostAtOnce;
   }
 
   /**
@@ -57,44 +55,54 @@ export class Pace {
     const waiting = items.map((item) => ({ item, tries: 0 }));
     const givenUp: Failed<Item>[] = [];
     while (waiting.length > 0 && !signal.aborted) {
-      const wave = waiting.splice(0, this.#atOnce * this.#perWave);
-      const failed = await this.#runWave(wave, work);
+      const { failed, succeeded } = await this.#untilOneFails(waiting, signal, work);
       const final = failed.filter(({ tries }) => tries > pausesMs.length);
       const again = failed.filter(({ tries }) => tries <= pausesMs.length);
-      this.#adapt(wave.length, failed.length);
-      this.#countGivenUp(wave.length > failed.length, final);
+      this.#adapt(failed.length, succeeded);
+      this.#countGivenUp(succeeded > 0, final);
       givenUp.push(...final);
       waiting.unshift(...again);
       if (failed.length === 0) continue;
       const mostTries = Math.max(...failed.map(({ tries }) => tries));
       await pause(pausesMs[mostTries - 1] ?? 0, undefined, { signal }).catch(() => undefined);
-      if (failed.length === wave.length && !signal.aborted) await check();
+      if (succeeded === 0 && !signal.aborted) await check();
     }
     return givenUp;
   }
 
-  async #runWave<Item>(
-    wave: readonly { item: Item; tries: number }[],
+  /** Takes from what waits, and finishes what is begun. */
+  async #untilOneFails<Item>(
+    waiting: { item: Item; tries: number }[],
+    signal: AbortSignal,
     work: (item: Item) => Promise<void>,
-  ): Promise<Failed<Item>[]> {
+  ): Promise<{ failed: Failed<Item>[]; succeeded: number }> {
     const failed: Failed<Item>[] = [];
-    await inParallel(wave, this.#atOnce, async ({ item, tries }) => {
-      try {
-        await work(item);
-      } catch (error) {
-        if (!(error instanceof StorageUnavailableError) || error.isSetting) throw error;
-        failed.push({ item, tries: tries + 1, error });
+    let succeeded = 0;
+    let isEnding = false;
+    const run = async () => {
+      while (!isEnding && !signal.aborted) {
+        const next = waiting.shift();
+        if (!next) return;
+        try {
+          await work(next.item);
+          succeeded += 1;
+        } catch (error) {
+          isEnding = true;
+          if (!(error instanceof StorageUnavailableError) || error.isSetting) throw error;
+          failed.push({ item: next.item, tries: next.tries + 1, error });
+        }
       }
-    });
-    return failed;
+    };
+    const runs = Array.from({ length: this.#atOnce }, () => run);
+    await inParallel(runs, runs.length, (begin) => begin());
+    return { failed, succeeded };
   }
 
-  #adapt(all: number, failed: number): void {
-    this.#goodWaves = failed === 0 ? this.#goodWaves + 1 : 0;
-    if (failed * 2 >= all) this.#atOnce = Math.max(1, Math.floor(this.#atOnce / 2));
-    if (this.#goodWaves < goodWavesToGrow) return;
-    this.#goodWaves = 0;
-    this.#atOnce = Math.min(this.#mostAtOnce, this.#atOnce + 1);
+  #adapt(failed: number, succeeded: number): void {
+    this.#goodInARow = failed === 0 ? this.#goodInARow + succeeded : 0;
+    if (failed * 2 >= this.#atOnce) this.#atOnce = Math.max(1, Math.floor(this.#atOnce / 2));
+    this.#atOnce = Math.min(this.#mostAtOnce, this.#atOnce + Math.floor(this.#goodInARow / goodToGrow));
+    this.#goodInARow %= goodToGrow;
   }
 
   #countGivenUp(hasSucceeded: boolean, final: readonly Failed<unknown>[]): void {
