@@ -9,8 +9,8 @@ import type { Watch } from './watch.ts';
 /** About 580 KB: several requests. */
 const frames = 4_000;
 const chunkSize = 128 * 1024;
-/** As the desk's page tries again (web/src/features/media/uploads). */
-const retryDelays = [200, 500, 1000, 1000, 2000, 2000, 3000, 3000, 5000, 5000, 5000, 5000, 5000, 5000, 5000, 5000];
+/** For longer than a fault lasts, as the desk's page does (web/src/desk-kit/uploads/sender.ts). */
+const retryDelays = [200, 500, 1000, 1000, 2000, 2000, 3000, 3000, ...Array.from({ length: 24 }, () => 5000)];
 
 /** Sends one file after the other, as the desk's page does: what breaks off goes on where it was. */
 export class Operator {

@@ -1,11 +1,12 @@
 import { PaymentReference } from '#contract/ids';
+import { isOverloaded } from '#server/database/unreachable';
 import { messageOf } from '#server/platform/errors';
 import type { ProviderEvent } from '#server/platform/payment/event';
 import { type ProviderName, ProviderUnreachable } from '#server/platform/payment/provider';
 import { every, type Repeated } from '#server/platform/work/every';
+import { isPassing } from '#server/platform/work/is-passing';
 import * as queries from './event-queries.ts';
 import type { PaymentParts } from './parts.ts';
-import { isPassing } from './passing.ts';
 import { eventKind, pauseAfter } from './policy.ts';
 import type { Settlement } from './settlement.ts';
 import { unlessStopped } from './unless-stopped.ts';
@@ -89,7 +90,7 @@ export class Inbox {
   async #postpone({ id, event, reference, attempts }: queries.ClaimedEvent, error: unknown): Promise<void> {
     const { database, clock, log } = this.#parts;
     const dueAt = new Date(clock.now().getTime() + pauseAfter(attempts));
-    const mayPass = isPassing(error);
+    const mayPass = error instanceof ProviderUnreachable || isPassing(error) || isOverloaded(error);
     const why = messageOf(error);
     const isInVain = mayPass && attempts >= mostAttempts;
     const needsAttention = !mayPass || isInVain;

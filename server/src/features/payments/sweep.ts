@@ -1,8 +1,10 @@
+import { isOverloaded } from '#server/database/unreachable';
 import { messageOf } from '#server/platform/errors';
+import { ProviderUnreachable } from '#server/platform/payment/provider';
 import { every, type Repeated } from '#server/platform/work/every';
+import { isPassing } from '#server/platform/work/is-passing';
 import * as queries from './asking-queries.ts';
 import type { PaymentParts } from './parts.ts';
-import { isPassing } from './passing.ts';
 import { leftAfterMs, nextAsk } from './policy.ts';
 import { failAttempt } from './queries.ts';
 import type { Settlement } from './settlement.ts';
@@ -65,7 +67,7 @@ export class Sweep {
   async #putOff({ reference, created_at, access_code }: queries.DueAttempt, error: unknown): Promise<void> {
     const { database, clock, log } = this.#parts;
     const now = clock.now();
-    const mayPass = isPassing(error);
+    const mayPass = error instanceof ProviderUnreachable || isPassing(error) || isOverloaded(error);
     const isOld = nextAsk(created_at, now) === null;
     const askAt = new Date(now.getTime() + (mayPass && !isOld ? leaseMs : longPauseMs));
     const why = messageOf(error);

@@ -3,6 +3,7 @@ import { messageOf } from '#server/platform/errors';
 import { FetchError } from '#server/platform/fetching/fetch-error';
 import type { Log } from '#server/platform/log';
 import { every, type Repeated } from '#server/platform/work/every';
+import { isPassing } from '#server/platform/work/is-passing';
 import { type BringInParts, bringIn } from './bring-in.ts';
 import { type ClaimedItem, claimItem, finishItem, releaseItem, renewClaim } from './source-queries.ts';
 
@@ -94,13 +95,13 @@ export class SourceWorker {
     const isFetch = error instanceof FetchError;
     const reason = isFetch ? error.message : 'it could not be read; the server’s log says why';
     if (!isFetch) log.warn({ err: error, address: item.address }, 'a message could not be brought in');
-    const isFinal = item.tries >= mostTries || (isFetch && !error.isPassing);
+    const isFinal = !isPassing(error) && (item.tries >= mostTries || (isFetch && !error.isPassing));
     if (!isFinal) return this.#later(item, reason);
     await finishItem(database, item, { state: 'refused', reason, messageId: null });
   }
 
   #later(item: ClaimedItem, reason: string | null): Promise<void> {
-    const dueAt = new Date(this.#parts.clock.now().getTime() + pauseMs * item.tries);
+    const dueAt = new Date(this.#parts.clock.now().getTime() + pauseMs * Math.min(item.tries, mostTries));
     return releaseItem(this.#parts.database, item, { dueAt, reason });
   }
 }

@@ -6,6 +6,7 @@ import { type Job, JobQueue } from '#server/platform/jobs/job-queue';
 import type { Platform } from '#server/platform/platform';
 import { renditionFolder, type Storage, StorageMissingError } from '#server/platform/storage/storage';
 import { every, type Repeated } from '#server/platform/work/every';
+import { isPassing } from '#server/platform/work/is-passing';
 import { Announcer } from './announcer.ts';
 import { Ffmpeg } from './ffmpeg.ts';
 import { UndecodableError } from './make-renditions.ts';
@@ -176,6 +177,10 @@ export class TranscodingService {
     if (isGone && !(await this.#preparer.isLost(audioFileId))) {
       await this.#queue.putBack(job);
       throw new Error('no audio is where it is kept: is the media folder there?');
+    }
+    if (isPassing(error)) {
+      await this.#queue.putBack(job);
+      throw error;
     }
     const reason = messageOf(error);
     const isFinal = isGone || error instanceof UndecodableError || job.tries === mostTries;

@@ -6,6 +6,7 @@ import { inWorkFolder, sweepWorkFolders } from '#server/features/media/transcodi
 import { messageOf } from '#server/platform/errors';
 import type { Log } from '#server/platform/log';
 import { every, type Repeated } from '#server/platform/work/every';
+import { isPassing } from '#server/platform/work/is-passing';
 import { type ReadingParts, readUploads } from './read-uploads.ts';
 import { removeParts } from './remove-parts.ts';
 import * as queries from './upload-queries.ts';
@@ -70,6 +71,7 @@ export class UploadReader {
       return await this.#read(db, rows, signal);
     } catch (error) {
       if (signal.aborted) return false;
+      if (isPassing(error)) throw error;
       this.#parts.log.warn({ err: error }, 'uploads could not be read together; they are read one by one');
     }
     // An unreadable upload is no reason to delay the others.
@@ -82,7 +84,10 @@ export class UploadReader {
     try {
       return await this.#read(db, [row], signal);
     } catch (error) {
-      if (!signal.aborted) await this.#countFailure(db, row, error);
+      if (signal.aborted) return false;
+      // Nothing is known of the upload then, and of the next ones neither.
+      if (isPassing(error)) throw error;
+      await this.#countFailure(db, row, error);
       return false;
     }
   }

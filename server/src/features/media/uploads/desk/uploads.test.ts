@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { ErrorReply, errorStatuses } from '#contract/errors';
 import { uploadsAddress } from '#contract/uploads/desk';
@@ -8,9 +9,12 @@ import { withIngestLock } from '#server/features/media/ingest/lock';
 import { UploadService } from '#server/features/media/uploads/upload-service';
 import { systemClock } from '#server/platform/clock';
 import { readSettings } from '#server/platform/settings/settings';
+import { DiskStorage } from '#server/platform/storage/disk';
+import { type ByteRange, StorageUnavailableError } from '#server/platform/storage/storage';
 import { startApp } from '#test/app';
 import { hardAudio, hasSampleAudio } from '#test/audio-files';
 import { lockSessionsOf, makeDatabase } from '#test/database';
+import { makeFolder } from '#test/folder';
 import { filesOfEmptyParts } from '#test/hostile-audio';
 import { makeMp3, makeWav } from '#test/make-audio';
 import { makeListener } from '#test/make-listener';
@@ -94,6 +98,20 @@ describe('an upload', () => {
     expect({ sha256, size: Number(size_bytes) }).toEqual({ sha256: digest, size: content.length });
     await second.stop();
     await pool.destroy();
+  });
+
+  test('that came whole is read once the storage answers again, however often it was tried in vain', async () => {
+    const { db, connection } = await makeDatabase();
+    const storage = new LeavingStorage(await makeFolder());
+    const server = await startApp(db, { settings, storage, jobs: connection });
+    const { token } = await makeOperator(db);
+    const own = uploading(server, token);
+    storage.isAway = true;
+    const ids = [];
+    for (const seed of [31, 32]) ids.push(await own.send({ name: `${seed}.mp3`, content: makeMp3({ seed }) }));
+    await waitFor('more tries than an unreadable one gets', () => storage.reads > 5);
+    storage.isAway = false;
+    for (const id of ids) expect(await own.outcome(id)).toMatchObject({ state: 'added' });
   });
 
   test('whose beginning was sent twice, since the answer never arrived, is listed once', async () => {
@@ -372,3 +390,19 @@ describe('sweeping', () => {
     expect(await app.storage.size(part?.storage_key ?? '')).toBeNull();
   });
 });
+
+/** Takes parts, and gives none while it is away. */
+class LeavingStorage extends DiskStorage {
+  isAway = false;
+  reads = 0;
+
+  override read(key: string, range?: ByteRange) {
+    this.reads += 1;
+    if (!this.isAway) return super.read(key, range);
+    return new Readable({
+      read() {
+        this.destroy(new StorageUnavailableError('The bucket does not answer.', { isSetting: false }));
+      },
+    });
+  }
+}

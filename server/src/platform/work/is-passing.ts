@@ -1,0 +1,10 @@
+import { isUnreachable } from '#server/database/unreachable';
+import { StorageUnavailableError } from '#server/platform/storage/storage';
+
+/**
+ * @param error of work beside requests
+ * @returns whether it says nothing of what was worked on: the database or the storage couldn't be reached
+ */
+export function isPassing(error: unknown): boolean {
+  return error instanceof StorageUnavailableError || isUnreachable(error);
+}
