@@ -107,11 +107,10 @@ describe('an upload', () => {
     const { token } = await makeOperator(db);
     const own = uploading(server, token);
     storage.isAway = true;
-    const ids = [];
-    for (const seed of [31, 32]) ids.push(await own.send({ name: `${seed}.mp3`, content: makeMp3({ seed }) }));
+    const id = await own.send({ name: 'early.mp3', content: makeMp3({ seed: 31 }) });
     await waitFor('more tries than an unreadable one gets', () => storage.reads > 5);
     storage.isAway = false;
-    for (const id of ids) expect(await own.outcome(id)).toMatchObject({ state: 'added' });
+    expect(await own.outcome(id)).toMatchObject({ state: 'added' });
   });
 
   test('whose beginning was sent twice, since the answer never arrived, is listed once', async () => {
