@@ -13,12 +13,22 @@ export interface Pace {
   /** The primary is frozen for so long before it is given up: longer than a request may take. */
   frozenMs: number;
   storageMs: number;
+  /** Enough for every fault: who has bought all buys nothing more. */
+  paidMessages: number;
+  ticketsEach: number;
 }
 
 /** For `npm test`, and for a measurement. */
 export const paces = {
-  short: { workMs: 1_500, missingMs: 2_500, frozenMs: 11_000, storageMs: 4_000 },
-  whole: { workMs: 20_000, missingMs: 20_000, frozenMs: 20_000, storageMs: 60_000 },
+  short: { workMs: 1_500, missingMs: 2_500, frozenMs: 11_000, storageMs: 4_000, paidMessages: 150, ticketsEach: 60 },
+  whole: {
+    workMs: 20_000,
+    missingMs: 20_000,
+    frozenMs: 20_000,
+    storageMs: 60_000,
+    paidMessages: 700,
+    ticketsEach: 500,
+  },
 } satisfies Record<string, Pace>;
 
 /** Something that happens to a fleet while people use it. */

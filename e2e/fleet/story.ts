@@ -30,8 +30,6 @@ export interface Chapter {
 }
 
 const listeners = 6;
-const paidMessages = 150;
-const ticketsEach = 60;
 const ticketNaira = 1000;
 /** By then every request has to be answered again. */
 const wholeWithinMs = 20_000;
@@ -44,7 +42,7 @@ export async function tellStory(pace: Pace, ffmpeg: string): Promise<Chapter[]> 
   const next = path.join(await makeFolder(), 'next');
   const journal = emptyJournal();
   const watch = new Watch(stage.url);
-  const [actors] = await Promise.all([cast(stage, watch, journal), buildNewVersion(next)]);
+  const [actors] = await Promise.all([cast(stage, watch, journal, pace), buildNewVersion(next)]);
   const workload = new Workload(actors, (error) => watch.found(String(error)));
   const chapters: Chapter[] = [];
   for (const fault of faults) {
@@ -62,7 +60,7 @@ export async function tellStory(pace: Pace, ffmpeg: string): Promise<Chapter[]> 
   return chapters;
 }
 
-async function cast(stage: Stage, watch: Watch, journal: Journal) {
+async function cast(stage: Stage, watch: Watch, journal: Journal, { paidMessages, ticketsEach }: Pace) {
   const db = stage.db();
   const library = await fillLibrary(db, await stage.environment('import'), paidMessages);
   const people = [];
