@@ -41,7 +41,7 @@ export class Watch {
   #findings: string[] = [];
   #allowed: Allowed = 'nothing';
 
-  /** @param url what stands in front of the servers */
+  /** @param url of the balancer */
   constructor(url: string) {
     this.#url = url;
   }

@@ -30,7 +30,7 @@ test.each([
   ['alter table messages drop constraint messages_pkey', 'no constraint on messages'],
   ['alter table messages enable row level security', 'AT_EnableRowSecurity of messages: not known'],
   ['create unique index on messages (topic)', 'a unique index on messages'],
-  ['create trigger told after insert on messages execute function tell()', 'the trigger told on messages'],
+  ['create trigger noted after insert on messages execute function note()', 'the trigger noted on messages'],
   ['create table notes (id bigint, message_id bigint references messages)', 'notes refers to messages'],
   ['create table notes (m bigint, foreign key (m) references messages on delete restrict)', 'notes refers to messages'],
   ['do $$ begin drop table messages; end $$', 'do: this check'],

@@ -7,6 +7,7 @@ import { makeDatabase } from '#test/database';
 import { layLine } from '#test/line';
 import { makeMessage } from '#test/make-message';
 import { waitFor } from '#test/wait-for';
+import type { Database } from './database.ts';
 import { subscribe } from './notices.ts';
 import { openDatabase } from './open.ts';
 import { openPool } from './pool.ts';
@@ -125,7 +126,8 @@ test('a transaction whose connection ends at the commit is not repeated', async 
   expect(await db.selectFrom('services').select('name').execute()).toEqual([]);
 });
 
-test('a commit that waits for a standby for ever is given up, and its outcome is unknown', async () => {
+/** @returns a pool that gives up a commit after 0.4 s, on a database where one that adds a service takes a minute */
+async function openWhereCommitsWait(): Promise<Database> {
   const { db, connection } = await makeDatabase();
   // Like that wait, what is done at the commit has no limit of PostgreSQL's.
   await sql`create function wait_long() returns trigger language plpgsql as
@@ -139,6 +141,11 @@ test('a commit that waits for a standby for ever is given up, and its outcome is
     );
     await pool.destroy();
   });
+  return pool;
+}
+
+test('a commit that waits for a standby for ever is given up, and its outcome is unknown', async () => {
+  const pool = await openWhereCommitsWait();
   let times = 0;
   const given = transact(pool, async (trx) => {
     times += 1;
@@ -150,13 +157,7 @@ test('a commit that waits for a standby for ever is given up, and its outcome is
 });
 
 test('a write of one statement whose commit waits for a standby for ever is given up too', async () => {
-  const { db, connection } = await makeDatabase();
-  await sql`create function wait_long() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(60); return null; end $$`.execute(db);
-  await sql`create constraint trigger at_commit after insert on services deferrable initially deferred
-    for each row execute function wait_long()`.execute(db);
-  const pool = openPool({ ...connection, statement_timeout: 200 }, 2, { commitMs: 400 });
-  onTestFinished(() => pool.destroy());
+  const pool = await openWhereCommitsWait();
   await expect(pool.insertInto('services').values({ name: 'Waiting' }).execute()).rejects.toMatchObject({
     code: '57014',
   });

@@ -92,7 +92,7 @@ describe('a database that a newer version has migrated', () => {
     await expect(schemaCheck(db, new Set([first.name, second.name]))()).resolves.toBeUndefined();
   });
 
-  test('isn’t touched by a step that breaks servers which are running, unless told to', async () => {
+  test('isn’t touched by a step that breaks servers which are running, unless MIGRATE_ANYWAY is on', async () => {
     const { connection } = await makeDatabase({ empty: true });
     await migrate(connection, [first]);
     const server = new pg.Client({ ...connection, application_name: 'lectern server' });

@@ -22,7 +22,7 @@ const move = verb('move', {
   },
   notes: `Each object is compared with the hash in its name and read back from the new place. What was moved is noted: a move that was
 stopped goes on when it is started again, and one that is done copies only what came since. Servers may run meanwhile, but no second
-move; how they are told of the new place is in docs/operating.md, Moving to a bucket and back.
+move; how they get to know the new place is in docs/operating.md, Moving to a bucket and back.
 
 The place is STORAGE_URL, STORAGE_FALLBACK_URL or a new one, for which STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY are used. Objects come
 from the other of the two settings; from STORAGE_URL when the place is neither.

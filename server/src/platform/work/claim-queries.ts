@@ -5,7 +5,7 @@ export const claimEnd = (ms: number) => sql<Date>`clock_timestamp() + ${ms}::flo
 
 /**
  * Whether a row with a `claimed_until` is nobody's at this moment, by the database's clock.
- * @param due the column that says when it is due; `claimed_{due}` is what the claim set it to: if it was set anew, the claim is over
+ * @param due the column that says when it is due; `claimed_{due}` is what the claim set it to: if it was changed, the claim is over
  */
 export const isFree = (due: 'due_at' | 'ask_at') =>
   sql<boolean>`(${sql.ref(due)} is distinct from ${sql.ref(`claimed_${due}`)}
