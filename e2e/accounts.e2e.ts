@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeListener, newAddress, signedIn } from './listener.ts';
+import { settleSoon } from './settling.ts';
 import { expect, holdAnswers, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -147,11 +148,9 @@ test.describe('when the server refuses', () => {
   }) => {
     const { token } = await signedIn(page);
     // Whatever the page asks for by itself has its answer, so that the next call is the listener's.
-    const settled = ['playlists', 'user-locations', 'carts'].map((call) =>
-      page.waitForResponse(new RegExp(`/v1/${call}\\b`)),
-    );
+    const { settled } = await settleSoon(page);
     await page.goto('/profile');
-    await Promise.all(settled);
+    await settled;
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.evaluate(() => {
       document.title = '0';

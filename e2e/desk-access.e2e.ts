@@ -1,5 +1,6 @@
 import { signedIn, signInThere } from './listener.ts';
 import { makeOperator, operatorSignedIn } from './operator.ts';
+import { settleSoon } from './settling.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
@@ -57,11 +58,12 @@ test.describe('a session that ended', () => {
 
   test('what an operator has typed is there again after a session that ended meanwhile', async ({ page }) => {
     const operator = await operatorSignedIn(page);
+    // What comes after the page would find out before the press does that the session has ended.
+    const { settled } = await settleSoon(page);
     await page.goto('/admin/speakers');
     await page.getByRole('link', { name: 'Ruth Adeyemi' }).click();
     await page.getByLabel('In a few words').fill('Teacher, and teller of tales');
-    // What comes after the page would find out before the press does that the session has ended.
-    await page.waitForLoadState('networkidle');
+    await settled;
     await page.request.post('/v1/auth/logout', { headers: { authorization: `Bearer ${operator.token}` } });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();

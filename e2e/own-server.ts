@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { port as ofTheRun } from './geo.ts';
+import { shortenSettling } from './settling.ts';
 import { test as base, expect } from './test.ts';
 
 const main = fileURLToPath(new URL('../dist/server/src/main.js', import.meta.url));
@@ -48,13 +49,6 @@ export async function openKept(page: Page): Promise<void> {
   await page.goto('/');
   const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
   await expect.poll(state, { timeout: 30_000 }).toBe('activated');
-}
-
-/** Runs in each page: what waits 5 s for the first page to settle, as the worker does, comes after half a second. */
-function shortenSettling(): void {
-  const { setTimeout: wait } = window;
-  window.setTimeout = ((act: () => void, ms?: number, ...values: []) =>
-    wait(act, ms === 5000 ? 500 : ms, ...values)) as typeof window.setTimeout;
 }
 
 function makeServer(folder: string, port: number): OwnServer {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeListener, newAddress, signedIn } from './listener.ts';
 import { resetLink } from './mail.ts';
 import { lectern } from './operator.ts';
+import { settleSoon } from './settling.ts';
 import { expect, test } from './test.ts';
 import { violations } from './violations.ts';
 
@@ -58,8 +59,8 @@ test.describe('a mailed link', () => {
   }) => {
     const elsewhere = await browser.newPage();
     const { email, password } = await signedIn(elsewhere, 'Chidi Okeke');
-    // A page that asks for little, and for the cart last: after it, nothing reports a dead session before the click below.
-    const settled = elsewhere.waitForResponse(/\/v1\/carts/);
+    // Nothing reports a dead session before the click below.
+    const { settled } = await settleSoon(elsewhere);
     await elsewhere.goto('/about');
     await settled;
     await expect(elsewhere.getByText('Our offices')).toBeVisible();
