@@ -1,6 +1,7 @@
 import { hidePopular } from './home-lists.ts';
 import { signedIn } from './listener.ts';
-import { expect, expectToHear, playButtons, player, position, test } from './test.ts';
+import { shortenSettling } from './settling.ts';
+import { expect, expectToHear, hearSome, playButtons, player, position, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await hidePopular(page);
@@ -12,12 +13,7 @@ test('after a reload the queue is there, paused at its place, and goes on withou
   await page.goto('/');
   await playButtons(page).nth(1).click();
   const topic = (await player(page).getByRole('link').first().textContent()) ?? '';
-  await expectToHear(page, 1);
-  await player(page).getByRole('button', { name: 'Forward 10 seconds' }).click();
-  await expectToHear(page, 14);
-  await player(page).getByRole('button', { name: 'Pause' }).click();
-  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  const left = await position(page);
+  const left = await hearSome(page);
 
   const audio: string[] = [];
   page.on('request', (request) => {
@@ -53,8 +49,9 @@ test('a listener finds the queue on another device, paused at its place', async 
       token: listener.token,
     }),
   );
+  await other.addInitScript(shortenSettling);
   await other.goto('/');
-  await expect(player(other).getByRole('link', { name: topic })).toBeVisible({ timeout: 20_000 });
+  await expect(player(other).getByRole('link', { name: topic })).toBeVisible();
   await player(other).getByRole('button', { name: 'Play', exact: true }).click();
   await expectToHear(other, 1);
   await other.context().close();

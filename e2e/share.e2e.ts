@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectToHear, player, position, row, test } from './test.ts';
+import { expect, expectToHear, pauseFrom, player, positionFrom, row, test } from './test.ts';
 
 const farmer = 'The Patience of the Farmer';
 const main = (page: Page) => page.getByRole('main');
@@ -43,16 +43,14 @@ test('a link to a moment offers to play from there, and plays nothing by itself'
   await main(page).getByRole('button', { name: 'Play from 00:20' }).click();
   await expect(main(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   await expect(player(page).getByText('Started at 00:20')).toBeVisible();
-  await expectToHear(page, 21);
-  expect(await position(page)).toBeLessThan(40);
+  expect(await positionFrom(page, 21)).toBeLessThan(40);
 });
 
 test('from a moment on a message is shared where the listener is in it', async ({ page, baseURL }) => {
   await fakeDevice(page, false);
   await page.goto('/message/1?t=11');
   await main(page).getByRole('button', { name: 'Play from 00:11' }).click();
-  await expectToHear(page, 12);
-  await main(page).getByRole('button', { name: 'Pause', exact: true }).click();
+  await pauseFrom(page, 12);
   await main(page).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: /^Share from 00:[12]\d$/ }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
@@ -68,7 +66,7 @@ for (const [width, opener] of [
     await fakeDevice(page, false);
     await page.goto('/message/1?t=11');
     await main(page).getByRole('button', { name: 'Play from 00:11' }).click();
-    await expectToHear(page, 12);
+    await pauseFrom(page, 12);
     await player(page).getByRole('button', { name: opener }).click();
     await page.getByRole('menuitem', { name: /^Share from 00:[12]\d$/ }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
@@ -89,11 +87,10 @@ test('a moment that there can’t be is ignored, and one beyond the end is just 
 test('a message that was left in the middle says where it goes on, and starts over when asked', async ({ page }) => {
   await page.goto('/message/1?t=11');
   await main(page).getByRole('button', { name: 'Play from 00:11' }).click();
-  await expectToHear(page, 15);
-  await main(page).getByRole('button', { name: 'Pause', exact: true }).click();
+  await pauseFrom(page, 15);
   await page.goto('/message/1');
   await expect(main(page).getByRole('button', { name: /^Resume at 00:[12]\d$/ })).toBeVisible();
+  const startedOver = positionFrom(page, 1, 10);
   await main(page).getByRole('button', { name: 'Start over' }).click();
-  await expectToHear(page, 1);
-  expect(await position(page)).toBeLessThan(10);
+  await startedOver;
 });

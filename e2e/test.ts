@@ -41,7 +41,49 @@ export async function position(page: Page): Promise<number> {
 
 /** Waits until the player has played on to that second. */
 export async function expectToHear(page: Page, seconds: number): Promise<void> {
-  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(seconds);
+  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(seconds);
+}
+
+/**
+ * Waits for a second from `least` on and below `below`. It is read in the page itself: what is read from outside may be read long after.
+ * @param least over 0
+ * @returns the first such second that the scrubber says
+ */
+export async function positionFrom(page: Page, least: number, below = Number.MAX_VALUE): Promise<number> {
+  const said = await page.waitForFunction(findPosition, { least, below, pauses: false }, { polling: 50 });
+  return (await said.jsonValue()) ?? 0;
+}
+
+/** Pauses at that second or just after it: pressed in the page itself, since a press from outside may come long after. */
+export async function pauseFrom(page: Page, least: number): Promise<void> {
+  await page.waitForFunction(findPosition, { least, below: Number.MAX_VALUE, pauses: true }, { polling: 50 });
+  // Those of the sheet come last, where it is open.
+  const controls = player(page).or(page.getByRole('dialog', { name: 'Now playing' }));
+  await expect(controls.getByRole('button', { name: 'Play', exact: true }).last()).toBeVisible();
+}
+
+/** Runs in the page. @returns the second that the scrubber says, where it is one of those; null until then */
+function findPosition({ least, below, pauses }: { least: number; below: number; pauses: boolean }): number | null {
+  const sliders = [...document.querySelectorAll('input[aria-label="Position"]')];
+  const slider = sliders.find((one) => one.checkVisibility());
+  const [, minutes, seconds] = /^(\d+):(\d+) of/.exec(slider?.getAttribute('aria-valuetext') ?? '') ?? [];
+  const now = Number(minutes) * 60 + Number(seconds);
+  if (!(now >= least && now < below)) return null;
+  if (!pauses) return now;
+  const controls = slider?.closest('dialog, section[aria-label="Player"]');
+  const button = controls?.querySelector<HTMLElement>('button[aria-label="Pause"]');
+  button?.click();
+  return button ? now : null;
+}
+
+/** Hears some of a message that has just begun, beyond what starts over, and pauses. @returns how far in it rests, in seconds */
+export async function hearSome(page: Page): Promise<number> {
+  // Paused while the press is under way: a demo message isn't much longer, and one that is almost over starts over too.
+  await pauseFrom(page, 1);
+  await player(page).getByRole('button', { name: 'Forward 10 seconds' }).click();
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await pauseFrom(page, 15);
+  return position(page);
 }
 
 /** @returns the section with this heading */
