@@ -1,21 +1,13 @@
 import type { Page } from '@playwright/test';
 import { makeListener, newAddress, signedIn } from './listener.ts';
 import { settleSoon } from './settling.ts';
-import { expect, holdAnswers, test } from './test.ts';
+import { expect, expectToast, holdAnswers, stopTime, test, toastsSoFar } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const box = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 const login = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login' });
 const account = (page: Page) => page.getByRole('button', { name: /^Account of / });
-
-/** Sees a toast even if the page is reloaded right after it: the promise is kept once it was there. */
-function toast(page: Page, text: string) {
-  return page.waitForFunction(
-    (said) => document.querySelector('[aria-label="Notifications"]')?.textContent?.includes(said),
-    text,
-  );
-}
 
 async function logOut(page: Page) {
   await account(page).click();
@@ -55,9 +47,8 @@ test('a visitor signs up, sees what listeners see, and logs out; what was liked 
     'Confirm password': 'correct horse',
   });
   const reloaded = page.waitForEvent('load');
-  const shown = toast(page, 'Account created successfully');
   await press(page, 'Sign up');
-  await shown;
+  await expectToast(page, 'Account created successfully');
   await reloaded;
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL('/message/1');
@@ -91,6 +82,7 @@ test.describe('when the server refuses', () => {
   test.use({ expectedErrors: [/status of 4(00|01|09)/] });
 
   test('a wrong password is said, and the right one signs in', async ({ page }) => {
+    await page.clock.install();
     const { email, password } = await makeListener(page);
     await page.goto('/about');
     await login(page).click();
@@ -100,19 +92,21 @@ test.describe('when the server refuses', () => {
     await expect(box(page, 'Email')).toHaveValue(email);
     await press(page, 'Sign in');
     await box(page, 'Password').fill('wrong horse');
+    await stopTime(page);
     await press(page, 'Sign in');
     const notes = page.getByRole('region', { name: 'Notifications' });
     await expect(notes.getByText('Invalid email or password')).toBeVisible();
     await expect(notes.getByText('Error', { exact: true })).toBeVisible();
+    // No time passes: it can only be the press that takes it away.
     await notes.getByRole('button', { name: 'Dismiss' }).click();
     await expect(notes.getByText('Invalid email or password')).toBeHidden();
+    await page.clock.resume();
     await expect(box(page, 'Password')).toHaveAccessibleDescription('Invalid email or password');
     await expect(box(page, 'Password')).toBeFocused();
     await expect(box(page, 'Password')).toHaveValue('wrong horse');
     await box(page, 'Password').fill(password);
-    const shown = toast(page, 'Logged in successfully');
     await press(page, 'Sign in');
-    await shown;
+    await expectToast(page, 'Logged in successfully');
     await expect(account(page)).toBeVisible();
   });
 
@@ -137,9 +131,8 @@ test.describe('when the server refuses', () => {
     await expect(box(page, 'Email')).toHaveValue(email);
     await press(page, 'Sign up');
     await fillSignUp(page, { 'Full name': 'B', Password: password, 'Confirm password': password });
-    const shown = toast(page, 'Logged in successfully');
     await press(page, 'Sign up');
-    await shown;
+    await expectToast(page, 'Logged in successfully');
     await expect(account(page)).toBeVisible();
   });
 
@@ -164,8 +157,8 @@ test.describe('when the server refuses', () => {
     expect(await (await expired).jsonValue()).toBe('0 expired');
     await expect(page).toHaveURL('/');
     await expect(login(page)).toBeVisible();
-    const notes = page.getByRole('region', { name: 'Notifications' });
-    await expect(notes.getByRole('listitem')).toHaveText([/^Error.*Your session has ended\. Please sign in again\.$/]);
+    const ended = 'ErrorYour session has ended. Please sign in again.';
+    await expect.poll(() => toastsSoFar(page)).toEqual([ended]);
     expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Sign in to see your profile' })).toBeVisible();
@@ -259,9 +252,8 @@ test('the keyboard alone signs in, and closing gives the focus back', async ({ p
   await page.keyboard.press('Enter');
   await expect(box(page, 'Password')).toHaveAttribute('type', 'password');
   const reloaded = page.waitForEvent('load');
-  const shown = toast(page, 'Logged in successfully');
   await box(page, 'Password').press('Enter');
-  await shown;
+  await expectToast(page, 'Logged in successfully');
   await reloaded;
   await expect(account(page)).toBeVisible();
   await account(page).focus();

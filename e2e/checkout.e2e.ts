@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { type Listener, signedIn, signInThere } from './listener.ts';
 import { addressOfPopup, payWith, popup } from './sandbox.ts';
 import { buyCart, cartRows, checkout, fillCart, fillWallet, news } from './shopping.ts';
-import { expect, expectToHear, holdAnswers, stopTime, test, toasts, watchShifts } from './test.ts';
+import { expect, expectToast, expectToHear, holdAnswers, stopTime, test, toasts, watchShifts } from './test.ts';
 import { violations } from './violations.ts';
 
-const notes = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const openPayments = (page: Page) => page.getByRole('list', { name: 'Payments that may still come' });
 
 /** Opens the cart with this in it, and the pop-up over it. */
@@ -63,7 +62,7 @@ test('what became of a payment is shown wherever the listener is by then', async
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
   await expect(page).toHaveURL('/categories');
   answer.open();
-  await expect(notes(page)).toContainText('Your payment went through. Your messages are ready to play.');
+  await expectToast(page, 'Your payment went through. Your messages are ready to play.');
 });
 
 test('what became of a payment is not shown again when the cart is opened later', async ({ page }) => {
@@ -85,7 +84,7 @@ test('a declined card is reported in the pop-up, and buys nothing', async ({ pag
   await expect(popup(page).locator('body')).toBeHidden();
   await expect(cartRows(page)).toHaveCount(1);
   await expect(checkout(page)).toBeFocused();
-  await expect(notes(page)).toContainText('The payment didn’t go through: Declined.');
+  await expectToast(page, 'The payment didn’t go through: Declined.');
   expect(await held(page, listener)).toEqual({ balance: 0, orders: 0 });
 });
 
@@ -103,7 +102,7 @@ test('closing the pop-up says that nothing was charged, and asks about it only w
   const listener = await checkOut(page);
   await page.keyboard.press('Escape');
   await expect(popup(page).locator('body')).toBeHidden();
-  await expect(notes(page)).toContainText('Nothing was charged');
+  await expectToast(page, 'Nothing was charged');
   await expect(news(page)).toBeHidden();
   await expect(cartRows(page)).toHaveCount(1);
   await expect(openPayments(page)).toBeHidden();
@@ -327,7 +326,7 @@ test.describe('when something breaks', () => {
     await page.unroute('**/v1/purchases');
     await page.getByRole('button', { name: 'Login' }).click();
     await signInThere(page, listener);
-    await expect(notes(page)).toContainText('Your payment went through. Your messages are ready to play.');
+    await expectToast(page, 'Your payment went through. Your messages are ready to play.');
   });
 
   test('a network that goes while the payment is confirmed loses nothing', async ({ page }) => {

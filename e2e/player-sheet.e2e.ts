@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   expect,
+  expectToast,
   expectToHear,
   pauseFrom,
   playButtons,
@@ -265,7 +266,7 @@ test('what is left until the player falls silent goes on while it is paused', as
 test('nothing is said over the sheet that it says itself', async ({ page }) => {
   await page.goto('/');
   await playButtons(page).first().tap();
-  await expect(page.locator('[data-toasts]').getByText('Playing message')).toBeVisible();
+  await expectToast(page, 'Playing message');
   await bar(page).tap();
   await expect(sheet(page)).toBeVisible();
   // At once: it would go by itself too.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeListener, signedIn } from './listener.ts';
 import { settleSoon } from './settling.ts';
-import { expect, holdAnswers, makeGate, test } from './test.ts';
+import { expect, expectToast, holdAnswers, makeGate, test, toastsSoFar } from './test.ts';
 
 const box = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -133,10 +133,10 @@ test.describe('when the server refuses', () => {
     await box(page, 'Password').fill(password);
     await settled;
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await expect(page.getByText('Your account has been deleted')).toBeVisible();
+    await expectToast(page, 'Your account has been deleted');
     await expect(page).toHaveURL('/');
     await expect(button(page, 'Login')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
+    await expect.poll(() => toastsSoFar(page)).toHaveLength(1);
     await expect(page.getByRole('heading', { name: 'Recent messages' })).toBeVisible();
     const reply = await page.request.post('/v1/auth/login', { data: { email, password } });
     expect(reply.status()).toBe(400);

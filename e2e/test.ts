@@ -13,6 +13,7 @@ export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSpla
       if (entry.type() === 'error') errors.push(`${entry.text()} ${entry.location().url}`);
     });
     if (!withSplash) await page.context().addInitScript(hideSplash);
+    await page.context().addInitScript(recordToasts);
     await use(page);
     // An answer that a test no longer waits for may still be on its way through the test's own hands.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -25,6 +26,21 @@ function hideSplash(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('#splash { display: none !important; }');
   document.adoptedStyleSheets.push(sheet);
+}
+
+/** Runs in each page before anything else. What it keeps stays while the tab is open, through reloads. */
+function recordToasts(): void {
+  // A frame may have no storage.
+  if (window !== window.top) return;
+  const seen = new WeakSet<Element>();
+  new MutationObserver(() => {
+    const fresh = [...document.querySelectorAll('[data-toasts] li')].filter((toast) => !seen.has(toast));
+    if (fresh.length === 0) return;
+    for (const toast of fresh) seen.add(toast);
+    const before: string[] = JSON.parse(sessionStorage.getItem('test:toasts') ?? '[]');
+    const texts = fresh.map((toast) => toast.textContent ?? '');
+    sessionStorage.setItem('test:toasts', JSON.stringify([...before, ...texts]));
+  }).observe(document, { childList: true, subtree: true });
 }
 
 export { expect };
@@ -161,4 +177,16 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
 /** The toasts on screen, each with its title and its sentence; also while a dialog is open over the page. */
 export function toasts(page: Page) {
   return page.locator('[data-toasts] li');
+}
+
+/** The texts of all toasts so far, each its title and its sentence, the oldest first: also of those that went after their 4 s. */
+export async function toastsSoFar(page: Page): Promise<string[]> {
+  const read = () => page.evaluate((): string[] => JSON.parse(sessionStorage.getItem('test:toasts') ?? '[]'));
+  // A page that goes to another address can't be asked.
+  return read().catch(() => []);
+}
+
+/** Waits until a toast has said this, whether or not it is still there. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect.poll(() => toastsSoFar(page)).toContainEqual(expect.stringContaining(text));
 }
