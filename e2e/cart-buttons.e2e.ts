@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeListener, signedIn, signInThere } from './listener.ts';
+import { neverSettle } from './settling.ts';
 import { cartRows, fillCart, fillWallet, paidMessage } from './shopping.ts';
 import { expect, expectToHear, row, test } from './test.ts';
 import { violations } from './violations.ts';
@@ -47,10 +48,11 @@ test('the message page adds to the cart what isn’t free, and names the speaker
   await expect(main(page).getByText('₦1,500', { exact: true })).toHaveCount(0);
   await main(page).getByRole('button', { name: 'Buy ₦1,500 – Add to Cart', exact: true }).click();
   await expect(page.getByText('A Good Servant by Samuel Okafor has been added to your cart.')).toBeVisible();
-  // As on another device, which doesn't know the cart yet.
+  // As on another device, which doesn't know the cart yet: there it comes before the page has settled.
   await page.evaluate(() => localStorage.removeItem('cart'));
+  await neverSettle(page);
   await page.reload();
-  await main(page).getByRole('link', { name: 'In your cart · ₦1,500', exact: true }).click({ timeout: 4000 });
+  await main(page).getByRole('link', { name: 'In your cart · ₦1,500', exact: true }).click();
   await expect(page).toHaveURL('/cart');
 
   await page.goto('/message/1');
