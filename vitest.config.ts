@@ -34,7 +34,14 @@ export default defineConfig({
       {
         resolve: { alias: aliases },
         // Modules have state here, so each file gets its own; a thread for that is made in less time than a process.
-        test: { name: 'web', pool: 'threads', include: ['web/src/**/*.test.ts', 'tools/**/*.test.ts'] },
+        test: {
+          name: 'web',
+          pool: 'threads',
+          include: ['web/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          // Generous: they run beside those of the server, which take all of the machine at times.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

@@ -20,6 +20,8 @@ const account: Account = {
   pending_email: null,
   profile_picture: null,
 };
+/** What follows an address is imported when it changes, which a busy machine takes its time for. */
+const imported = { timeout: 20_000 };
 const stored = new Map<string, string>();
 const expired = vi.fn();
 
@@ -68,7 +70,7 @@ describe('a session that goes on', () => {
       { headers: { authorization: 'Bearer a-token' } },
     ]);
     expect(queryClient.getQueryData(accountQuery.queryKey)).toEqual(account);
-    await vi.waitFor(() => expect(authStore.getState()?.user.email).toBe('new@example.com'));
+    await vi.waitFor(() => expect(authStore.getState()?.user.email).toBe('new@example.com'), imported);
     expect(JSON.parse(stored.get('auth') ?? '{}').user.email).toBe('new@example.com');
     expect(renameOwner).not.toHaveBeenCalled();
   });
@@ -82,7 +84,7 @@ describe('a session that goes on', () => {
       addressThen = authStore.getState()?.user.email;
     });
     await recheckSession();
-    await vi.waitFor(() => expect(authStore.getState()?.user.email).toBe('new@example.com'));
+    await vi.waitFor(() => expect(authStore.getState()?.user.email).toBe('new@example.com'), imported);
     expect(renameOwner.mock.calls).toEqual([['old@example.com', 'new@example.com']]);
     expect(addressThen).toBe('old@example.com');
   });
@@ -94,7 +96,7 @@ describe('a session that goes on', () => {
     const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'b-token' };
     renameOwner.mockImplementation(async () => signIn(bola));
     await recheckSession();
-    await vi.waitFor(() => expect(renameOwner).toHaveBeenCalled());
+    await vi.waitFor(() => expect(renameOwner).toHaveBeenCalled(), imported);
     await Promise.resolve();
     expect(authStore.getState()).toEqual(bola);
   });
