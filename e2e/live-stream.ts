@@ -20,7 +20,7 @@ export interface LiveStream {
   address: string;
   /** Of the playlist of the same stream whose sound comes by itself. */
   separate: string;
-  /** Of a file of 6 seconds that shows the same. */
+  /** Of a file of a minute that shows the same. */
   file: string;
   /** What was asked for, the last part of each address. */
   asked: string[];
@@ -45,13 +45,15 @@ export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }
   stream: async ({ streamFolder }, use) => {
     const asked: string[] = [];
     let state: 'live' | 'ended' | 'gone' = 'live';
-    let begun = Date.now();
+    /** When it was first asked for: it has an end, which a slow machine might reach before a page opens it. */
+    let begun: number | null = null;
     const server = createServer((request, response) => {
       const name = path.basename(new URL(request.url ?? '/', 'http://localhost').pathname);
       asked.push(name);
       response.setHeader('access-control-allow-origin', '*');
       if (state === 'gone' && name.endsWith('.m3u8')) return void response.writeHead(404).end();
-      const first = Math.min(Math.floor((Date.now() - begun) / 1000 / partSeconds), parts - listed);
+      if (name.endsWith('.m3u8')) begun ??= Date.now();
+      const first = Math.min(Math.floor((Date.now() - (begun ?? Date.now())) / 1000 / partSeconds), parts - listed);
       if (name === 'master.m3u8') return send(response, master);
       if (name === 'separate.m3u8') return send(response, separate);
       if (name === 'picture.m3u8' || name === 'sound.m3u8')
@@ -67,7 +69,7 @@ export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }
       file: `${origin}/whole.mp4`,
       asked,
       set(next) {
-        if (next === 'live' && state !== 'live') begun = Date.now();
+        if (next === 'live' && state !== 'live') begun = null;
         state = next;
       },
     });
@@ -142,7 +144,7 @@ async function makeParts(folder: string): Promise<void> {
     ...hls('sound'),
     ...whole,
     '-t',
-    '6',
+    '60',
     '-movflags',
     '+faststart',
     'whole.mp4',
