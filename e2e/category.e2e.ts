@@ -158,7 +158,7 @@ test.describe('when something fails', () => {
     await expect(page.getByText('Loading category messages...')).toBeVisible();
     answer.open();
     const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
-    await expect(retry).toBeVisible({ timeout: 20_000 });
+    await expect(retry).toBeVisible();
     await page.unroute('**/v1/categories/10/messages?*');
     await retry.click();
     await expect(cards(page)).toHaveCount(7);

@@ -117,7 +117,7 @@ test.describe('addresses without a centre', () => {
     await page.route('**/v1/centres/lagos', (route) => route.abort());
     await page.goto('/lagos');
     const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
-    await expect(retry).toBeVisible({ timeout: 20_000 });
+    await expect(retry).toBeVisible();
     await page.unroute('**/v1/centres/lagos');
     await retry.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lagos' })).toBeVisible();

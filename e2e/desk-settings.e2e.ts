@@ -54,7 +54,7 @@ test('what an operator sets shows in another browser without a restart, and wher
 
   // The app that this browser has kept opens as it was, hears of the new one, and shows it by itself.
   await other.reload();
-  await expect(other).toHaveTitle('Grace Chapel', { timeout: 20_000 });
+  await expect(other).toHaveTitle('Grace Chapel');
   await expect.poll(() => accentOf(other)).toBe('#0b6b4f');
   await expect(other.getByRole('heading', { level: 1, name: 'Grace Chapel' })).toBeVisible();
   const brand = other.getByTestId('sidebar').locator('img');

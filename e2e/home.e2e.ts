@@ -123,7 +123,7 @@ test.describe('without a network', () => {
     await page.route('**/v1/**', (route) => route.abort());
     await page.goto('/');
     const retry = page.getByRole('button', { name: 'Try again' });
-    await expect(retry).toBeVisible({ timeout: 20_000 });
+    await expect(retry).toBeVisible();
     await page.unroute('**/v1/**');
     await retry.click();
     await expect(section(page, 'Recent messages')).toBeVisible();

@@ -135,7 +135,7 @@ test.describe('when it can not be had', () => {
     await page.route('**/v1/messages/libraries*', (route) => route.abort());
     await page.goto('/library');
     const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
-    await expect(retry).toBeVisible({ timeout: 20_000 });
+    await expect(retry).toBeVisible();
     await page.unroute('**/v1/messages/libraries*');
     await retry.click();
     await expect(page.getByText('No items found in your library.')).toBeVisible();

@@ -16,9 +16,9 @@ const audioOnly = (page: Page) => dialog(page).getByRole('switch', { name: 'Audi
 /** Waits until the stream has played on by a second from now. */
 async function expectToWatch(page: Page): Promise<void> {
   const time = () => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
-  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(time).toBeGreaterThan(0);
   const now = await time();
-  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(now + 1);
+  await expect.poll(time).toBeGreaterThan(now + 1);
 }
 
 /** @returns its width by its height */

@@ -212,7 +212,7 @@ test('in a long playlist the mouse carries a message along while the page scroll
   await page.mouse.down();
   await page.mouse.move(400, 600, { steps: 5 });
   await page.mouse.move(400, 880, { steps: 5 });
-  await expect(row(page, 'Talk 16')).toBeInViewport({ timeout: 30_000 });
+  await expect(row(page, 'Talk 16')).toBeInViewport();
   await page.mouse.move(400, 500, { steps: 5 });
   await page.mouse.up();
   await expect.poll(() => moves).toHaveLength(1);

@@ -23,8 +23,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Two browsers, a server and PostgreSQL on two cores: one second try, which the report names as flaky.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, as the machine may have other work: only what never comes waits so long.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: address,
     viewport: { width: 1440, height: 900 },

@@ -91,7 +91,7 @@ async function walk(page: Page, addresses: readonly string[]): Promise<void> {
         .getByText(/[\u0590-\u08ff]/)
         .first(),
     ).toBeAttached();
-    await softly.poll(() => lost(page), { message: address, timeout: 4000 }).toEqual([]);
+    await softly.poll(() => lost(page), { message: address }).toEqual([]);
   }
 }
 

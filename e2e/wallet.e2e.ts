@@ -231,7 +231,7 @@ test.describe('when the network is gone', () => {
     await page.route('**/v1/wallets?*', (route) => route.abort());
     await page.goto('/wallet');
     const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
-    await expect(retry).toBeVisible({ timeout: 20_000 });
+    await expect(retry).toBeVisible();
     await page.unroute('**/v1/wallets?*');
     await retry.click();
     await expect(page.getByText('Nothing has moved yet')).toBeVisible();

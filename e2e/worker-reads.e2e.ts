@@ -32,7 +32,7 @@ test('a listener sees what is new, and what they saw last only where the server 
 }) => {
   const { token } = await signedIn(page);
   await openKept(page);
-  await expect.poll(() => askWithOlderKept(page, token), { timeout: 30_000 }).toBe('newest');
+  await expect.poll(() => askWithOlderKept(page, token)).toBe('newest');
   await server.stop();
   await expect.poll(() => askWithOlderKept(page, token)).toBe('older');
   await server.start();
@@ -52,7 +52,7 @@ test('only the catalogue is kept: nothing of a listener’s own, not what is on 
       const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return all.flat().map(({ url }) => new URL(url).pathname);
     });
-  await expect.poll(kept, { timeout: 30_000 }).toContain('/v1/messages/recents');
+  await expect.poll(kept).toContain('/v1/messages/recents');
   const reads = (await kept()).filter((address) => /^\/(v1|media\/audio)\//.test(address));
   expect(reads.filter((address) => !catalogue.test(address))).toEqual([]);
 });
