@@ -52,14 +52,21 @@ export async function drag(page: Page, paths: readonly string[]): Promise<void> 
   await session.detach();
 }
 
-/** Makes the page's line slow. @param bytesPerSecond that it can send */
-export async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
+/** Makes the page's line slow. @param bytesPerSecond that it can send @returns makes it as fast as before */
+export async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 5,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond,
-  });
+  const limit = (latency: number, uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await limit(5, bytesPerSecond);
+  // Another session wouldn't lift what this one says.
+  return async () => {
+    await limit(0, -1);
+    await session.detach();
+  };
 }
