@@ -19,7 +19,7 @@ import { audioFigure } from '#server/features/media/transcoding/progress';
 import type { Library } from '#server/features/settings/library';
 import { AppBuilds } from '#server/platform/app-builds/app-builds';
 import { LimitReached } from '#server/platform/errors';
-import { holderFigure, serverFigure } from '#server/platform/fleet/fleet';
+import { holderFigure, type Rhythm, serverFigure } from '#server/platform/fleet/fleet';
 import { limitConnections, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { Drain, type DrainTime } from '#server/platform/http/drain';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
@@ -56,6 +56,8 @@ export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStrea
   isReady(): Promise<void>;
   /** How long closing may wait for requests in progress; when absent, these are cut off. */
   drain?: DrainTime;
+  /** How often it says that it lives; the usual when absent. */
+  rhythm?: Rhythm;
 }
 
 const serializers = { req: describeRequest };
@@ -90,7 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const { library } = services.shared;
   await catchUpWithLibrary(library, app);
-  runBesideRequests(app, services);
+  runBesideRequests(app, services, parts.rhythm);
   // After what runs beside requests was asked to stop, so that others can take it over.
   const { drain: time } = parts;
   if (time) app.addHook('preClose', () => drain.wait(time));

@@ -26,9 +26,9 @@ export interface DoubleTransaction {
 
 /**
  * How it misbehaves: answers 500; never answers; answers invalid JSON; disconnects without having done anything; does
- * what was requested and disconnects before having answered, or never answers.
+ * what was requested and disconnects before having answered, or never answers; does nothing until it is released.
  */
-export type Stumble = '500' | 'silence' | 'malformed' | 'hang-up' | 'lost-answer' | 'unheard';
+export type Stumble = '500' | 'silence' | 'malformed' | 'hang-up' | 'lost-answer' | 'unheard' | 'held';
 
 export interface DoubleReply {
   code: number;
@@ -55,6 +55,10 @@ export interface PaystackDouble {
   change(reference: string, change: Partial<DoubleTransaction>): void;
   /** Misbehaves for the next requests, once each. */
   stumble(...stumbles: Stumble[]): void;
+  /** As `stumble`, for requests that start a payment: none is used up by a server's sweep, which may ask at any time. */
+  stumbleAtStart(...stumbles: Stumble[]): void;
+  /** Does what it was asked to do meanwhile, and answers, unless nobody waits for it any more. */
+  release(): void;
   /**
    * Misbehaves for all requests until further notice.
    * @param stumble may be a reply of its own
@@ -90,6 +94,8 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
   const referenceOf = new Map<string, string>();
   const asked: string[] = [];
   const stumbles: Stumble[] = [];
+  const stumblesAtStart: Stumble[] = [];
+  const held: (() => void)[] = [];
   let usual: Stumble | DoubleReply | null = null;
   // As large as Paystack's are by now.
   let lastId = 4_099_260_000 + Math.floor(Math.random() * 1_000_000);
@@ -100,7 +106,12 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     asked.push(`${request.method} ${request.url}`);
-    const stumble = stumbles.shift() ?? usual;
+    const isStart = request.method === 'POST' && request.url === '/transaction/initialize';
+    const stumble = (isStart ? stumblesAtStart.shift() : undefined) ?? stumbles.shift() ?? usual;
+    if (stumble === 'held') {
+      await new Promise<void>((resolve) => held.push(resolve));
+      if (request.socket.destroyed) return;
+    }
     if (stumble === 'silence') return;
     if (stumble === 'hang-up') return void request.socket.destroy();
     if (stumble === '500') return reply(response, 500, { status: false, message: 'Internal server error' });
@@ -155,6 +166,10 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     return { code: 200, body: { status: true, message: 'Verification successful', data } };
   }
 
+  function release(): void {
+    for (const goOn of held.splice(0)) goOn();
+  }
+
   function find(reference: string): DoubleTransaction {
     const transaction = transactions.get(reference);
     if (!transaction) throw new Error(`the double has no transaction ${reference}`);
@@ -194,12 +209,16 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     },
     change: (reference, change) => void Object.assign(find(reference), change),
     stumble: (...more) => void stumbles.push(...more),
+    stumbleAtStart: (...more) => void stumblesAtStart.push(...more),
+    release,
     stumbleAlways(stumble) {
       usual = stumble;
     },
     calmDown() {
       stumbles.length = 0;
+      stumblesAtStart.length = 0;
       usual = null;
+      release();
     },
     // Indented, as no serializer would write it: exactly these bytes are signed.
     webhook: (reference, event = 'charge.success') =>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sweepChanges } from '#server/features/catalogue/change-queries';
 import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
 import { warnOfStrandedPayments, warnOfTestMoney } from '#server/features/payments/start-warnings';
-import { Fleet } from '#server/platform/fleet/fleet';
+import { Fleet, type Rhythm } from '#server/platform/fleet/fleet';
 import { sweepFleet } from '#server/platform/fleet/fleet-queries';
 import { readVersion } from '#server/platform/paths';
 import type { Services } from './services.ts';
@@ -20,10 +20,12 @@ const mailToFiles = 'mail-to-files';
 /** For mail that waited for this server to hold it. */
 const kickEveryMs = 3_000;
 
-export function runBesideRequests(app: FastifyInstance, services: Services): void {
+/** @param rhythm of the fleet */
+export function runBesideRequests(app: FastifyInstance, services: Services, rhythm?: Rhythm): void {
   const { settings, database, log } = services.shared;
   const name = settings.serverName ?? `${os.hostname()}:${process.pid}`;
-  const fleet = new Fleet({ database, log, server: { name, role: settings.role, version: readVersion() } });
+  const server = { name, role: settings.role, version: readVersion() };
+  const fleet = new Fleet({ database, log, server, rhythm });
   warnWhenListening(app, services);
   if (settings.role !== 'web') {
     workBesideRequests(app, services, fleet);

@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { accountCalls, entered } from '#test/account-calls';
 import { makeDatabase } from '#test/database';
@@ -28,7 +29,7 @@ async function startSilence() {
 }
 
 test('a reset mail survives kill -9 during sending: it arrives once after the next start, and its link works', async () => {
-  const { url } = await makeDatabase();
+  const { db, url } = await makeDatabase();
   const silence = await startSilence();
   const settings = {
     DATABASE_URL: url,
@@ -42,10 +43,12 @@ test('a reset mail survives kill -9 during sending: it arrives once after the ne
   const { join, post } = accountCalls({ url: await addressOf(killed) });
   await join('survivor@example.org');
   expect((await post('/auth/forgot-password', { email: 'survivor@example.org' })).status).toBe(200);
-  await waitFor('this mail and the one of the sign-up to be on their way', () => silence.connections() === 2);
+  await waitFor('this mail and the one of the sign-up to be on their way', () => silence.connections() >= 2);
   killed.kill('SIGKILL');
   await killed.ended;
   await silence.stop();
+  // Its claims would last for most of a minute.
+  await sql`update mails set claimed_until = clock_timestamp()`.execute(db);
 
   const mailServer = await startMailServer({ port: silence.port });
   onTestFinished(() => mailServer.stop());

@@ -1,34 +1,22 @@
-import type { Email } from 'postal-mime';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { texts } from '#contract/texts';
 import { smtpTransport } from '#server/platform/mail/smtp';
 import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls, entered, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
-import { linkIn, tokenIn } from '#test/link-in';
+import { keepMail } from '#test/kept-mail';
+import { linkIn } from '#test/link-in';
 import { startMailServer } from '#test/mail-server';
 import { waitFor } from '#test/wait-for';
 
 const { db } = await makeDatabase();
-const mailServer = await startMailServer();
-afterAll(() => mailServer.stop());
+const mails = keepMail();
 let now = new Date('2026-03-01T12:00:00Z');
-const settings = readSettings({
-  LOG_LEVEL: 'silent',
-  LIBRARY_TITLE: 'Grace & Truth',
-  PUBLIC_URL: 'https://talks.example.org',
-  PAYMENTS: 'off',
-  SMTP_URL: mailServer.url,
-  MAIL_FROM: 'Grace & Truth <library@talks.example.org>',
-});
-const app = await startApp(db, {
-  settings,
-  clock: { now: () => now },
-  mailTransport: smtpTransport({ smtpUrl: mailServer.url, from: settings.mail.from }),
-});
+const app = await startApp(db, { clock: { now: () => now }, mailTransport: mails });
 const { post, call, logIn, join, isAlive } = accountCalls(app);
 
+const subject = 'Choose a new password';
 const forgot = (email: string) => post('/auth/forgot-password', { email });
 const reset = (token: string | undefined, password = 'a new morning') =>
   post('/auth/reset-password', { password, confirm_password: password }, token);
@@ -36,11 +24,9 @@ const refusal = { status: 400, body: { code: 'reset.invalid', message: texts.inv
 
 /** @returns the token of a new mailed link */
 async function tokenFor(address: string): Promise<string> {
-  const links = () => mailServer.arrived.filter(({ to, mail }) => to === address && linkIn(mail).includes('/reset/'));
-  const before = links().length;
+  const before = mails.mailsTo(address, subject).length;
   await forgot(address);
-  const { mail } = await waitFor('a reset mail', () => links()[before]);
-  return tokenIn(mail);
+  return mails.tokenTo(address, subject, before + 1);
 }
 
 let email: string;
@@ -52,15 +38,31 @@ beforeEach(() => {
 
 describe('a forgotten password', () => {
   test('is requested, mailed as text and HTML with a working link, and set', async () => {
+    // A library of its own, that sends to a mail server.
+    const mailServer = await startMailServer();
+    onTestFinished(() => mailServer.stop());
+    const settings = readSettings({
+      LOG_LEVEL: 'silent',
+      LIBRARY_TITLE: 'Grace & Truth',
+      PUBLIC_URL: 'https://talks.example.org',
+      PAYMENTS: 'off',
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'Grace & Truth <library@talks.example.org>',
+    });
+    const library = await startApp((await makeDatabase()).db, {
+      settings,
+      mailTransport: smtpTransport({ smtpUrl: mailServer.url, from: settings.mail.from }),
+    });
+    const { post, join, logIn, isAlive } = accountCalls(library);
     await join(email, { name: 'Ada <b>Lovelace' });
-    const reply = await forgot(email);
+    const reply = await post('/auth/forgot-password', { email });
     expect(reply).toMatchObject({ status: 200, body: { message: texts.resetLinkSent } });
 
     const { mail } = await waitFor('the mail', () =>
       mailServer.arrived.find(({ to, mail }) => to === email && linkIn(mail).includes('/reset/')),
     );
     expect(mail.from).toEqual({ name: 'Grace & Truth', address: 'library@talks.example.org' });
-    expect(mail.subject).toBe('Choose a new password');
+    expect(mail.subject).toBe(subject);
     const link = linkIn(mail);
     expect(link).toMatch(/^https:\/\/talks\.example\.org\/reset\/[\w-]{43}$/);
     expect(mail.text).toMatch(/^Hello,\r?\n/);
@@ -68,7 +70,8 @@ describe('a forgotten password', () => {
     expect(mail.html).toContain(`href="${link}"`);
     expect(mail.html).toContain('Grace &#38; Truth');
 
-    const signedIn = await reset(link.split('/').at(-1));
+    const chosen = { password: 'a new morning', confirm_password: 'a new morning' };
+    const signedIn = await post('/auth/reset-password', chosen, link.split('/').at(-1));
     expect(signedIn.status).toBe(200);
     expect(entered(signedIn).user.email).toBe(email);
     expect(await isAlive(entered(signedIn).token)).toBe(true);
@@ -83,9 +86,9 @@ describe('a forgotten password', () => {
     expect(unknown.status).toBe(known.status);
     expect(unknown.body).toEqual(known.body);
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
-    await mailServer.mailTo(email);
     await waitFor('an empty outbox', async () => (await db.selectFrom('mails').execute()).length === 0);
-    expect(mailServer.arrived.some(({ to }) => to.startsWith('nobody'))).toBe(false);
+    expect(mails.mailsTo(email, subject)).toHaveLength(1);
+    expect(mails.sent.some(({ to }) => to.startsWith('nobody'))).toBe(false);
   });
 
   test('can be requested 5 times an hour, whether or not the address has an account', async () => {
@@ -169,21 +172,19 @@ describe('a reset link', () => {
   test('causes a mail to its owner once it was used', async () => {
     await join(email);
     await reset(await tokenFor(email));
-    const notice = await waitFor('the notice', () =>
-      mailServer.arrived.find(({ to, mail }) => to === email && mail.subject === 'Your password was changed'),
-    );
-    expect(notice.mail.text).toContain('every device that was signed in was signed out');
+    const [notice] = await waitFor('the notice', () => {
+      const sent = mails.mailsTo(email, 'Your password was changed');
+      return sent.length > 0 && sent;
+    });
+    expect(notice?.text).toContain('every device that was signed in was signed out');
   });
 
   test('is void once the address was changed', async () => {
     const session = await join(email);
     const token = await tokenFor(email);
     await call('/users/account', { method: 'PATCH', token: session, body: { email: `new-${email}` } });
-    const isConfirmation = (mail: Email) => linkIn(mail).includes('/profile/confirm-email/');
-    const { mail } = await waitFor('the link to the new address', () =>
-      mailServer.arrived.find(({ to, mail }) => to === `new-${email}` && isConfirmation(mail)),
-    );
-    await post('/auth/confirm-email', { token: tokenIn(mail) });
+    const confirmation = await mails.tokenTo(`new-${email}`, 'Confirm your e-mail address');
+    await post('/auth/confirm-email', { token: confirmation });
     expect(await reset(token)).toMatchObject(refusal);
   });
 

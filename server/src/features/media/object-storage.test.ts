@@ -14,6 +14,7 @@ import { hasServers } from '#test/outside-servers';
 import { publishAudio } from '#test/publish-audio';
 import { type Swift, startSwift } from '#test/swift';
 import { uploading } from '#test/uploading';
+import { waitFor } from '#test/wait-for';
 
 const { db } = await makeDatabase();
 const hash = 'ab'.repeat(32);
@@ -141,6 +142,6 @@ describe.skipIf(!hasServers('swift-proxy-server'))('a library whose storage is a
     const reply = await app.get(audio, { signal: leaving.signal });
     await reply.body?.getReader().read();
     leaving.abort();
-    await expect.poll(() => swift.front.open()).toBe(0);
+    await waitFor('the request to end', () => swift.front.open() === 0);
   });
 });

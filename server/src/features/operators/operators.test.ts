@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountId } from '#contract/ids';
 import { accountCalls, entered, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
+import { atTheEnd } from '#test/at-the-end';
 import { makeDatabase } from '#test/database';
 import { keepMail } from '#test/kept-mail';
 import { makeOperator } from '#test/make-operator';
@@ -12,17 +13,31 @@ const { db } = await makeDatabase();
 const mails = keepMail();
 const app = await startApp(db, { mailTransport: mails });
 const { call, post, logIn, join, isAlive } = accountCalls(app);
-const { accounts, shared } = await servicesOf(db, { storage: app.storage });
+const { accounts, shared, mail } = await servicesOf(db, {
+  storage: app.storage,
+  mailTransport: mails,
+  linkTo: (page) => app.url + page,
+});
 const { operators } = accounts;
-const { audit } = shared;
+const { audit, outbox } = shared;
+// The command that adds an operator leaves its mail to the servers, which look every few seconds: here it is sent at once.
+outbox.start(mail.renderers);
+atTheEnd(() => outbox.stop());
 
 const subject = 'Welcome to Lectern Library: set your password';
-const add = (address = email) => operators.add('command line', address, { withLink: false });
+async function add(address = email, withLink = false) {
+  const addition = await operators.add('command line', address, { withLink });
+  outbox.kick();
+  return addition;
+}
 const remove = (address = email) => operators.remove('command line', address);
 const desk = (session: string) => call('/admin', { token: session });
 const password = 'the pastor’s own';
 const reset = (linkToken: string) => post('/auth/reset-password', { password, confirm_password: password }, linkToken);
-const emptied = () => waitFor('an empty outbox', async () => (await db.selectFrom('mails').execute()).length === 0);
+function emptied() {
+  outbox.kick();
+  return waitFor('an empty outbox', async () => (await db.selectFrom('mails').execute()).length === 0);
+}
 const refusal = { status: 400, body: { code: 'reset.invalid' } };
 
 async function actionsOn(accountId: AccountId) {
@@ -132,7 +147,7 @@ describe('an operator', () => {
     expect(entered(await reset(link)).user).toMatchObject({ email, role: 'operator' });
     expect(await reset(link)).toMatchObject(refusal);
     expect(await operators.list()).toContainEqual({ email, name: '', waits: false });
-    expect(await operators.add('command line', email, { withLink: true })).toMatchObject({
+    expect(await add(email, true)).toMatchObject({
       had: 'operator',
       token: null,
     });
@@ -143,7 +158,7 @@ describe('an operator', () => {
   test('gets another link when added again, and the one before works no more', async () => {
     const { accountId } = await add();
     const first = await mails.tokenTo(email, subject);
-    const { token } = await operators.add('command line', email, { withLink: true });
+    const { token } = await add(email, true);
     const second = await mails.tokenTo(email, subject, 2);
     expect(await reset(first)).toMatchObject(refusal);
     expect((await reset(token ?? '')).status).toBe(200);

@@ -3,6 +3,7 @@ import { checkBooks } from '#server/composition/check-books';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
 import { makeDatabase } from '#test/database';
+import { paymentWork } from '#test/payment-work';
 import { startPaystackDouble } from '#test/paystack-double';
 import { waitFor } from '#test/wait-for';
 import { cancelAttempt } from './queries.ts';
@@ -13,7 +14,9 @@ const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
 let ahead = 0;
 const clock = { now: () => new Date(Date.now() + ahead) };
-const app = await startApp(db, { settings: paystack.settings(), clock });
+const parts = { settings: paystack.settings(), clock };
+const app = await startApp(db, parts);
+const work = await paymentWork(db, parts);
 const minute = 60 * 1000;
 
 afterEach(async () => {
@@ -99,6 +102,7 @@ test('cancelled, and paid without callback or webhook: the sweep finds it', asyn
   expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'cancelled' });
   paystack.pay(accessCode);
   ahead += 2 * minute;
+  await work.sweep();
   await waitFor('the payment to be found', async () => (await attemptOf(ref)).settled_at);
   expect(await ada.owned()).toEqual(ada.messages);
 });
@@ -140,9 +144,11 @@ test('abandoned: once nobody can be on Paystack’s page any more, the listener 
   const { ref } = await ada.beginPurchase();
   const asksOf = async () => (await attemptOf(ref)).asks;
   ahead += 2 * minute;
+  await work.sweep();
   await waitFor('the first look', async () => (await asksOf()) === 1);
   expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
   ahead += 14 * minute;
+  await work.sweep();
   await waitFor('a look after a quarter of an hour', async () => (await asksOf()) === 2);
   expect((await ada.open()).body).toEqual({ data: [] });
 });
@@ -152,9 +158,11 @@ test('abandoned, but continued after 14 minutes, it is still open after 16', asy
   const { ref } = await ada.beginPurchase();
   const asksOf = async () => (await attemptOf(ref)).asks;
   ahead += 14 * minute;
+  await work.sweep();
   await waitFor('the first look', async () => (await asksOf()) === 1);
   expect((await ada.beginPurchase()).ref).toBe(ref);
   ahead += 2 * minute;
+  await work.sweep();
   await waitFor('a look after a quarter of an hour', async () => (await asksOf()) === 2);
   expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
 });

@@ -3,6 +3,7 @@ import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
 import { makeDatabase } from '#test/database';
 import { paymentCalls } from '#test/payment-calls';
+import { paymentWork } from '#test/payment-work';
 import { startPaystackDouble } from '#test/paystack-double';
 import { waitFor } from '#test/wait-for';
 
@@ -29,6 +30,7 @@ test('a payment made before a change of key is never reported as not charged, an
   const trouble = expect.stringMatching(/knows nothing of a payment that it has begun: begun with the key \w+, asked/);
   expect(await attemptOf(ref)).toMatchObject({ needs_attention: true, last_error: trouble });
   ahead += 25 * 60 * 60 * 1000;
+  await (await paymentWork(db, { settings: after.settings(), clock })).sweep();
   await waitFor('the sweep to ask', async () => (await attemptOf(ref)).asks > 0);
   expect((await confirmPurchase(ref)).body).toMatchObject({ status: 'pending' });
   expect(await attemptOf(ref)).toMatchObject({ status: 'open', needs_attention: true, ask_at: expect.any(Date) });

@@ -7,6 +7,7 @@ import { PaymentDesk } from '#server/features/payments/desk/service';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
 import { makeDatabase } from '#test/database';
+import { paymentWork } from '#test/payment-work';
 import { startPaystackDouble } from '#test/paystack-double';
 import { waitFor } from '#test/wait-for';
 
@@ -18,8 +19,12 @@ const paystack = await startPaystackDouble();
 const minute = 60_000;
 const day = 24 * 60 * minute;
 let ahead = 0;
-const clock = { now: () => new Date(Date.now() + ahead) };
-const app = await startApp(db, { settings: paystack.settings(), clock });
+const start = Date.now();
+// It stands still: nothing is tried a second time because a test takes long.
+const clock = { now: () => new Date(start + ahead) };
+const parts = { settings: paystack.settings(), clock };
+const app = await startApp(db, parts);
+const work = await paymentWork(db, parts);
 const desk = new PaymentDesk({ database: db, clock, audit: new Audit(db, clock) });
 
 afterEach(async () => {
@@ -61,10 +66,14 @@ async function sweep(reference: string): Promise<void> {
   // Before all others that are due.
   const due = { ask_at: new Date(0) };
   await db.updateTable('payment_attempts').set(due).where('reference', '=', reference).execute();
+  const stopping = new AbortController();
+  const sweeping = work.sweep(stopping.signal);
   await waitFor('the sweep', async () => {
     const attempt = await attemptOf(reference);
     return attempt.asks > asks || attempt.settled_at;
   });
+  stopping.abort();
+  await sweeping;
 }
 
 test.each([
@@ -86,8 +95,11 @@ test.each([
     expect((await ada.confirmFunding(ref)).body).toMatchObject({ success: false, status: 'pending' });
     expect(await listed(ref)).toEqual([`payment: ${why}`]);
     await paystack.deliver(app, webhook);
-    await waitFor('the event to be flagged', async () => (await eventOf(ref)).needs_attention);
-    expect(await eventOf(ref)).toMatchObject({ attempts: 1, handled_at: null });
+    const flagged = await waitFor('the event to be flagged', async () => {
+      const event = await eventOf(ref);
+      return event.needs_attention && event;
+    });
+    expect(flagged).toMatchObject({ attempts: 1, handled_at: null });
     expect(await listed(ref)).toEqual([`payment: ${why}`, `event: ${why}`]);
     expect((await checkBooks(db)).notes.join()).toContain(`${ref} by paystack is open and needs attention: ${why}`);
 

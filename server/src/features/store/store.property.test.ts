@@ -195,7 +195,7 @@ test('whatever is added, priced, withdrawn, started and paid, the store agrees w
         await listener.compare();
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 60, interruptAfterTimeLimit: 120_000 },
   );
   expect((await checkStore(db)).faults).toEqual([]);
   expect((await checkWallet(db)).faults).toEqual([]);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AccountId } from '#contract/ids';
 import { kobo } from '#contract/money';
 import { transact } from '#server/database/transact';
@@ -11,7 +11,6 @@ import type { Posting } from './posting.ts';
 
 // Any sequence of concurrent movements, some of them repeated, too large or interrupted, compared with a ledger of two
 // lines.
-vi.setConfig({ testTimeout: 60_000 });
 
 const { db } = await makeDatabase();
 const ledger = new Ledger(db);
@@ -75,7 +74,7 @@ const signed = ({ kind, amount }: Movement) => (kind === 'wallet-purchase' ? -am
 
 test('sequential movements have the outcome of the rules, and the balances are their sums', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(movement, { minLength: 10, maxLength: 60 }), async (moves) => {
+    fc.asyncProperty(fc.array(movement, { minLength: 10, maxLength: 60, size: 'max' }), async (moves) => {
       const accounts = await makeWallets();
       const naive = [0n, 0n, 0n];
       const known = new Set<number>();
@@ -96,7 +95,7 @@ test('sequential movements have the outcome of the rules, and the balances are t
 
 test('concurrently, each event is booked at most once, no wallet is below zero, and the balances are the sums of what was booked', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(movement, { minLength: 40, maxLength: 120 }), async (moves) => {
+    fc.asyncProperty(fc.array(movement, { minLength: 40, maxLength: 120, size: 'max' }), async (moves) => {
       const accounts = await makeWallets();
       const outcomes = await Promise.all(moves.map((move) => post(move, accounts)));
       const booked = moves.filter((_, place) => outcomes[place] === 'booked');

@@ -6,12 +6,18 @@ import { every, type Repeated } from '#server/platform/work/every';
 import { giveUpAfter } from '#server/platform/work/give-up';
 import * as queries from './fleet-queries.ts';
 
+/** How often a server says that it lives, and how long it holds work after that, in ms. */
+export interface Rhythm {
+  beatMs: number;
+  holdMs: number;
+}
+
 export interface FleetParts {
   database: Database;
   log: Pick<Log, 'info' | 'warn'>;
   server: queries.ServerFacts;
-  /** How often it says that it lives, and how long it holds work after that, in ms. */
-  rhythm?: { beatMs: number; holdMs: number };
+  /** The usual when absent. */
+  rhythm?: Rhythm | undefined;
 }
 
 /** Work that one server of the fleet does at a time. */
@@ -27,7 +33,7 @@ export interface Work {
 }
 
 /** When a server dies, others do its work within the sum of both. */
-const usualRhythm = { beatMs: 5_000, holdMs: 20_000 };
+export const usualRhythm: Rhythm = { beatMs: 5_000, holdMs: 20_000 };
 const longestBeatMs = 5_000;
 
 interface Held {
@@ -42,7 +48,7 @@ interface Held {
 export class Fleet {
   readonly #parts: FleetParts;
   readonly #id = randomUUID();
-  readonly #rhythm: { beatMs: number; holdMs: number };
+  readonly #rhythm: Rhythm;
   readonly #works: Work[] = [];
   readonly #held = new Map<string, Held>();
   readonly #ranAt = new Map<string, number>();

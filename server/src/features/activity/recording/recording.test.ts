@@ -19,7 +19,7 @@ const app = await startApp(db, {
     TRUST_PROXY: '1',
     LIMIT_ACTIVITIES_PER_DEVICE: '5',
     LIMIT_NEW_DEVICES_PER_ADDRESS: '3',
-    LIMIT_ACTIVITIES_PER_ADDRESS: '200',
+    LIMIT_ACTIVITIES_PER_ADDRESS: '20',
   }),
 });
 
@@ -337,11 +337,11 @@ describe('forged, repeated or excessive activities', () => {
     expect((await recorded()).filter((row) => row.counted)).toHaveLength(7);
   });
 
-  test('an address that sends hundreds a minute has to wait', async () => {
+  test('an address that sends more than it may has to wait', async () => {
     const address = '10.7.7.8';
     const statuses = [];
-    for (let n = 0; n < 201; n += 1) statuses.push(await browser({ address }).play('999999999'));
-    expect(new Set(statuses.slice(0, 200))).toEqual(new Set([404]));
+    for (let n = 0; n < 21; n += 1) statuses.push(await browser({ address }).play('999999999'));
+    expect(new Set(statuses.slice(0, 20))).toEqual(new Set([404]));
     expect(statuses.at(-1)).toBe(429);
   });
 

@@ -15,6 +15,7 @@ import { makeFolder } from '#test/folder';
 import { makeMp3 } from '#test/make-audio';
 import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
+import { waitFor } from '#test/wait-for';
 import { catalogueWriter } from './add-messages.ts';
 
 const { db } = await makeDatabase();
@@ -65,8 +66,10 @@ describe('a message’s language', () => {
     expect(found.map(({ topic }) => topic)).toEqual(['Of the library']);
     await setLibrary('en');
     hausa.catalogueChanged();
-    const listed = async () => listLanguages.reply.parse(await read('/languages')).data;
-    await expect.poll(listed).toEqual(['en', 'ig', 'yo']);
+    await waitFor('the change to be noticed', async () => {
+      const { data } = listLanguages.reply.parse(await read('/languages'));
+      return data.join() === 'en,ig,yo';
+    });
   });
 
   test('is filtered by, those without one by the library’s', async () => {

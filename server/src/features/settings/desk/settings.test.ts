@@ -14,6 +14,7 @@ import { startMailServer } from '#test/mail-server';
 import { makeOperator } from '#test/make-operator';
 import { makePng } from '#test/make-picture';
 import { startPaystackDouble } from '#test/paystack-double';
+import { waitFor } from '#test/wait-for';
 
 const { db } = await makeDatabase();
 const environment = { LOG_LEVEL: 'silent', LIBRARY_TITLE: 'From the environment', CONTACT_PHONE: '+234 803 555 0142' };
@@ -78,7 +79,9 @@ describe('the library’s settings', () => {
 
     expect(await textOf('/', other)).toContain('From the environment');
     other.catalogueChanged();
-    await expect.poll(() => textOf('/', other)).toContain('<title>Grace</title>');
+    await waitFor('the other server to notice', async () =>
+      (await textOf('/', other)).includes('<title>Grace</title>'),
+    );
     expect(await textOf('/v1/centres/general', other)).toContain('"Grace"');
     await change({ reset: ['title', 'mission', 'quality', 'naira_per_gb'] });
   });

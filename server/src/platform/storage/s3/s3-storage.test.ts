@@ -8,6 +8,7 @@ import { atTheEnd } from '#test/at-the-end';
 import { makeFolder } from '#test/folder';
 import { hasServers } from '#test/outside-servers';
 import { type Swift, startSwift } from '#test/swift';
+import { waitFor } from '#test/wait-for';
 import { openClient } from './s3-client.ts';
 import { S3Storage } from './s3-storage.ts';
 
@@ -85,7 +86,7 @@ describe.skipIf(!hasServers('swift-proxy-server'))('storage in a bucket', () => 
     const left = storage.read('audio/ab/one');
     left.once('data', () => left.destroy());
     await new Promise((resolve) => left.once('close', resolve));
-    await expect.poll(() => swift.front.open()).toBe(0);
+    await waitFor('the request to end', () => swift.front.open() === 0);
   });
 
   test('what takes its time on a slow line is stored, though nobody waits for as long', async () => {
