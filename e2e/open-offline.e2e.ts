@@ -28,8 +28,7 @@ const toasts = (page: Page) => page.locator('[data-toasts]').getByRole('listitem
 test.use({ expectedErrors: [/net::ERR_/] });
 
 test.afterEach(async ({ server }) => {
-  await server.stop();
-  await server.start();
+  await server.restore();
 });
 
 test('without a network the app opens with what was seen last, and says that there is none', async ({

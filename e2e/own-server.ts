@@ -19,6 +19,8 @@ export interface OwnServer {
   stop: () => Promise<void>;
   /** Starts it on the same address, with the same database. */
   start: (settings?: Record<string, string>) => Promise<void>;
+  /** Has it run as it did at first: where it was stopped, or started with settings, it starts again. */
+  restore: () => Promise<void>;
 }
 
 /** Tests with a service worker, which the server of all other tests is kept from. One server for the tests of a worker process. */
@@ -53,7 +55,8 @@ export async function openKept(page: Page): Promise<void> {
 
 function makeServer(folder: string, port: number): OwnServer {
   let running: ChildProcess | null = null;
-  return {
+  let hasSettings = false;
+  const made: OwnServer = {
     url: `http://127.0.0.1:${port}`,
     folder,
     stop: async () => {
@@ -65,6 +68,7 @@ function makeServer(folder: string, port: number): OwnServer {
       await ended;
     },
     start: async (settings = {}) => {
+      hasSettings = Object.keys(settings).length > 0;
       // Without ffmpeg: renditions would take what the tests need of the machine.
       const env = {
         DATA_DIR: folder,
@@ -84,5 +88,11 @@ function makeServer(folder: string, port: number): OwnServer {
         child.on('exit', (code) => reject(new Error(`Lectern ended with ${code} before it was ready`)));
       });
     },
+    restore: async () => {
+      if (running && running.exitCode === null && !hasSettings) return;
+      await made.stop();
+      await made.start();
+    },
   };
+  return made;
 }

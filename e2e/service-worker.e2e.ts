@@ -19,8 +19,7 @@ const heading = (page: Page, title: string) => page.getByRole('heading', { level
 test.use({ expectedErrors: [/net::ERR_/] });
 
 test.afterEach(async ({ server }) => {
-  await server.stop();
-  await server.start();
+  await server.restore();
 });
 
 test('a newer version is taken up at once where nothing plays, on the page that is open', async ({ page, server }) => {
