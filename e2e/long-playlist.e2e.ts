@@ -47,7 +47,7 @@ async function scrollTo(page: Page, place: number) {
     else if ((await row(page, topicOf(place)).count()) === 0)
       await rows.first().scrollIntoViewIfNeeded({ timeout: 1000 });
     await row(page, topicOf(place)).scrollIntoViewIfNeeded({ timeout: 300 });
-  }).toPass();
+  }).toPass({ intervals: [50] });
 }
 
 /** The table is long, of which the page has a part. */
