@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Connection, promptly } from './connection.ts';
 
-/** How long a statement may go without an answer, in ms. */
+/** How long connecting, or a statement, may go without an answer, in ms: a process that starts is busy itself for seconds. */
 const usualLimitMs = 10_000;
 
 /** A connection of its own past any pooler. It ends when a statement isn't answered in time: a frozen server never breaks it. */
@@ -10,7 +10,7 @@ export class SessionClient {
   readonly #limitMs: number | null;
 
   private constructor(connection: Connection, limitMs: number | null) {
-    this.#client = new pg.Client(promptly(connection));
+    this.#client = new pg.Client({ ...promptly(connection), connectionTimeoutMillis: usualLimitMs });
     this.#client.on('error', () => undefined);
     this.#limitMs = limitMs;
   }
