@@ -18,7 +18,7 @@ export interface FfmpegRun {
 export interface FfmpegNeeds {
   /** Aborts the search. */
   signal?: AbortSignal;
-  /** How long it may be silent before it counts as hanging, in ms. */
+  /** How long it may be silent at work before it counts as hanging, in ms. */
   stallMs?: number;
 }
 
@@ -59,7 +59,7 @@ export class Ffmpeg {
     program: string,
     { signal, stallMs = usualStallMs }: FfmpegNeeds = {},
   ): Promise<{ ffmpeg: Ffmpeg } | { missing: string; isLate: boolean }> {
-    const ffmpeg = new Ffmpeg(program, stallMs);
+    const asked = new Ffmpeg(program, usualStallMs);
     const limit = AbortSignal.timeout(findLimitMs);
     const signals = [limit, ...(signal ? [signal] : [])];
     try {
@@ -68,11 +68,11 @@ export class Ffmpeg {
         const onOutput = (chunk: Buffer) => {
           said += chunk.toString();
         };
-        await ffmpeg.run(['-hide_banner', ...args], { signal: AbortSignal.any(signals), onOutput });
+        await asked.run(['-hide_banner', ...args], { signal: AbortSignal.any(signals), onOutput });
         const missing = names.find((name) => !said.includes(name));
         if (missing !== undefined) return { missing: `${program} has no ${missing}`, isLate: false };
       }
-      return { ffmpeg };
+      return { ffmpeg: new Ffmpeg(program, stallMs) };
     } catch (error) {
       return { missing: messageOf(error), isLate: limit.aborted };
     }

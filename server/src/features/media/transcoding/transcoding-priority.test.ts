@@ -31,7 +31,7 @@ async function makeLibrary() {
   const program = place('ffmpeg.sh');
   const script = `#!/bin/sh
 case "$*" in *libopus*low.webm*) echo "$*" >> ${place('asked')}
-  while [ -e ${place('hold')} ]; do sleep 0.05; done
+  while [ -e ${place('hold')} ]; do echo held >&2; sleep 0.05; done
 esac
 exec ffmpeg "$@"
 `;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSettings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { startApp, testSecret } from '#test/app';
@@ -14,12 +14,12 @@ import { allPrepared, publishAudio } from '#test/publish-audio';
 import { waitFor } from '#test/wait-for';
 import { readFailures, readProgress, retryFailures } from './progress.ts';
 
-// Some servers are processes that start from the sources.
-vi.setConfig({ testTimeout: 90_000 });
-
 const needsFfmpeg = test.skipIf(!hasFfmpeg);
 
-/** A library for several servers, with an ffmpeg that records its calls, and waits or fails on request. */
+/**
+ * A library for several servers, with an ffmpeg that records its calls and, on request, fails or is held until its server is
+ * gone. What is held says so again and again: who is silent for long counts as hung.
+ */
 async function makeLibrary() {
   const { db, url, connection } = await makeDatabase();
   const dataDir = await makeDataFolder();
@@ -27,8 +27,10 @@ async function makeLibrary() {
   const place = (name: string) => path.join(dataDir, name);
   const program = place('ffmpeg.sh');
   const script = `#!/bin/sh
-case "$*" in *libopus*low.webm*) echo "$*" >> ${place('asked')}
-  [ -e ${place('hold')} ] && exec sleep 20
+case "$*" in *libopus*low.webm*)
+  is_held=$([ -e ${place('hold')} ] && echo yes)
+  echo "$*" >> ${place('asked')}
+  while [ "$is_held" ]; do echo held >&2 || exit; sleep 1; done
   [ -e ${place('fail')} ] && echo 'it is broken' >&2 && exit 1
 esac
 exec ffmpeg "$@"
@@ -58,7 +60,7 @@ type Library = Awaited<ReturnType<typeof makeLibrary>>;
 
 async function talks(count: number): Promise<Buffer[]> {
   const folder = await makeFolder();
-  return Array.from({ length: count }, (_, n) => makeSpeech(folder, `${n}.mp3`, 3 + n, ['-b:a', '64k']));
+  return Array.from({ length: count }, (_, n) => makeSpeech(folder, `${n}.mp3`, 1 + n / 10, ['-b:a', '64k']));
 }
 
 async function isAsked(library: Library, times: number): Promise<void> {
@@ -108,6 +110,10 @@ needsFfmpeg('what a killed server had in hand is taken up by another that runs, 
     return (await readProgress(library.db)).prepared === 2;
   });
   expect(await library.asked()).toBe(3);
+  await waitFor('the folder of the killed server to be gone', async () => {
+    other.catalogueChanged();
+    return (await readdir(path.join(library.dataDir, 'preparing'))).length === 0;
+  });
   await other.stop();
   await assertDoneOnce(library, 2);
 });
