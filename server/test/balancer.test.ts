@@ -1,34 +1,40 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from './free-port.ts';
 import { startHaproxy } from './haproxy.ts';
 import { startNginx } from './nginx.ts';
 import { hasServers } from './outside-servers.ts';
 
 /** @returns the address of a server that answers its name, and who asked */
 async function startServer(name: string) {
-  const port = await freePort();
   const server = createServer((request, response) => {
     response.end(`${name} for ${request.headers['x-forwarded-for']}`);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return `127.0.0.1:${port}`;
+  return listening(server);
 }
 
-/** @returns the address of a server that hangs up on every request, after having noted it */
+/** @returns the address of a server that hangs up on every request, after having noted it, though it says that it is ready */
 async function startDying(asked: string[]) {
-  const port = await freePort();
-  const server = createServer((request) => {
-    if (request.url !== '/readyz' && request.url !== '/healthz') asked.push(`${request.method} ${request.url}`);
-    request.socket.destroy();
+  const server = createServer((request, response) => {
+    if (request.url === '/readyz' || request.url === '/healthz') return response.end();
+    asked.push(`${request.method} ${request.url}`);
+    return request.socket.destroy();
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `127.0.0.1:${port}`;
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return listening(server);
+}
+
+/** @returns its address, once it listens */
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return `127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
 }
 
 describe.each([
