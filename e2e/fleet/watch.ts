@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ownTimeout } from '#test/own-time';
 
 /** No request may take longer, whatever happens to the fleet. */
 const longestMs = 10_000;
@@ -95,18 +96,21 @@ export class Watch {
   }
 
   async #send({ method = 'GET', address, body, headers = {} }: Asked): Promise<End> {
+    const limit = ownTimeout(longestMs);
     try {
       const reply = await fetch(`${this.#url}${address}`, {
         method,
         headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(longestMs),
+        signal: limit.signal,
       });
       return { status: reply.status, bytes: Buffer.from(await reply.arrayBuffer()), headers: reply.headers };
     } catch (error) {
       const isHung = error instanceof Error && error.name === 'TimeoutError';
       const cause = error instanceof Error ? (error.cause ?? error) : error;
       return { status: isHung ? 'hung' : 'broken', reason: String(cause) };
+    } finally {
+      limit.clear();
     }
   }
 
