@@ -68,6 +68,25 @@ const storms: fc.WeightedArbitrary<Deed>[] = [
   { weight: 1, arbitrary: deed('stumble', fc.record({ how: fc.constantFrom('lost-answer', '500', 'hang-up') })) },
 ];
 
+/** Six times, one after the other: each way in which money comes, goes, or doesn't. */
+export const everyKindOfDeed: readonly Deed[] = Array.from({ length: 6 }, (_, round): Deed[] => [
+  ...paidByCard('in full', { do: 'fund by card', who: 0, naira: 1000 }),
+  ...paidByCard('too little', { do: 'fund by card', who: 0, naira: 100 }),
+  ...paidByCard('in dollars', { do: 'fund by card', who: 0, naira: 100 }),
+  ...paidByCard('declined', { do: 'fund by card', who: 0, naira: 100 }),
+  { do: 'redeem', who: 0, ticket: round, times: 1 },
+  { do: 'add', who: 0, message: 2 * round },
+  ...paidByCard('in full', { do: 'check out', who: 0 }),
+  { do: 'add', who: 0, message: 2 * round + 1 },
+  { do: 'buy from wallet', who: 0, times: 1, most: 1 },
+  { do: 'refund', who: 0, order: 0, items: 0, times: 1 },
+]).flat();
+
+/** @returns a payment that is begun, paid in this way and confirmed */
+function paidByCard(how: PayingHow, begin: Deed): Deed[] {
+  return [begin, { do: 'pay', intent: 0, how }, { do: 'confirm', intent: 0, times: 1 }];
+}
+
 const size = { minLength: 150, maxLength: 230 };
 
 /** Actions of a day without failures. */
