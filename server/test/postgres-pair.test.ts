@@ -10,7 +10,7 @@ test('a pair keeps what was committed when its primary freezes, is killed, and t
   await waitFor('the standby to show it', async () => (await textsIn(standby.url)).includes('before'));
 
   await primary.freeze();
-  await expect(run(primary.url, "insert into notes values ('lost')")).rejects.toThrow(/timeout/);
+  await expect(run(primary.url, "insert into notes values ('lost')", 500)).rejects.toThrow(/timeout/);
   await primary.kill();
   await standby.promote();
 
@@ -23,8 +23,9 @@ async function textsIn(url: string): Promise<string[]> {
   return (await run<{ text: string }>(url, 'select text from notes')).map(({ text }) => text);
 }
 
-async function run<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 });
+/** @param limitMs for connecting; as long as it takes when absent */
+async function run<Row extends pg.QueryResultRow>(url: string, query: string, limitMs?: number): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: limitMs });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -33,8 +33,8 @@ describe.skipIf(!hasServers('pgbouncer'))('behind PgBouncer in transaction mode'
     onTestFinished(() => pool.destroy());
     return pool;
   };
-  const client = async () => {
-    const connected = new pg.Client(pooler.url);
+  const client = async (url = pooler.url) => {
+    const connected = new pg.Client(url);
     await connected.connect();
     onTestFinished(() => connected.end());
     return connected;
@@ -84,14 +84,14 @@ describe.skipIf(!hasServers('pgbouncer'))('behind PgBouncer in transaction mode'
   });
 
   test('a statement ends at its limit, on the server too', async () => {
-    const asking = processOf({ isDirect: false, names: new StatementNames(false), limitMs: 300 });
+    const asking = processOf({ isDirect: false, names: new StatementNames(false), limitMs: 1000 });
     await expect(sql`select pg_sleep(60), 'too long'`.execute(asking)).rejects.toMatchObject({ code: '57014' });
     const isRunning = sql`select from pg_stat_activity where query like '%too long%' and pid <> pg_backend_pid() and state = 'active'`;
     await waitFor('the statement to end', async () => (await isRunning.execute(db)).rows.length === 0);
     // A transaction may be allowed more.
     const slept = asking.transaction().execute(async (trx) => {
       await allowLongStatements(trx, 10_000);
-      return sql`select pg_sleep(0.6)`.execute(trx);
+      return sql`select pg_sleep(1.5)`.execute(trx);
     });
     expect((await slept).rows).toHaveLength(1);
     await expect(sql`select pg_sleep(60)`.execute(asking)).rejects.toMatchObject({ code: '57014' });
@@ -100,13 +100,16 @@ describe.skipIf(!hasServers('pgbouncer'))('behind PgBouncer in transaction mode'
   test('a statement that the server has lost is given up, and one that takes long is not', async () => {
     const running = new RunningStatements({ connectionString: direct }, 'process');
     const asking = processOf({ isDirect: false, names: new StatementNames(false), running });
-    const slow = sql`select pg_sleep(4), 'slow'`.execute(asking);
-    const isRunning = sql`select from pg_stat_activity where query like '%4), ''slow''%' and pid <> pg_backend_pid() and state = 'active'`;
+    const lock = await client(direct);
+    await lock.query('select pg_advisory_lock(42)');
+    const slow = sql`select pg_advisory_xact_lock(42), 'slow'`.execute(asking);
+    const isRunning = sql`select from pg_stat_activity where query like '%42), ''slow''%' and pid <> pg_backend_pid() and state = 'active'`;
     await waitFor('the slow statement to run', async () => (await isRunning.execute(db)).rows.length > 0);
     // The pooler has two connections: what waits for them longer than that runs nowhere.
     const holder = await client();
     await holder.query('begin');
     await expect(sql`select 1 as lost`.execute(asking)).rejects.toThrow('Connection terminated');
+    await lock.query('select pg_advisory_unlock(42)');
     expect((await slow).rows).toHaveLength(1);
     await holder.query('commit');
     expect((await sql`select 1 as found`.execute(asking)).rows).toHaveLength(1);

@@ -12,15 +12,18 @@ let pool: Database;
 
 beforeAll(async () => {
   pair = await startPostgresPair();
-  pool = openPool({ connectionString: pair.primary.adminUrl, statement_timeout: 1000 }, 2, { commitMs: 1000 });
+  const connection = { connectionString: pair.primary.adminUrl };
+  const patient = openPool(connection, 1);
+  await sql`create table kept (name text)`.execute(patient);
+  await keep(patient, 'on both');
+  await patient.destroy();
+  pool = openPool({ ...connection, statement_timeout: 10_000 }, 2, { commitMs: 1000 });
   atTheEnd(() => pool.destroy());
-  await sql`create table kept (name text)`.execute(pool);
 });
 
 const keep = (db: Database, name: string) => sql`insert into kept values (${name})`.execute(db);
 
 test('what waits for a standby that is gone is acknowledged by nobody, in a transaction and without', async () => {
-  await keep(pool, 'on both');
   await pair.standby.kill();
   const alone = await keep(pool, 'alone').catch((error: unknown) => error);
   const together = await transact(pool, (trx) => keep(trx, 'together')).catch((error: unknown) => error);

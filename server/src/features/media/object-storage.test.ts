@@ -25,6 +25,8 @@ describe.skipIf(!hasServers('swift-proxy-server'))('a library whose storage is a
   const audio = `/media/audio/${createHash('sha256').update(bytes).digest('hex')}.mp3`;
   let swift: Swift;
   let app: TestApp;
+  /** Gives up on the bucket after seconds, for what is tested of that. */
+  let impatientApp: TestApp;
   let preview: string;
   let operator: { token: string };
 
@@ -33,9 +35,11 @@ describe.skipIf(!hasServers('swift-proxy-server'))('a library whose storage is a
     atTheEnd(() => swift.stop());
     const settings = readSettings({ ...swift.environment('library'), LOG_LEVEL: 'silent' });
     if (settings.storage.kind !== 's3') throw new Error('it is no bucket');
-    const storage = new S3Storage(settings.storage, { ms: 3000, attemptMs: 1000, mostAttempts: 2 });
-    atTheEnd(() => storage.close());
+    const storage = new S3Storage(settings.storage);
+    const impatient = new S3Storage(settings.storage, { ms: 3000, attemptMs: 1000, mostAttempts: 2 });
+    atTheEnd(() => Promise.all([storage, impatient].map((each) => each.close())));
     app = await startApp(db, { settings, storage });
+    impatientApp = await startApp(db, { settings, storage: impatient });
     operator = await makeOperator(db);
     await publishAudio(db, storage, bytes);
     const paid = makeMp3({ frames: 5000, declared: 5000, seed: 2 });
@@ -85,7 +89,7 @@ describe.skipIf(!hasServers('swift-proxy-server'))('a library whose storage is a
     async (how) => {
       swift.front.behave(how);
       const refuses = async (address: string) => {
-        const reply = await app.get(address);
+        const reply = await impatientApp.get(address);
         expect([address, reply.status, reply.headers.get('retry-after')]).toEqual([address, 503, '5']);
         expect([ErrorReply.parse(await reply.json()).code, reply.headers.get('cache-control')]).toEqual([
           'server.not_ready',
@@ -95,7 +99,7 @@ describe.skipIf(!hasServers('swift-proxy-server'))('a library whose storage is a
       await Promise.all([audio, cover, preview].map(refuses));
       swift.front.behave('well');
       for (const address of [audio, cover, preview]) {
-        const reply = await app.get(address);
+        const reply = await impatientApp.get(address);
         expect([reply.status, (await reply.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
       }
     },
@@ -107,15 +111,15 @@ describe.skipIf(!hasServers('swift-proxy-server'))('a library whose storage is a
     const id = await uploads.begin({ name: 'talk.mp3', content });
     const address = `/v1${uploadsAddress}/${id}`;
     const head = { authorization: `Bearer ${operator.token}`, 'tus-resumable': '1.0.0' };
-    const patch = (offset: number, body: Buffer) =>
-      app.get(address, {
+    const patch = (server: TestApp, offset: number, body: Buffer) =>
+      server.get(address, {
         method: 'PATCH',
         headers: { ...head, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
         body: new Uint8Array(body),
       });
-    expect((await patch(0, content.subarray(0, 100_000))).status).toBe(204);
+    expect((await patch(app, 0, content.subarray(0, 100_000))).status).toBe(204);
     swift.front.behave('unavailable');
-    const refused = await patch(100_000, content.subarray(100_000));
+    const refused = await patch(impatientApp, 100_000, content.subarray(100_000));
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     swift.front.behave('well');
     const known = await app.get(address, { method: 'HEAD', headers: head });

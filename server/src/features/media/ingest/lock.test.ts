@@ -8,7 +8,7 @@ import { withIngestLock } from './lock.ts';
 
 const { db, connection } = await makeDatabase();
 /** Like a server's, with a statement timeout. */
-const server = openPool({ ...connection, statement_timeout: 200 }, 1);
+const server = openPool({ ...connection, statement_timeout: 900 }, 1);
 atTheEnd(() => server.destroy());
 
 const readTimeouts = async () =>

@@ -20,6 +20,8 @@ describe.skipIf(!hasServers('swift-proxy-server'))('storage in a bucket', () => 
   let swift: Swift;
   let settings: S3Settings;
   let storage: S3Storage;
+  /** Gives up after seconds, for what is tested of that. */
+  let hurried: S3Storage;
 
   beforeAll(async () => {
     swift = await startSwift();
@@ -27,8 +29,9 @@ describe.skipIf(!hasServers('swift-proxy-server'))('storage in a bucket', () => 
     const found = storageAt(swift.storageUrl('library'), 'STORAGE_URL', swift);
     if (found.kind !== 's3') throw new Error('it is no bucket');
     settings = found;
-    storage = new S3Storage(settings, impatient);
-    atTheEnd(() => storage.close());
+    storage = new S3Storage(settings);
+    hurried = new S3Storage(settings, impatient);
+    atTheEnd(() => Promise.all([storage, hurried].map((each) => each.close())));
     await storage.put('audio/ab/one', content);
   });
 
@@ -37,8 +40,8 @@ describe.skipIf(!hasServers('swift-proxy-server'))('storage in a bucket', () => 
     swift.front.forget();
   });
 
-  async function fault(given: Partial<S3Settings>): Promise<StorageUnavailableError> {
-    const other = new S3Storage({ ...settings, ...given }, impatient);
+  async function fault(given: Partial<S3Settings>, patience?: typeof impatient): Promise<StorageUnavailableError> {
+    const other = new S3Storage({ ...settings, ...given }, patience);
     const error = await other.check().catch((failure: unknown) => failure);
     await other.close();
     return error as StorageUnavailableError;
@@ -63,7 +66,7 @@ describe.skipIf(!hasServers('swift-proxy-server'))('storage in a bucket', () => 
     const busy = await fault({});
     expect([busy.isSetting, busy.message]).toEqual([false, expect.stringContaining('it answers 503')]);
     swift.front.behave('silent');
-    const silent = await fault({});
+    const silent = await fault({}, impatient);
     expect([silent.isSetting, silent.message]).toEqual([false, expect.stringContaining('it gives no answer')]);
   });
 
@@ -91,8 +94,8 @@ describe.skipIf(!hasServers('swift-proxy-server'))('storage in a bucket', () => 
 
   test('what takes its time on a slow line is stored, though nobody waits for as long', async () => {
     swift.front.behave({ delayMs: 1.5 * impatient.attemptMs, delayedTo: /^PUT/ });
-    await storage.put('audio/ab/slow', content);
-    await expect(storage.put('covers/a/slow', content.subarray(0, 1000))).rejects.toThrow('it gives no answer');
+    await hurried.put('audio/ab/slow', content);
+    await expect(hurried.put('covers/a/slow', content.subarray(0, 1000))).rejects.toThrow('it gives no answer');
     swift.front.behave('well');
     expect((await storage.readWhole('audio/ab/slow')).equals(content)).toBe(true);
   });
