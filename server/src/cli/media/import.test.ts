@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import type { ImportReport } from '#server/features/media/import/report';
@@ -153,12 +154,20 @@ describe('an import that is interrupted', () => {
   }, async () => {
     const operator = await makeOperator();
     await fillFolder(operator.folder);
-    const program = operator.start(operator.folder);
-    await waitFor('the import to be at work', () => isAtWork(operator, 0));
-    program.kill('SIGINT');
-    program.kill('SIGINT');
+    const program = await operator.db.transaction().execute(async (trx) => {
+      // It can't end before it is asked to.
+      await sql`lock table messages in share row exclusive mode`.execute(trx);
+      const started = operator.start(operator.folder);
+      await waitFor('the import to be at work', async () => {
+        const pending = operator.db.selectFrom('pending_objects').select('storage_key');
+        return (await pending.execute()).length > 0;
+      });
+      started.kill('SIGINT');
+      started.kill('SIGINT');
+      await waitFor('it to stop', () => started.stderr().includes('Stopping after the files in hand.'));
+      return started;
+    });
     expect(await program.ended).toBe(130);
-    expect(program.stderr()).toContain('Stopping after the files in hand.');
     expect(program.stdout()).toContain('Stopped before the end. Run the import again to complete it.');
     await stateOf(operator.db, operator.media);
     expect((await operator.run(operator.folder)).exitCode).toBe(0);

@@ -11,14 +11,15 @@ beforeEach(async () => {
   await sql`truncate servers, background_work`.execute(db);
 });
 
-/** Held for longer than a busy machine may keep a beat from the database. */
-const rhythm = { beatMs: 20, holdMs: 2_000 };
+const beatMs = 20;
+/** For longer than a busy machine may keep a beat from the database. */
+const heldMs = 60_000;
 const log = { info: () => undefined, warn: () => undefined };
 
 /** @returns a server with work that it does every few ms */
-function startServer(name: string, database = db) {
+function startServer(name: string, { database = db, holdMs = heldMs } = {}) {
   const server = { name, role: 'all', version: '1.2.3' };
-  const fleet = new Fleet({ database, log, server, rhythm });
+  const fleet = new Fleet({ database, log, server, rhythm: { beatMs, holdMs } });
   const runs: AbortSignal[] = [];
   let untilDone = Promise.resolve();
   fleet.once({
@@ -70,7 +71,7 @@ test('that of a server that dies is taken over, and it gives up what it was doin
   const line = await layLine(connection);
   const pool = openPool(line.connection, 2);
   onTestFinished(() => pool.destroy());
-  const dying = startServer('dying', pool);
+  const dying = startServer('dying', { database: pool, holdMs: 2000 });
   await isAtWork(dying);
   const other = startServer('other');
   dying.workOn();

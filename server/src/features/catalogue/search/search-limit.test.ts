@@ -6,7 +6,9 @@ import { makeDatabase } from '#test/database';
 
 const { db } = await makeDatabase();
 const settings = readSettings({ LOG_LEVEL: 'silent', LIMIT_SEARCHES_PER_ADDRESS: '3', TRUST_PROXY: '1' });
-const app = await startApp(db, { settings });
+// What is kept stays kept for the whole of a test.
+const now = new Date();
+const app = await startApp(db, { settings, clock: { now: () => now } });
 
 async function statusesOf(path: string, address: string, times: number): Promise<number[]> {
   const statuses: number[] = [];

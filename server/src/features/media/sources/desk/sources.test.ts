@@ -255,9 +255,9 @@ test('a server takes up what another was ended at', async () => {
   const held: Array<() => void> = [];
   const bytes = makeMp3({ seed: 51 });
   host.files.set('/held.mp3', (reply) => void held.push(() => reply.end(bytes)));
-  const other = await startApp(db, { settings: { ...settings, dataDir: await makeFolder() } });
   const { id } = await begin({ file: { name: 'h.csv', text: `address\n${host.url}/held.mp3` }, publish: false });
   await waitFor('it to be fetched', () => held.length === 1);
+  const other = await startApp(db, { settings: { ...settings, dataDir: await makeFolder() } });
   await app.stop();
   await waitFor('it to be fetched again', () => held.length === 2);
   held[1]?.();

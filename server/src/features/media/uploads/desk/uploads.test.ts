@@ -108,7 +108,11 @@ describe('an upload', () => {
     const own = uploading(server, token);
     storage.isAway = true;
     const id = await own.send({ name: 'early.mp3', content: makeMp3({ seed: 31 }) });
-    await waitFor('more tries than an unreadable one gets', () => storage.reads > 5);
+    await waitFor('more tries than an unreadable one gets', async () => {
+      // Each upload that has come whole makes the server look at all.
+      await own.send({ name: 'another.mp3', content: makeMp3({ seed: 32 }) });
+      return storage.reads > 5;
+    });
     storage.isAway = false;
     expect(await own.outcome(id)).toMatchObject({ state: 'added' });
   });
@@ -190,7 +194,13 @@ describe('an upload', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const importing = withIngestLock(lockSessionsOf(db), () => held);
+    let hasBegun = false;
+    const work = () => {
+      hasBegun = true;
+      return held;
+    };
+    const importing = withIngestLock(lockSessionsOf(db), work, { waitMs: 60_000 });
+    await waitFor('the import to add', () => hasBegun);
     const id = await uploads.send({ name: 'patient.mp3', content: makeMp3({ seed: 6 }) });
     await waitFor('it to wait', async () => (await uploads.list()).find((each) => each.id === id)?.state === 'reading');
     release();
