@@ -56,12 +56,20 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(fc.constantFrom(...speakers), text).map(
     ([id, name]) =>
       () =>
-        db.updateTable('speakers').set({ name }).where('id', '=', id).execute(),
+        db
+          .updateTable('speakers')
+          .set({ name: `${name} ${id}` })
+          .where('id', '=', id)
+          .execute(),
   ),
   fc.tuple(fc.constantFrom(...categories), text, fc.nat({ max: 11 })).map(
     ([id, name, palette]) =>
       () =>
-        db.updateTable('categories').set({ name, palette }).where('id', '=', id).execute(),
+        db
+          .updateTable('categories')
+          .set({ name: `${name} ${id}`, palette })
+          .where('id', '=', id)
+          .execute(),
   ),
   fc.tuple(fc.constantFrom(...messages), fc.constantFrom(...categories)).map(
     ([id, category]) =>
