@@ -16,9 +16,9 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'content/**/*.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
           setupFiles: 'server/test/set-up.ts',
-          // Generous: some start whole servers, beside all the others.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Generous: some start whole servers, beside all the others, and ffmpeg gives way to them all.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {
@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'fleet',
           include: ['e2e/fleet/**/*.test.ts'],
+          hookTimeout: 120_000,
           globalSetup: 'server/test/global-setup.ts',
           setupFiles: 'server/test/set-up.ts',
         },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const deadlineMs = 60_000;
+/** As long as what is starved by a busy machine may take; nothing that goes well waits for it. */
+const deadlineMs = 300_000;
 const pollMs = 10;
 
 /**
