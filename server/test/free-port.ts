@@ -10,7 +10,8 @@ let tried = (process.pid * 97) % howMany;
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < howMany; tries += 1) {
     tried = (tried + 1) % howMany;
-    if (await isFree(lowest + tried)) return lowest + tried;
+    const port = lowest + tried;
+    if (await isFree(port)) return port;
   }
   throw new Error('no port is free');
 }
