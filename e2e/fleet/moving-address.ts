@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { listening } from '#test/listening';
 
 /** An address that stays while the server behind it changes, as a managed database has it. */
 export interface MovingAddress {
@@ -27,10 +28,9 @@ export async function startMovingAddress(first: number): Promise<MovingAddress> 
       });
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const own = await listening(server);
   return {
-    port: address && typeof address === 'object' ? address.port : 0,
+    port: own,
     pointAt(port) {
       target = port;
     },

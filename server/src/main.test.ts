@@ -6,6 +6,7 @@ import { clusterIn } from '#server/database/embedded/cluster';
 import { findPostmaster, type Postmaster } from '#server/database/embedded/pid-file';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
+import { listening } from '#test/listening';
 import { type Program, startProgram } from '#test/program';
 
 function start(dataDir: string, env: Readonly<Record<string, string>> = {}): Program {
@@ -96,10 +97,8 @@ test('of two starts at once on a fresh folder one serves, and the other says why
 test('a taken port is named, before anything is made', async () => {
   const dataDir = await makeFolder();
   const other = net.createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const port = await listening(other);
   onTestFinished(() => void other.close());
-  const bound = other.address();
-  const port = bound && typeof bound === 'object' ? bound.port : 0;
   const server = start(dataDir, { PORT: String(port) });
   expect(await server.ended).toBe(1);
   expect(server.stderr()).toMatch(

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import * as z from 'zod';
 import { atTheEnd } from './at-the-end.ts';
+import { listening } from './listening.ts';
 
 /** A host's response for a path: bytes, or a function that replies. */
 export type Served = string | Buffer | ((reply: ServerResponse) => void);
@@ -26,11 +26,10 @@ export async function startAudioHost(): Promise<AudioHost> {
     if (typeof served === 'function') return served(reply);
     reply.end(served);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listening(server);
   atTheEnd(() => {
     server.closeAllConnections();
     server.close();
   });
-  const { port } = z.object({ port: z.number() }).parse(server.address());
   return { url: `http://127.0.0.1:${port}`, files, asked };
 }

@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startHaproxy } from './haproxy.ts';
+import { listening } from './listening.ts';
 import { startNginx } from './nginx.ts';
 import { hasServers } from './outside-servers.ts';
 
@@ -13,7 +14,7 @@ async function startServer(name: string) {
     server.closeAllConnections();
     server.close();
   });
-  return listening(server);
+  return `127.0.0.1:${await listening(server)}`;
 }
 
 /** @returns the address of a server that hangs up on every request, after having noted it, though it says that it is ready */
@@ -27,14 +28,7 @@ async function startDying(asked: string[]) {
     server.closeAllConnections();
     server.close();
   });
-  return listening(server);
-}
-
-/** @returns its address, once it listens */
-async function listening(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return `127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+  return `127.0.0.1:${await listening(server)}`;
 }
 
 describe.each([

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listening } from './listening.ts';
 
 /**
  * How an S3 server behaves: `well`; `unavailable` answers 503 SlowDown, `unavailableTo` to some requests, e.g. `PUT /a?b=c`; `silent` takes requests and never answers;
@@ -73,10 +74,9 @@ export async function startFaultyFront(port: number): Promise<FaultyFront> {
     response.once('close', () => behind.destroy());
     request.pipe(behind);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const bound = server.address();
+  const own = await listening(server);
   return {
-    url: `http://127.0.0.1:${bound && typeof bound === 'object' ? bound.port : 0}`,
+    url: `http://127.0.0.1:${own}`,
     behave(how) {
       behaviour = how;
     },

@@ -2,6 +2,7 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import type { Connection } from '#server/database/connection';
 import { atTheEnd } from './at-the-end.ts';
+import { listening } from './listening.ts';
 
 /** A connection to a database that a test can cut, like a network. */
 export interface Line {
@@ -59,13 +60,11 @@ export async function layLine(to: Connection): Promise<Line> {
     here.once('close', () => flowing.delete(here));
     here.pipe(there).pipe(here);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const linePort = await listening(server);
   atTheEnd(() => {
     cut();
     server.close();
   });
-  const address = server.address();
-  const linePort = typeof address === 'object' && address ? address.port : 0;
   return {
     connection: { host: '127.0.0.1', port: linePort, user, password: password ?? '', database },
     url: `postgres://${user}:${password}@127.0.0.1:${linePort}/${database}`,

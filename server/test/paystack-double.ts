@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import * as z from 'zod';
 import { readSettings, type Settings } from '#server/platform/settings/settings';
 import { atTheEnd } from './at-the-end.ts';
+import { listening } from './listening.ts';
 
 /** A transaction as in Paystack's verify reply. Amounts in kobo. */
 export interface DoubleTransaction {
@@ -180,9 +181,7 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     return { body, signature: createHmac('sha512', secretKey).update(body).digest('hex') };
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+  const url = `http://127.0.0.1:${await listening(server)}`;
   const environment = { PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: url };
   const stop = async () => {
     server.closeAllConnections();

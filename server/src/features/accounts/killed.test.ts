@@ -5,6 +5,7 @@ import { accountCalls, entered } from '#test/account-calls';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { linkIn } from '#test/link-in';
+import { listening } from '#test/listening';
 import { startMailServer } from '#test/mail-server';
 import { type Program, startProgram } from '#test/program';
 import { waitFor } from '#test/wait-for';
@@ -14,12 +15,11 @@ const addressOf = async (server: Program) => (await server.printed(/^Lectern is 
 /** A mail server that accepts connections and stays silent. */
 async function startSilence() {
   const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const bound = server.address();
+  const port = await listening(server);
   const sockets: net.Socket[] = [];
   server.on('connection', (socket) => sockets.push(socket.on('error', () => undefined)));
   return {
-    port: bound && typeof bound === 'object' ? bound.port : 0,
+    port,
     connections: () => sockets.length,
     async stop() {
       for (const socket of sockets) socket.destroy();

@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/clock';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { keepMail } from '#test/kept-mail';
+import { listening } from '#test/listening';
 import { type MailServer, startMailServer } from '#test/mail-server';
 import { waitFor } from '#test/wait-for';
 import { Addressee } from './addressee.ts';
@@ -370,11 +371,10 @@ describe('a mail is sent once', () => {
 
 test('stopping does not wait for a silent mail server, and the mail is kept', async () => {
   const silent = net.createServer();
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const port = await listening(silent);
   onTestFinished(() => void silent.close());
-  const bound = silent.address();
   const connected = new Promise((resolve) => silent.once('connection', resolve));
-  const url = `smtp://127.0.0.1:${bound && typeof bound === 'object' ? bound.port : 0}`;
+  const url = `smtp://127.0.0.1:${port}`;
   const outbox = startOutbox(toServer({ url }));
   await queue(outbox, 'unheard@example.org');
   outbox.kick();
