@@ -51,7 +51,7 @@ export async function migrate(
   migrations: readonly Migration[],
   { anyway = false } = {},
 ): Promise<string[]> {
-  const client = await SessionClient.open({ ...connection, statement_timeout: 0 }, null);
+  const client = await SessionClient.openAtStart({ ...connection, statement_timeout: 0 }, null);
   try {
     await client.query('select pg_advisory_lock($1, $2)', [...advisoryLocks.migrate]);
     const { missing, isNew } = await findMissing(client, migrations);

@@ -29,10 +29,9 @@ export async function subscribe(
 ): Promise<Subscription> {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
-  let session = await listen();
+  let session = await listenOn(await SessionClient.openAtStart(connection, answerMs));
 
-  async function listen(): Promise<SessionClient> {
-    const next = await SessionClient.open(connection, answerMs);
+  async function listenOn(next: SessionClient): Promise<SessionClient> {
     next.onNotice(onNotice);
     try {
       await next.query(`listen ${channel}`);
@@ -48,7 +47,7 @@ export async function subscribe(
     if (closed) return;
     timer = setTimeout(async () => {
       try {
-        session = await listen();
+        session = await listenOn(await SessionClient.open(connection, answerMs));
         if (closed) await session.end();
         else onNotice('');
       } catch {

@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { type Connection, promptly } from './connection.ts';
 
-/** How long connecting, or a statement, may go without an answer, in ms: a process that starts is busy itself for seconds. */
+/** How long a statement may go without an answer, in ms. */
 const usualLimitMs = 10_000;
+/** As it starts, a process is busy itself for seconds: it may read late that it is connected. */
+const startingMs = 10_000;
 
 /** A connection of its own past any pooler. It ends when a statement isn't answered in time: a frozen server never breaks it. */
 export class SessionClient {
@@ -10,7 +12,7 @@ export class SessionClient {
   readonly #limitMs: number | null;
 
   private constructor(connection: Connection, limitMs: number | null) {
-    this.#client = new pg.Client({ ...promptly(connection), connectionTimeoutMillis: usualLimitMs });
+    this.#client = new pg.Client(promptly(connection));
     this.#client.on('error', () => undefined);
     this.#limitMs = limitMs;
   }
@@ -28,6 +30,14 @@ export class SessionClient {
       await session.end();
       throw error;
     }
+  }
+
+  /**
+   * As `open`, for what a process does as it starts.
+   * @throws Error as `open`
+   */
+  static async openAtStart(connection: Connection, limitMs?: number | null): Promise<SessionClient> {
+    return SessionClient.open({ ...connection, connectionTimeoutMillis: startingMs }, limitMs);
   }
 
   /** @throws Error the server's, or that the connection is gone */
