@@ -141,7 +141,7 @@ test.describe('when the server refuses', () => {
   }) => {
     const { token } = await signedIn(page);
     // Whatever the page asks for by itself has its answer, so that the next call is the listener's.
-    const { settled } = await settleSoon(page);
+    const { settled } = await settleSoon(page, [/\/v1\/playlists\b/]);
     await page.goto('/profile');
     await settled;
     await page.getByRole('button', { name: 'Edit Profile' }).click();

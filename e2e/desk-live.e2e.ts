@@ -1,6 +1,6 @@
 import { mergeTests, type Page } from '@playwright/test';
 import type { Listener } from './listener.ts';
-import { test } from './live-stream.ts';
+import { openOnAir, test } from './live-stream.ts';
 import { operatorSignedIn } from './operator.ts';
 import { openKept, test as ownServerTest } from './own-server.ts';
 import { expect, section } from './test.ts';
@@ -11,14 +11,6 @@ const live = (page: Page) => section(page, 'Live Now');
 /** What a box for a day and a time takes: the library's time, which is an hour ahead of UTC all year round. */
 function local(moment: number): string {
   return new Date(moment + 60 * 60_000).toISOString().slice(0, 16);
-}
-
-/** Opens Home with a stream: again where the answer came later than the page waits for it. */
-async function openOnAir(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.goto('/');
-    await expect(live(page)).toBeVisible({ timeout: 5000 });
-  }).toPass();
 }
 
 /** Takes off whatever is on air in the library, and what is planned. */
@@ -57,7 +49,7 @@ test('an operator tries a stream, puts it on air, and plans another, which begin
     await form.getByRole('button', { name: 'Put on air' }).click();
     const onAir = page.getByRole('table', { name: 'On air now' });
     await expect(onAir.getByRole('row').filter({ hasText: stream.address })).toBeVisible();
-    await openOnAir(visitor);
+    await openOnAir(live(visitor));
     expect(await violations(page)).toEqual([]);
     await onAir.getByRole('button', { name: 'More for The library' }).click();
     await page.getByRole('menuitem', { name: 'Take off the air…' }).click();
@@ -73,7 +65,7 @@ test('an operator tries a stream, puts it on air, and plans another, which begin
     await form.getByRole('button', { name: 'Plan', exact: true }).click();
     const planned = page.getByRole('table', { name: 'Planned' }).getByRole('row').filter({ hasText: stream.address });
     await expect(planned.getByText('on air now')).toBeVisible();
-    await openOnAir(visitor);
+    await openOnAir(live(visitor));
     const more = planned.getByRole('button', { name: /^More for The library/ });
     await more.click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();

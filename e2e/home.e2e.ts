@@ -71,7 +71,7 @@ test('nothing that is on the screen moves while Home loads, however late its par
   const late = ['recents', 'most-downloaded', 'services', 'recommended', 'speakers', 'recent-plays', 'monthly'];
   for (const [place, name] of late.entries()) {
     await page.route(`**/v1/**/${name}*`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 100 * (place + 1)));
+      await new Promise((resolve) => setTimeout(resolve, 300 * (place + 1)));
       await route.fallback();
     });
   }

@@ -4,8 +4,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
-import { test as base } from './test.ts';
+import type { Locator, Page } from '@playwright/test';
+import { test as base, expect } from './test.ts';
 
 const run = promisify(execFile);
 
@@ -26,6 +26,18 @@ export interface LiveStream {
   asked: string[];
   /** From now on the stream is live, its window sliding; has ended, so that no more comes; or isn't there. */
   set(state: 'live' | 'ended' | 'gone'): void;
+}
+
+/**
+ * Opens a page until it shows what is on air: not where the answer came later than the page waits for it.
+ * @param shown what it shows then
+ * @param open Home, unless it says otherwise
+ */
+export async function openOnAir(shown: Locator, open?: () => Promise<unknown>): Promise<void> {
+  await expect(async () => {
+    await (open ? open() : shown.page().goto('/'));
+    await expect(shown).toBeVisible({ timeout: 5000 });
+  }).toPass();
 }
 
 /** Tests with a live stream made by ffmpeg. */

@@ -269,7 +269,7 @@ test('nothing is said over the sheet that it says itself', async ({ page }) => {
   await expectToast(page, 'Playing message');
   await bar(page).tap();
   await expect(sheet(page)).toBeVisible();
-  // At once: it would go by itself too.
+  // At once: it would go by itself too, which on a slow machine it may have done.
   expect(await page.getByText('Playing message').count()).toBe(0);
 });
 

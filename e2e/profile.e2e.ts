@@ -119,7 +119,7 @@ test.describe('when the server refuses', () => {
   test('an account goes with its password alone', async ({ page }) => {
     const { email, password } = await signedIn(page);
     // A page asks for some things by itself a while after it opened: when the account is gone by then, that is shown too.
-    const { settled } = await settleSoon(page);
+    const { settled } = await settleSoon(page, [/\/v1\/playlists\b/]);
     await page.goto('/profile');
     await button(page, 'Delete account').click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -60,7 +60,7 @@ test.describe('a mailed link', () => {
     const elsewhere = await browser.newPage();
     const { email, password } = await signedIn(elsewhere, 'Chidi Okeke');
     // Nothing reports a dead session before the click below.
-    const { settled } = await settleSoon(elsewhere);
+    const { settled } = await settleSoon(elsewhere, [/\/v1\/playlists\b/]);
     await elsewhere.goto('/about');
     await settled;
     await expect(elsewhere.getByText('Our offices')).toBeVisible();

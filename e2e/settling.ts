@@ -19,13 +19,14 @@ export async function neverSettle(page: Page): Promise<void> {
 /**
  * Has a listener's next page ask soon for what it asks for by itself: the cart after 1 s, the queue once it has settled. It doesn't ask
  * where the listener is: whether that is known in time, and then sent, depends on the machine.
- * @returns is kept once all that has its answer: after it, only what is pressed can find out that a session has ended
+ * @param further addresses of what else that page asks for by itself
+ * @returns `settled` resolves once all that has its answer: after it, only what is pressed can find out that a session has ended
  */
-export async function settleSoon(page: Page): Promise<{ settled: Promise<unknown> }> {
+export async function settleSoon(page: Page, further: readonly RegExp[] = []): Promise<{ settled: Promise<unknown> }> {
   await page.addInitScript(shortenSettling);
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );
-  const calls = [/\/v1\/carts\b/, /\/v1\/users\/queue\b/];
+  const calls = [/\/v1\/carts\b/, /\/v1\/users\/queue\b/, ...further];
   return { settled: Promise.all(calls.map((call) => page.waitForResponse(call))) };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ownTimeout } from '#test/own-time';
+import { runningTimeout } from '#test/running-time';
 
 /** No request may take longer, whatever happens to the fleet. */
 const longestMs = 10_000;
@@ -96,7 +96,7 @@ export class Watch {
   }
 
   async #send({ method = 'GET', address, body, headers = {} }: Asked): Promise<End> {
-    const limit = ownTimeout(longestMs);
+    const limit = runningTimeout(longestMs);
     try {
       const reply = await fetch(`${this.#url}${address}`, {
         method,
