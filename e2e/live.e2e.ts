@@ -299,7 +299,7 @@ test('the back button closes it and leaves the page where it is', async ({ page,
 
 /**
  * Has minutes pass in which a page asks again by itself; and once more where the answer came later than the page waits for it
- * (docs/product/live.md).
+ * (docs/product/live.md#asking-for-the-stream).
  */
 async function askAgainUntil(page: Page, news: Locator): Promise<void> {
   await Promise.all([page.waitForRequest('**/v1/misc/stream*'), page.clock.fastForward(4 * 60_000)]);

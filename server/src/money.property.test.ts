@@ -165,6 +165,12 @@ test('on stormy days, with connections cut and servers restarted in the middle, 
   );
 });
 
+test('money was moved on those days', async () => {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from ledger_transactions group by kind having count(*) > 3 order by kind`.execute(db);
+  expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['card-purchase', 'ticket', 'wallet-purchase']));
+});
+
 test('a day with everything in it is accounted for too', async () => {
   // Twice, since there are not as many messages as deeds of each kind should be.
   for (const deeds of [everyKindOfDeed, everyKindOfDeed]) expect((await live(deeds, 1)).wrong).toEqual([]);

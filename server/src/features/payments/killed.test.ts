@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkBooks } from '#server/composition/check-books';
 import { makeChance } from '#test/chance';
 import { makeDatabase } from '#test/database';
@@ -10,9 +10,6 @@ import { waitFor } from '#test/wait-for';
 
 const kills = 3;
 const clients = 50;
-
-// Starts a server from its sources four times, alongside all other tests.
-vi.setConfig({ testTimeout: 180_000 });
 
 test(`killed ${kills} times by kill -9 while ${clients} listeners buy, fund and redeem: no kobo is lost or made`, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);

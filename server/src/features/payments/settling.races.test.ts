@@ -17,7 +17,15 @@ let ahead = 0;
 let stoppedAt: number | null = null;
 const clock = { now: () => new Date((stoppedAt ?? Date.now()) + ahead) };
 const settings = paystack.settings();
-const [app, other] = [await startApp(db, { settings, clock }), await startApp(db, { settings, clock })];
+/** How often the second server has looked what time it is. */
+let looks = 0;
+const watched = {
+  now: () => {
+    looks += 1;
+    return clock.now();
+  },
+};
+const [app, other] = [await startApp(db, { settings, clock }), await startApp(db, { settings, clock: watched })];
 
 /** Runs it this many times at once, alternating between the servers. */
 const both = <Result>(times: number, act: (app: { url: string }) => Promise<Result>) =>
@@ -104,8 +112,11 @@ test('a second request waits while Paystack is slow to start the first', async (
   ahead += 5000;
   const used = await uses();
   const second = paymentCalls(other, ada.token).beginPurchase();
-  // Counted before anything else: by then it has found the first one's attempt, or will.
   await waitFor('the second request', async () => (await uses()) !== used);
+  // Each time that it waits on it asks how long the first one has been at it.
+  const looked = looks;
+  await waitFor('it to wait', () => looks > looked + 5);
+  expect(starts()).toBe(before + 1);
   paystack.release();
   expect((await second).ref).toBe((await first).ref);
 });
