@@ -56,7 +56,7 @@ export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStrea
   isReady(): Promise<void>;
   /** How long closing may wait for requests in progress; when absent, these are cut off. */
   drain?: DrainTime;
-  /** How often it says that it lives; the usual when absent. */
+  /** How often it says that it lives, and for how long it holds its work by that; the usual when absent. */
   rhythm?: Rhythm;
 }
 

@@ -1,25 +1,26 @@
 const tickMs = 50;
-/** What lies further apart was a standstill of this process, in ms. */
-const standstillMs = 250;
+/** Ticks that are further apart, in ms, were kept apart by something that blocked the event loop. */
+const pauseMs = 250;
 
 let passed = 0;
 let last = performance.now();
 setInterval(() => {
   const now = performance.now();
-  passed += Math.min(now - last, standstillMs);
+  passed += Math.min(now - last, pauseMs);
   last = now;
 }, tickMs).unref();
 
 /**
- * For limits of replies: while a busy machine doesn't let this process run, it can't take what has arrived long ago.
- * @returns the time that has passed, in ms, without such standstills
+ * For limits of replies: while a busy machine doesn't run this process, it can't read what arrived long ago.
+ * @returns the time in ms in which this process could run. A pause of the event loop isn't counted, whatever caused it: a server in
+ * the same process that blocks it isn't noticed.
  */
-export function ownTime(): number {
+export function runningTime(): number {
   return passed;
 }
 
-/** @returns a signal that is aborted with a TimeoutError once so much of that time has passed, and a function that ends the watching */
-export function ownTimeout(limitMs: number): { signal: AbortSignal; clear(): void } {
+/** @returns a signal that is aborted with a TimeoutError after this much running time in ms, and a function that stops the watching */
+export function runningTimeout(limitMs: number): { signal: AbortSignal; clear(): void } {
   const controller = new AbortController();
   const end = passed + limitMs;
   const watching = setInterval(() => {
