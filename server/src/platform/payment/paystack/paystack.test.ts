@@ -11,7 +11,7 @@ const double = await startPaystackDouble(secretKey);
 const patience = { callMs: 10_000, allMs: 60_000, pausesMs: [5, 5] };
 const paystack = new Paystack({ secretKey, apiUrl: double.url, patience });
 /** For what is tested of a provider that never answers. */
-const hurried = new Paystack({ secretKey, apiUrl: double.url, patience: { ...patience, callMs: 1500 } });
+const hurried = new Paystack({ secretKey, apiUrl: double.url, patience: { ...patience, callMs: 2500 } });
 
 const charge = (): Charge => ({
   reference: makeReference(),

@@ -21,7 +21,7 @@ describe.skipIf(!hasServers('swift-proxy-server'))('storage in a bucket', () => 
   let settings: S3Settings;
   let storage: S3Storage;
   /** Gives up after seconds, for what is tested of that. */
-  let hurried: S3Storage;
+  let impatientStorage: S3Storage;
 
   beforeAll(async () => {
     swift = await startSwift();
@@ -30,8 +30,8 @@ describe.skipIf(!hasServers('swift-proxy-server'))('storage in a bucket', () => 
     if (found.kind !== 's3') throw new Error('it is no bucket');
     settings = found;
     storage = new S3Storage(settings);
-    hurried = new S3Storage(settings, impatient);
-    atTheEnd(() => Promise.all([storage, hurried].map((each) => each.close())));
+    impatientStorage = new S3Storage(settings, impatient);
+    atTheEnd(() => Promise.all([storage, impatientStorage].map((each) => each.close())));
     await storage.put('audio/ab/one', content);
   });
 
@@ -94,8 +94,10 @@ describe.skipIf(!hasServers('swift-proxy-server'))('storage in a bucket', () => 
 
   test('what takes its time on a slow line is stored, though nobody waits for as long', async () => {
     swift.front.behave({ delayMs: 1.5 * impatient.attemptMs, delayedTo: /^PUT/ });
-    await hurried.put('audio/ab/slow', content);
-    await expect(hurried.put('covers/a/slow', content.subarray(0, 1000))).rejects.toThrow('it gives no answer');
+    await impatientStorage.put('audio/ab/slow', content);
+    await expect(impatientStorage.put('covers/a/slow', content.subarray(0, 1000))).rejects.toThrow(
+      'it gives no answer',
+    );
     swift.front.behave('well');
     expect((await storage.readWhole('audio/ab/slow')).equals(content)).toBe(true);
   });
