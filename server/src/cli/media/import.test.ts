@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ImportReport } from '#server/features/media/import/report';
 import { withIngestLock } from '#server/features/media/ingest/lock';
 import { testSecret } from '#test/app';
@@ -15,9 +15,6 @@ import { stateOf, unplayable } from '#test/library-state';
 import { makeMp3 } from '#test/make-audio';
 import { startProgram } from '#test/program';
 import { waitFor } from '#test/wait-for';
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 90_000 });
 
 /** The command as the operator runs it, on a library of its own. */
 async function makeOperator() {
@@ -149,9 +146,7 @@ describe('an import that is interrupted', () => {
     expect(state).toEqual(await stateOf(undisturbed.db, undisturbed.media));
   });
 
-  test('Ctrl-C ends it with the files in hand, says so, and leaves nothing half done', {
-    timeout: 60_000,
-  }, async () => {
+  test('Ctrl-C ends it with the files in hand, says so, and leaves nothing half done', async () => {
     const operator = await makeOperator();
     await fillFolder(operator.folder);
     const program = await operator.db.transaction().execute(async (trx) => {

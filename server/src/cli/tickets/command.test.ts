@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SecretKey } from '#server/platform/secrets/secret-key';
 import { startApp } from '#test/app';
 import { runCommand } from '#test/commands';
@@ -10,9 +10,6 @@ import { makeListener } from '#test/make-listener';
 import { startProgram } from '#test/program';
 import { readSheet } from '#test/read-sheet';
 import { WalletBrowser } from '#test/wallet-calls';
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 90_000 });
 
 const secret = 'the operator’s own secret, which nobody can guess';
 

@@ -99,4 +99,4 @@ test('a stolen session never becomes a stolen account', async () => {
     }),
     { numRuns: 8, interruptAfterTimeLimit: 30_000 },
   );
-}, 60_000);
+});
