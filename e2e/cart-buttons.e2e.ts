@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeListener, signedIn, signInThere } from './listener.ts';
-import { neverSettle } from './settling.ts';
+import { settleAfter } from './settling.ts';
 import { cartRows, fillCart, fillWallet, paidMessage } from './shopping.ts';
 import { expect, expectToHear, row, test } from './test.ts';
 import { violations } from './violations.ts';
@@ -50,7 +50,7 @@ test('the message page adds to the cart what isn’t free, and names the speaker
   await expect(page.getByText('A Good Servant by Samuel Okafor has been added to your cart.')).toBeVisible();
   // As on another device, which doesn't know the cart yet: there it comes before the page has settled.
   await page.evaluate(() => localStorage.removeItem('cart'));
-  await neverSettle(page);
+  await page.addInitScript(settleAfter, null);
   await page.reload();
   await main(page).getByRole('link', { name: 'In your cart · ₦1,500', exact: true }).click();
   await expect(page).toHaveURL('/cart');

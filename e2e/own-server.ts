@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { port as ofTheRun } from './geo.ts';
-import { shortenSettling } from './settling.ts';
+import { settleAfter, soonMs } from './settling.ts';
 import { test as base, expect } from './test.ts';
 
 const main = fileURLToPath(new URL('../dist/server/src/main.js', import.meta.url));
@@ -47,7 +47,7 @@ export const test = base.extend<object, { server: OwnServer }>({
 
 /** Opens the app, and waits until its worker has all that it fetches. */
 export async function openKept(page: Page): Promise<void> {
-  await page.context().addInitScript(shortenSettling);
+  await page.context().addInitScript(settleAfter, soonMs);
   await page.goto('/');
   const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
   await expect.poll(state, { timeout: 30_000 }).toBe('activated');

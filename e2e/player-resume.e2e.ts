@@ -1,6 +1,6 @@
 import { hidePopular } from './home-lists.ts';
 import { signedIn } from './listener.ts';
-import { shortenSettling } from './settling.ts';
+import { settleAfter, soonMs } from './settling.ts';
 import { expect, expectToHear, hearSome, playButtons, player, position, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -49,7 +49,7 @@ test('a listener finds the queue on another device, paused at its place', async 
       token: listener.token,
     }),
   );
-  await other.addInitScript(shortenSettling);
+  await other.addInitScript(settleAfter, soonMs);
   await other.goto('/');
   await expect(player(other).getByRole('link', { name: topic })).toBeVisible();
   await player(other).getByRole('button', { name: 'Play', exact: true }).click();
