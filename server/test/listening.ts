@@ -1,11 +1,10 @@
+import { once } from 'node:events';
 import type { Server } from 'node:net';
 
 /** @returns the port of 127.0.0.1 on which it listens from now on: any that is free */
 export async function listening(server: Server): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('it listens on no port');
   return address.port;
