@@ -29,9 +29,9 @@ export interface LiveStream {
 }
 
 /**
- * Opens a page until it shows what is on air: not where the answer came later than the page waits for it.
+ * Opens a page, again and again, until it shows what is on air: it doesn't when the answer came later than it waits for it.
  * @param shown what it shows then
- * @param open Home, unless it says otherwise
+ * @param open opens it; Home when absent
  */
 export async function openOnAir(shown: Locator, open?: () => Promise<unknown>): Promise<void> {
   await expect(async () => {

@@ -11,7 +11,7 @@ const double = await startPaystackDouble(secretKey);
 const patience = { callMs: 10_000, allMs: 60_000, pausesMs: [5, 5] };
 const paystack = new Paystack({ secretKey, apiUrl: double.url, patience });
 /** For what is tested of a provider that never answers. */
-const hurried = new Paystack({ secretKey, apiUrl: double.url, patience: { ...patience, callMs: 2500 } });
+const impatient = new Paystack({ secretKey, apiUrl: double.url, patience: { ...patience, callMs: 2500 } });
 
 const charge = (): Charge => ({
   reference: makeReference(),
@@ -90,7 +90,7 @@ test.each(['500', 'silence', 'malformed', 'hang-up'] as const)(
   'after %s it is asked again, and given up in the end',
   async (stumble) => {
     const { reference } = await started();
-    const asker = stumble === 'silence' ? hurried : paystack;
+    const asker = stumble === 'silence' ? impatient : paystack;
     double.stumble(stumble, stumble);
     expect(await asker.stateOf(reference)).toEqual({ status: 'abandoned', wasTried: false });
     double.stumble(stumble, stumble, stumble);
