@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint';
-import type { AccountId } from '#contract/ids';
+import type { AccountId, CentreId } from '#contract/ids';
+import { type Duty, dutyNames, hasDuty, type OperatorRole, roleNames, rolesWith } from '#contract/operators/duties';
 import { ExpectedError } from '#server/platform/errors';
 import { addressIn } from '#server/platform/network';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
@@ -8,10 +9,22 @@ import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 /** Operators are listeners who also run the library. */
 export type Role = 'listener' | 'operator';
 
+/** What an operator may do (docs/product/operators.md#roles). */
+export interface OperatorRights {
+  role: OperatorRole;
+  /** The only centres whose things they see and change; null when there is no such limit. */
+  centres: readonly CentreId[] | null;
+}
+
 export interface Listener {
   accountId: AccountId;
-  role: Role;
   sessionHash: Buffer;
+  /** Null for a listener who isn't an operator. */
+  operator: OperatorRights | null;
+}
+
+export interface OperatorSession extends Listener {
+  operator: OperatorRights;
 }
 
 /** Finds the listener of a session token; null when there is no such session (any more). */
@@ -35,11 +48,13 @@ export interface Origin {
   whenGone(): AbortSignal;
 }
 
-export type ListenerFor<For extends Access> = For extends 'listener' | 'operator'
-  ? Listener
-  : For extends 'anyone-known'
-    ? Listener | null
-    : undefined;
+export type ListenerFor<For extends Access> = For extends 'operator'
+  ? OperatorSession
+  : For extends 'listener'
+    ? Listener
+    : For extends 'anyone-known'
+      ? Listener | null
+      : undefined;
 
 const deviceCookie = 'device';
 /** With https: browsers refuse to take a cookie of this name from a page without it. */
@@ -77,12 +92,34 @@ export function noSession(): ExpectedError {
   return new ExpectedError('session.missing', 'Your session has ended. Please sign in again.');
 }
 
-/** @throws ExpectedError `session.missing`; `operator.only` for a listener's session */
-export async function operatorOf(request: FastifyRequest, authenticate: Authenticate): Promise<Listener> {
+/**
+ * @param duty that the operator's role must have
+ * @throws ExpectedError `session.missing`; `operator.only` for a listener's session; `operator.not_your_duty`
+ */
+export async function operatorOf(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  duty: Duty,
+): Promise<OperatorSession> {
   const listener = await listenerOf(request, authenticate);
   if (listener === null) throw noSession();
-  if (listener.role !== 'operator') throw new ExpectedError('operator.only', 'This is for those who run the library.');
-  return listener;
+  const { operator } = listener;
+  if (!operator) throw new ExpectedError('operator.only', 'This is for those who run the library.');
+  if (!hasDuty(operator.role, duty)) throw notYourDuty(operator.role, duty);
+  return { ...listener, operator };
+}
+
+function notYourDuty(role: OperatorRole, duty: Duty): ExpectedError {
+  const roles = rolesWith(duty).map((each) => roleNames[each]);
+  return new ExpectedError(
+    'operator.not_your_duty',
+    `This is about ${dutyNames[duty]}, which is for the role ${inList(roles)}. Your role is ${roleNames[role]}.`,
+  );
+}
+
+/** @returns e.g. “owner, editor or finance” */
+function inList(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 }
 
 /** @returns the token in the Authorization header, with or without `Bearer`; null without one */
