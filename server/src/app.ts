@@ -35,7 +35,8 @@ import { serveOtherBuilds } from '#server/platform/http/other-builds';
 import { readJson, readQuery } from '#server/platform/http/read-requests';
 import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
-import { type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
+import { apiHeaders, type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
+import { logSecurityEvents } from '#server/platform/http/security-log';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
 import { type WholeAddress, wholeAddresses } from '#server/platform/http/whole-addresses';
 import { writerOf } from '#server/platform/json';
@@ -74,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const tested = streamDesk.test(page) ? testedStreams.now() : [];
     return [...new Set([...streams.now(), ...tested])];
   };
-  const replies = new ReplyCache(clock);
+  const replies = new ReplyCache(clock, apiHeaders(secure));
   const { app, drain } = await makeServer(parts, { secure, streamsNow, replies });
   await followStreams(parts, app, [streams, testedStreams]);
   const services = makeServices({
@@ -217,6 +218,7 @@ async function makeServer(
     streamsNow: (page) => (streamOrigins.includes(onAir) ? streamsNow(page) : []),
   });
   await app.register(fastifyCookie);
+  logSecurityEvents(app);
   await limitByAddress(app);
   serveHealth(app, isReady, () => drain.isStopping);
   return { app, drain };

@@ -57,6 +57,8 @@ export type ListenerFor<For extends Access> = For extends 'operator'
       : undefined;
 
 const deviceCookie = 'device';
+/** With https: browsers refuse to take a cookie of this name from a page without it. */
+const secureDeviceCookie = `__Secure-${deviceCookie}`;
 /** The longest lifetime that browsers allow a cookie. */
 const deviceLifetimeSeconds = 400 * 24 * 60 * 60;
 const tokenPattern = /^[\w-]{43}$/;
@@ -70,7 +72,20 @@ export async function listenerOf(request: FastifyRequest, authenticate: Authenti
   if (token === null) return null;
   const listener = tokenPattern.test(token) ? await authenticate(token) : null;
   if (!listener) throw noSession();
+  callers.set(request, listener);
   return listener;
+}
+
+const callers = new WeakMap<FastifyRequest, Listener>();
+
+/** @returns whose session a request came with, once it is known; undefined for a visitor */
+export function callerOf(request: FastifyRequest): Listener | undefined {
+  return callers.get(request);
+}
+
+/** @returns the token of the browser's cookie as it was sent; undefined without one */
+export function deviceTokenOf({ cookies }: FastifyRequest): string | undefined {
+  return cookies[secureDeviceCookie] ?? cookies[deviceCookie];
 }
 
 export function noSession(): ExpectedError {
@@ -116,14 +131,15 @@ export function tokenOf(request: FastifyRequest): string | null {
 
 /** @param secure whether Lectern is reached by https */
 function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Device {
-  let token = request.cookies[deviceCookie];
+  let token = deviceTokenOf(request);
   if (token !== undefined && !tokenPattern.test(token)) token = undefined;
   return {
     known: () => (token === undefined ? null : hashOf(token)),
     ensure() {
-      if (token === undefined) {
-        token = makeToken();
-        reply.setCookie(deviceCookie, token, {
+      // One that was given under the name without https keeps its value, and gets the other name.
+      if (token === undefined || (secure && request.cookies[secureDeviceCookie] === undefined)) {
+        token ??= makeToken();
+        reply.setCookie(secure ? secureDeviceCookie : deviceCookie, token, {
           path: '/v1',
           httpOnly: true,
           sameSite: 'lax',
