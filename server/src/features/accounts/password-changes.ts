@@ -54,7 +54,7 @@ export class PasswordChanges {
     const { database, credentials, passwords, limits, accountLimits, outbox } = this.#parts;
     const account = await findAccount(database, listener.accountId);
     if (!account) throw noSession();
-    assertMayBeChosen(next, listener.role);
+    assertMayBeChosen(next, listener.operator ? 'operator' : 'listener');
     await credentials.confirm(account, { password: current, field: 'current_password' }, origin);
     // Counted by the address, which may be a stranger's: recreating its account doesn't restart the count.
     await limits.use(accountLimits.passwordChange, addressKey(account.email));
