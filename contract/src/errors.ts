@@ -15,6 +15,7 @@ export const errorStatuses = {
   'audio.not_allowed': 403,
   'webhook.not_signed': 403,
   'operator.only': 403,
+  'operator.not_your_duty': 403,
   'route.not_found': 404,
   'message.not_found': 404,
   'category.not_found': 404,

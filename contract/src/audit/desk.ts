@@ -35,6 +35,7 @@ export const AuditQuery = z.object({
 });
 
 export const listAudit = defineDeskEndpoint('GET', '/admin/audit', {
+  duty: 'audit',
   summary:
     'What operators did, latest first: all, for one kind of item, for one item, or by days (the library’s zone, both included). What was done ' +
     'to several things at once is one act, and its parts are listed by its id',

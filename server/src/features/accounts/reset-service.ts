@@ -128,18 +128,23 @@ export class ResetService {
     await changes.cancel(trx, account);
     const confirmedAt = account.email_confirmed_at ?? (link.email === null ? null : clock.now());
     await updateAccount(trx, accountId, { password_hash: passwordHash, email_confirmed_at: confirmedAt });
-    if (link.role !== null) await this.#giveRole(trx, accountId, link.role);
+    if (link.role !== null) await this.#giveRole(trx, accountId, account);
     await sessions.endAll(trx, accountId);
     await outbox.enqueue(trx, passwordChangedMail(accountId, 'all'));
     const entered = (await lockAccount(trx, accountId)) ?? account;
     return { account: entered, token: await sessions.start(trx, accountId), isNew: false };
   }
 
-  async #giveRole(trx: Transaction, accountId: AccountId, role: queries.LinkRole): Promise<void> {
+  async #giveRole(trx: Transaction, accountId: AccountId, { granted_operator_role }: AccountRow): Promise<void> {
     await queries.deleteRoleLinksOf(trx, accountId);
     // A former owner of the account could otherwise undo a change of address and so get the role.
     await deleteAddressChangesOf(trx, accountId);
-    await updateAccount(trx, accountId, { role, granted_role: null });
+    await updateAccount(trx, accountId, {
+      role: 'operator',
+      operator_role: granted_operator_role ?? 'owner',
+      granted_role: null,
+      granted_operator_role: null,
+    });
     await this.#parts.roleEvents(trx, { accountId, action: 'operator.activate', had: 'listener' });
   }
 }

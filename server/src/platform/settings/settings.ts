@@ -142,6 +142,12 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       mostPerAddress: found.CONNECTIONS_PER_ADDRESS,
       /** How long a client may stop reading a reply before it is disconnected. */
       stallMs: found.CONNECTION_STALL_SECONDS * 1000,
+      /** What a client has to read of a reply on average. */
+      leastBytesPerSecond: found.CONNECTION_LEAST_BYTES,
+      /** How long a request's headers may take to arrive. */
+      headersMs: found.CONNECTION_HEADERS_SECONDS * 1000,
+      /** And the whole of it, with its body. */
+      requestMs: found.CONNECTION_REQUEST_SECONDS * 1000,
     },
     /** How long requests in progress may take once the server was asked to stop. */
     drainMs: found.DRAIN_S * 1000,
