@@ -100,7 +100,7 @@ test('a backup has the whole library, and restores it elsewhere', async () => {
     .set({ topic: 'Quite Another' })
     .where('id', '=', message?.id ?? '')
     .execute();
-  const found = await other.lectern('messages', 'list', '--topic', 'quite another');
+  const found = await other.lectern('messages', 'list', '--keyword', 'quite another');
   expect(found.stdout).toContain('Quite Another');
   expect(await other.lectern('ledger', 'check')).toMatchObject({ exitCode: 0 });
 });
