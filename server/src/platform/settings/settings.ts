@@ -76,6 +76,15 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     /** Whether statements are prepared under names; `auto`: where no pooler is in between. */
     databasePrepared: found.DATABASE_PREPARED,
     ...storageSettings(found),
+    backups: {
+      /** The passphrase that archives are encrypted with; null: they aren't. */
+      passphrase: found.BACKUP_KEY ?? null,
+      /** For a place of backups that is in a bucket. */
+      keys: {
+        accessKey: found.BACKUP_ACCESS_KEY ?? found.STORAGE_ACCESS_KEY,
+        secretKey: found.BACKUP_SECRET_KEY ?? found.STORAGE_SECRET_KEY,
+      },
+    },
     /** Where free audio and covers are for listeners, without a trailing slash; null for Lectern itself. */
     mediaCdnUrl: found.MEDIA_CDN_URL ?? null,
     /** Whether the proxy in front sends audio and covers. */
@@ -210,7 +219,7 @@ function storageSettings(found: z.output<typeof Environment>) {
 
 /** Messages end up in logs: secrets and passwords in addresses are left out. */
 function shown(name: string, value: string): string {
-  if (/(SECRET|ACCESS)_KEY$/.test(name)) return '…';
+  if (/(SECRET|ACCESS|BACKUP)_KEY$/.test(name)) return '…';
   // Up to the last @: an unescaped password, which may be the mistake, can contain others.
   return value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@');
 }
