@@ -40,6 +40,7 @@ import { logSecurityEvents } from '#server/platform/http/security-log';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
 import { type WholeAddress, wholeAddresses } from '#server/platform/http/whole-addresses';
 import { writerOf } from '#server/platform/json';
+import { mailFigure } from '#server/platform/mail/figure';
 import { networkOf } from '#server/platform/network';
 import { boundUrl } from '#server/platform/process/port';
 import type { Settings } from '#server/platform/settings/settings';
@@ -116,7 +117,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function figuresOf({ database, settings }: AppParts) {
-  return [audioFigure(database), diskFigure(settings.dataDir), serverFigure(database), holderFigure(database)];
+  return [
+    audioFigure(database),
+    diskFigure(settings.dataDir),
+    serverFigure(database),
+    holderFigure(database),
+    mailFigure(database),
+  ];
 }
 
 function forgetCatalogue(

@@ -59,6 +59,14 @@ export function isOverloaded(error: unknown): boolean {
   return hasCode(error, ...overloaded);
 }
 
+/** PostgreSQL's code for a disk on which nothing more fits, and the system's for files there. */
+const full = ['53100', 'ENOSPC', 'EDQUOT'];
+
+/** @returns whether what was to be kept didn't fit on the disk, the database's or another: a retry may succeed once there is room */
+export function isFull(error: unknown): boolean {
+  return hasCode(error, ...full);
+}
+
 /** @returns whether the server takes no writes: it follows another one */
 export function isReadOnly(error: unknown): boolean {
   return hasCode(error, readOnly);

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database';
 import type { DeskMessages } from '#server/features/catalogue/messages/desk/service';
 import type { PinBudget } from '#server/features/wallet/tickets/pin-budget';
 import { readFleet } from '#server/platform/fleet/fleet';
+import { countMails } from '#server/platform/mail/outbox-queries';
 import { isLow, readDiskSpace } from '#server/platform/storage/disk-space';
 import * as queries from './queries.ts';
 
@@ -27,18 +28,20 @@ export class Overview {
 
   async read(): Promise<OverviewReply> {
     const { database: db, messages, pinBudget, dataDir, privateAddress } = this.#parts;
-    const [counts, scheduled, lacking, failed, failures, payments, pins, space, audio, fleet] = await Promise.all([
-      messages.countByStatus(),
-      queries.listScheduled(db, overviewItems),
-      queries.countLacking(db),
-      queries.listUnprepared(db, overviewItems),
-      queries.countUnprepared(db),
-      queries.countPaymentsInNeed(db),
-      pinBudget.readLeft(),
-      readDiskSpace(dataDir),
-      queries.sumAudioBytes(db),
-      readFleet(db),
-    ]);
+    const [counts, scheduled, lacking, failed, failures, payments, pins, mails, space, audio, fleet] =
+      await Promise.all([
+        messages.countByStatus(),
+        queries.listScheduled(db, overviewItems),
+        queries.countLacking(db),
+        queries.listUnprepared(db, overviewItems),
+        queries.countUnprepared(db),
+        queries.countPaymentsInNeed(db),
+        pinBudget.readLeft(),
+        countMails(db),
+        readDiskSpace(dataDir),
+        queries.sumAudioBytes(db),
+        readFleet(db),
+      ]);
     return {
       counts,
       scheduled: scheduled.map(({ id, topic, publish_at }) => ({
@@ -53,6 +56,11 @@ export class Overview {
       },
       payments,
       few_pins_left: pins.isLow,
+      mails: {
+        failing: mails.failing,
+        failing_since: mails.failing_since?.toISOString() ?? null,
+        given_up: mails.given_up,
+      },
       disk: space && { left: space.left, size: space.size, audio, is_low: isLow(space) },
       private_address: privateAddress,
       servers: fleet.servers.map(({ started_at, seen_at, ...server }) => ({

@@ -10,9 +10,10 @@ export interface Waiting {
 }
 
 const messages = ['message', 'messages'] as const;
+const mailWords = ['mail', 'mails'] as const;
 
 /** @returns what waits for an operator, in sentences, the urgent first; nothing when all is done */
-export function waitingIn({ counts, lacking, unprepared, payments, few_pins_left }: Overview): Waiting[] {
+export function waitingIn({ counts, lacking, unprepared, payments, few_pins_left, mails }: Overview): Waiting[] {
   const list = deskPaths.messages();
   const all: (Waiting | false)[] = [
     payments > 0 && {
@@ -23,6 +24,16 @@ export function waitingIn({ counts, lacking, unprepared, payments, few_pins_left
     unprepared.total > 0 && {
       text: `${formatCount(unprepared.total, messages)} whose audio could not be prepared`,
       to: `${list}?ids=${unprepared.messages.map(({ id }) => id).join(',')}`,
+      isUrgent: true,
+    },
+    mails.failing > 0 && {
+      text: `${formatCount(mails.failing, mailWords)} that could not be sent so far`,
+      to: deskPaths.settings(),
+      isUrgent: true,
+    },
+    mails.given_up > 0 && {
+      text: `${formatCount(mails.given_up, mailWords)} given up: no server could prepare them`,
+      to: deskPaths.settings(),
       isUrgent: true,
     },
     few_pins_left && {
