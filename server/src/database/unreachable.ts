@@ -23,9 +23,12 @@ const databaseCodes = ['57P01', '57P02', '57P03', '57P05', '53300'];
 const readOnly = '25006';
 /** PostgreSQL's class of failed connections, by which poolers report theirs too. */
 const connectionClass = /^08/;
-/** `pg`'s messages without a code: the connection broke, nothing answered, or none of the pool became free in time. */
+/**
+ * Messages without a code, or with one that says too little: of `pg`, the connection broke, nothing answered, or none of the pool
+ * became free in time; of Node, the server closed the connection while nothing was asked.
+ */
 const sentences =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect|Query read timeout)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect|Query read timeout|This socket has been ended by the other party)/;
 
 /** A commit was sent and its outcome isn't known: the transaction must not be repeated on that ground. */
 export class CommitUnknown extends Error {
