@@ -12,6 +12,7 @@ import { showNaira } from '#contract/money';
 import { runBesideRequests } from '#server/composition/background';
 import { bindRoutes } from '#server/composition/routes';
 import type { ServiceParts } from '#server/composition/shared';
+import { backupFigure } from '#server/features/backups/desk/backups';
 import type { CatalogueChange } from '#server/features/catalogue/change';
 import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
@@ -115,8 +116,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function figuresOf({ database, settings }: AppParts) {
-  return [audioFigure(database), diskFigure(settings.dataDir), serverFigure(database), holderFigure(database)];
+function figuresOf({ database, settings, clock }: AppParts) {
+  return [
+    audioFigure(database),
+    diskFigure(settings.dataDir),
+    serverFigure(database),
+    holderFigure(database),
+    backupFigure(database, clock),
+  ];
 }
 
 function forgetCatalogue(

@@ -17,6 +17,8 @@ const ticket = ['ticket.wrong', 'ticket.used', 'ticket.expired', 'ticket.void', 
  * session, not an operator, a server that isn't ready). A test compares them with their endpoints.
  */
 export const refusals: Refusals = {
+  askForBackup: ['backup.no_place'],
+
   signUp: ['account.exists', 'limit.reached', 'server.busy'],
   logIn: ['credentials.wrong', 'limit.reached', 'server.busy'],
   forgotPassword: ['limit.reached'],

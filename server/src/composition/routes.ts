@@ -3,6 +3,7 @@ import type { AccountId } from '#contract/ids';
 import { listNumbers, readNumbers } from '#contract/numbers/desk';
 import { readOverview } from '#contract/overview/desk';
 import { activityRoutes } from '#server/features/activity/routes';
+import { backupDeskRoutes } from '#server/features/backups/desk/routes';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
 import { playlistRoutes } from '#server/features/playlists/routes';
 import { receiptRoutes } from '#server/features/store/routes';
@@ -46,6 +47,7 @@ export async function bindRoutes(services: Services, http: Pick<Binding, 'app' |
   await bindPayments(binding, payments, shared);
   activityRoutes(binding, activity, limits);
   bindMedia(binding, services.media, shared);
+  backupDeskRoutes(binding, services.backups.desk);
   bind(binding, listAudit, ({ query }) => shared.audit.list(query));
   bind(binding, readNumbers, async ({ query }) => ({ data: await numbers.read(query) }));
   bind(binding, listNumbers, ({ params, query }) => numbers.listBy(params.dimension, query));

@@ -1,6 +1,7 @@
 import { MessageId } from '#contract/ids';
 import { type Overview as OverviewReply, overviewItems } from '#contract/overview/desk';
 import type { Database } from '#server/database/database';
+import type { BackupDesk } from '#server/features/backups/desk/backups';
 import type { DeskMessages } from '#server/features/catalogue/messages/desk/service';
 import type { PinBudget } from '#server/features/wallet/tickets/pin-budget';
 import { readFleet } from '#server/platform/fleet/fleet';
@@ -10,6 +11,7 @@ import * as queries from './queries.ts';
 export interface OverviewParts {
   database: Database;
   messages: Pick<DeskMessages, 'countByStatus'>;
+  backups: Pick<BackupDesk, 'readPlan'>;
   pinBudget: Pick<PinBudget, 'readLeft'>;
   /** The data folder, on the disk that is checked. */
   dataDir: string;
@@ -26,19 +28,22 @@ export class Overview {
   }
 
   async read(): Promise<OverviewReply> {
-    const { database: db, messages, pinBudget, dataDir, privateAddress } = this.#parts;
-    const [counts, scheduled, lacking, failed, failures, payments, pins, space, audio, fleet] = await Promise.all([
-      messages.countByStatus(),
-      queries.listScheduled(db, overviewItems),
-      queries.countLacking(db),
-      queries.listUnprepared(db, overviewItems),
-      queries.countUnprepared(db),
-      queries.countPaymentsInNeed(db),
-      pinBudget.readLeft(),
-      readDiskSpace(dataDir),
-      queries.sumAudioBytes(db),
-      readFleet(db),
-    ]);
+    const { database: db, messages, pinBudget, backups, dataDir, privateAddress } = this.#parts;
+    const [counts, scheduled, lacking, failed, failures, payments, pins, space, audio, fleet, plan] = await Promise.all(
+      [
+        messages.countByStatus(),
+        queries.listScheduled(db, overviewItems),
+        queries.countLacking(db),
+        queries.listUnprepared(db, overviewItems),
+        queries.countUnprepared(db),
+        queries.countPaymentsInNeed(db),
+        pinBudget.readLeft(),
+        readDiskSpace(dataDir),
+        queries.sumAudioBytes(db),
+        readFleet(db),
+        backups.readPlan(),
+      ],
+    );
     return {
       counts,
       scheduled: scheduled.map(({ id, topic, publish_at }) => ({
@@ -55,6 +60,7 @@ export class Overview {
       few_pins_left: pins.isLow,
       disk: space && { left: space.left, size: space.size, audio, is_low: isLow(space) },
       private_address: privateAddress,
+      backups: { is_planned: plan.place !== null, newest_at: plan.newest_at, is_late: plan.is_late },
       servers: fleet.servers.map(({ started_at, seen_at, ...server }) => ({
         ...server,
         started_at: started_at.toISOString(),
