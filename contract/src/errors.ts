@@ -5,6 +5,8 @@ export const errorStatuses = {
   'request.invalid': 400,
   'credentials.wrong': 400,
   'password.wrong': 400,
+  'password.too_short': 400,
+  'password.too_common': 400,
   'reset.invalid': 400,
   'confirmation.invalid': 400,
   'picture.unreadable': 400,
