@@ -18,9 +18,6 @@ const ticket = ['ticket.wrong', 'ticket.used', 'ticket.expired', 'ticket.void', 
  * session, not an operator, a server that isn't ready). A test compares them with their endpoints.
  */
 export const refusals: Refusals = {
-  askForBackup: ['backup.no_place'],
-
-  signUp: ['account.exists', 'limit.reached', 'server.busy'],
   signUp: ['account.exists', 'password.too_common', 'limit.reached', 'server.busy'],
   logIn: ['credentials.wrong', 'limit.reached', 'server.busy'],
   forgotPassword: ['limit.reached'],
@@ -92,6 +89,7 @@ export const refusals: Refusals = {
   removeGeneralPicture: [changed],
   readListener: ['account.not_found'],
   listStatement: ['account.not_found'],
+  askForBackup: ['backup.no_place'],
   setLive: ['centre.not_found'],
   clearLive: ['centre.not_found'],
   scheduleLive: ['centre.not_found', 'schedule.overlaps'],
