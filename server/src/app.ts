@@ -12,6 +12,7 @@ import { showNaira } from '#contract/money';
 import { runBesideRequests } from '#server/composition/background';
 import { bindRoutes } from '#server/composition/routes';
 import type { ServiceParts } from '#server/composition/shared';
+import { AuditChain, chainFigures } from '#server/features/audit/chain/chain';
 import type { CatalogueChange } from '#server/features/catalogue/change';
 import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
@@ -122,7 +123,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function figuresOf({ database, settings }: AppParts) {
-  return [audioFigure(database), diskFigure(settings.dataDir), serverFigure(database), holderFigure(database)];
+  return [
+    audioFigure(database),
+    diskFigure(settings.dataDir),
+    serverFigure(database),
+    holderFigure(database),
+    ...chainFigures(new AuditChain(database)),
+  ];
 }
 
 function forgetCatalogue(

@@ -13,7 +13,7 @@ export const mayAsk = {
   media: ['audit', 'catalogue'],
   numbers: [],
   operators: ['accounts', 'audit'],
-  overview: ['catalogue', 'wallet'],
+  overview: ['audit', 'catalogue', 'wallet'],
   payments: ['audit', 'store', 'wallet'],
   playlists: ['catalogue'],
   settings: ['audit', 'live', 'operators'],

@@ -59,6 +59,7 @@ export function makeServices(parts: ServiceParts) {
       database,
       messages: catalogue.desk.messages,
       pinBudget: wallet.pinBudget,
+      auditChain: shared.auditChain,
       dataDir: settings.dataDir,
       privateAddress: privateHomeOf(settings),
     }),

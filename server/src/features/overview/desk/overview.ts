@@ -1,6 +1,7 @@
 import { MessageId } from '#contract/ids';
 import { type Overview as OverviewReply, overviewItems } from '#contract/overview/desk';
 import type { Database } from '#server/database/database';
+import type { AuditChain } from '#server/features/audit/chain/chain';
 import type { DeskMessages } from '#server/features/catalogue/messages/desk/service';
 import type { PinBudget } from '#server/features/wallet/tickets/pin-budget';
 import { readFleet } from '#server/platform/fleet/fleet';
@@ -11,6 +12,7 @@ export interface OverviewParts {
   database: Database;
   messages: Pick<DeskMessages, 'countByStatus'>;
   pinBudget: Pick<PinBudget, 'readLeft'>;
+  auditChain: Pick<AuditChain, 'readFault'>;
   /** The data folder, on the disk that is checked. */
   dataDir: string;
   /** The library's address, unless it is public. */
@@ -26,19 +28,21 @@ export class Overview {
   }
 
   async read(): Promise<OverviewReply> {
-    const { database: db, messages, pinBudget, dataDir, privateAddress } = this.#parts;
-    const [counts, scheduled, lacking, failed, failures, payments, pins, space, audio, fleet] = await Promise.all([
-      messages.countByStatus(),
-      queries.listScheduled(db, overviewItems),
-      queries.countLacking(db),
-      queries.listUnprepared(db, overviewItems),
-      queries.countUnprepared(db),
-      queries.countPaymentsInNeed(db),
-      pinBudget.readLeft(),
-      readDiskSpace(dataDir),
-      queries.sumAudioBytes(db),
-      readFleet(db),
-    ]);
+    const { database: db, messages, pinBudget, auditChain, dataDir, privateAddress } = this.#parts;
+    const [counts, scheduled, lacking, failed, failures, payments, pins, space, audio, fleet, auditFault] =
+      await Promise.all([
+        messages.countByStatus(),
+        queries.listScheduled(db, overviewItems),
+        queries.countLacking(db),
+        queries.listUnprepared(db, overviewItems),
+        queries.countUnprepared(db),
+        queries.countPaymentsInNeed(db),
+        pinBudget.readLeft(),
+        readDiskSpace(dataDir),
+        queries.sumAudioBytes(db),
+        readFleet(db),
+        auditChain.readFault(),
+      ]);
     return {
       counts,
       scheduled: scheduled.map(({ id, topic, publish_at }) => ({
@@ -54,6 +58,7 @@ export class Overview {
       payments,
       few_pins_left: pins.isLow,
       disk: space && { left: space.left, size: space.size, audio, is_low: isLow(space) },
+      audit_fault: auditFault,
       private_address: privateAddress,
       servers: fleet.servers.map(({ started_at, seen_at, ...server }) => ({
         ...server,
