@@ -21,7 +21,7 @@ import type { Library } from '#server/features/settings/library';
 import { AppBuilds } from '#server/platform/app-builds/app-builds';
 import { LimitReached } from '#server/platform/errors';
 import { holderFigure, type Rhythm, serverFigure } from '#server/platform/fleet/fleet';
-import { limitConnections, warnOfUntrustedProxy } from '#server/platform/http/connections';
+import { limitConnections, timeoutsOf, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { Drain, type DrainTime } from '#server/platform/http/drain';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { type FinishedFile, finishFile, sendFinished } from '#server/platform/http/finished-file';
@@ -36,7 +36,8 @@ import { serveOtherBuilds } from '#server/platform/http/other-builds';
 import { readJson, readQuery } from '#server/platform/http/read-requests';
 import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
-import { type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
+import { apiHeaders, type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
+import { logSecurityEvents } from '#server/platform/http/security-log';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
 import { type WholeAddress, wholeAddresses } from '#server/platform/http/whole-addresses';
 import { writerOf } from '#server/platform/json';
@@ -62,13 +63,6 @@ export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStrea
 }
 
 const serializers = { req: describeRequest };
-/** Time in ms for a client to send its whole request. */
-const requestTimeout = 30_000;
-/** And for its headers, so that nobody holds a connection with half a line. */
-const headersTimeout = 15_000;
-/** How long a connection may be idle between two requests, in ms. */
-const keepAliveTimeout = 72_000;
-const timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval: 5_000 };
 
 /** Makes the server, not listening yet: services (`composition`), routes, the web app, and what keeps them up to date. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -82,7 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const tested = streamDesk.test(page) ? testedStreams.now() : [];
     return [...new Set([...streams.now(), ...tested])];
   };
-  const replies = new ReplyCache(clock);
+  const replies = new ReplyCache(clock, apiHeaders(secure));
   const { app, drain } = await makeServer(parts, { secure, streamsNow, replies });
   await followStreams(parts, app, [streams, testedStreams]);
   const services = makeServices({
@@ -196,7 +190,7 @@ async function makeServer(
     logController: new LogController({ disableRequestLogging: !logsRequests }),
     serverFactory: (handle) =>
       drain.attach(
-        createServer(timeouts, (request, response) => {
+        createServer(timeoutsOf(settings.connections), (request, response) => {
           drain.follow(request, response);
           // What Fastify doesn't see, it doesn't log.
           if (logsRequests || !replies.answerEarly(request, response)) handle(request, response);
@@ -231,6 +225,7 @@ async function makeServer(
     streamsNow: (page) => (streamOrigins.includes(onAir) ? streamsNow(page) : []),
   });
   await app.register(fastifyCookie);
+  logSecurityEvents(app);
   await limitByAddress(app);
   serveHealth(app, isReady, () => drain.isStopping);
   return { app, drain };

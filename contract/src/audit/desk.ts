@@ -35,6 +35,7 @@ export const AuditQuery = z.object({
 });
 
 export const listAudit = defineDeskEndpoint('GET', '/admin/audit', {
+  duty: 'audit',
   summary:
     'What operators did, latest first: all, for one kind of item, for one item, or by days (the library’s zone, both included). What was done ' +
     'to several things at once is one act, and its parts are listed by its id',
@@ -71,6 +72,7 @@ export const AuditProof = z.object({
 export type AuditProof = z.output<typeof AuditProof>;
 
 export const readAuditProof = defineDeskEndpoint('GET', '/admin/audit/proof', {
+  duty: 'audit',
   summary: 'The number and hash of the audit’s last act, and whether the last daily look found it as it was recorded',
   reply: data(AuditProof),
 });

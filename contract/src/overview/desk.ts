@@ -70,6 +70,7 @@ export const Overview = z.object({
 export type Overview = z.output<typeof Overview>;
 
 export const readOverview = defineDeskEndpoint('GET', '/admin/overview', {
+  duty: 'desk',
   summary: 'What needs an operator’s attention: drafts, scheduled messages, missing data, failures',
   reply: data(Overview),
 });

@@ -186,6 +186,15 @@ export const deskComponents = {
       last_run_at: '2026-03-01T11:59:50.000Z',
     },
   },
+  OperatorRole: { description: 'What an operator is: it says which duties they have.', example: 'editor' },
+  Duty: {
+    description: 'A kind of work at the desk; each call of operators is for those with its `x-duty`.',
+    example: 'messages',
+  },
+  DeskOperator: {
+    description: 'Who is at the desk, and what they may do there.',
+    fields: { centres: 'The only centres whose things a centre manager sees and changes; null for other roles.' },
+  },
   Overview: { description: 'What needs an operator’s attention, and what comes next.' },
   Provider: {
     description: 'Who took a card payment; `paystack-test` and `sandbox` moved no money.',

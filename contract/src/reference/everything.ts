@@ -26,6 +26,7 @@ export * from '#contract/moment';
 export * from '#contract/money';
 export * from '#contract/numbers/desk';
 export * from '#contract/operators/desk';
+export * from '#contract/operators/duties';
 export * from '#contract/orders/desk';
 export * from '#contract/orders/public';
 export * from '#contract/overview/desk';

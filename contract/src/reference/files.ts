@@ -4,6 +4,7 @@ import type { Access } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import { MessageId, OrderId } from '#contract/ids';
 import { deskDays } from '#contract/moment';
+import type { Duty } from '#contract/operators/duties';
 import { TicketSheet, ticketSheetPath } from '#contract/tickets/desk';
 import { UploadId, uploadsAddress } from '#contract/uploads/desk';
 
@@ -18,6 +19,8 @@ export interface FileCall {
   readonly description?: string;
   readonly tag: string;
   readonly access: Access;
+  /** With `operator`: the duty that a role must have. */
+  readonly duty?: Duty;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly headers?: readonly { name: string; description: string; required: boolean; example: string }[];
@@ -149,6 +152,7 @@ const papers: readonly FileCall[] = [
           : 'The orders of a range of days, for accountants',
       tag: 'operator',
       access: 'operator',
+      duty: 'sales',
       query: z.object(deskDays),
       replies: { 200: { description: 'The table.', types: ['text/csv'] } },
       refusals: ['request.invalid'],
@@ -177,6 +181,7 @@ const papers: readonly FileCall[] = [
     summary: 'A minted batch of tickets as a sheet to be printed and cut',
     tag: 'operator',
     access: 'operator',
+    duty: 'tickets',
     body: TicketSheet,
     replies: { 200: { description: 'The sheet.', types: ['application/pdf'] } },
     refusals: ['request.invalid', 'ticket.wrong', 'batch.not_found'],
@@ -194,8 +199,9 @@ const uploads = `/v1${uploadsAddress}` as const;
 const tus = {
   tag: 'operator',
   access: 'operator',
+  duty: 'messages',
   protocolRefusals: {
-    403: 'The caller isn’t an operator, or a header of the tus protocol is missing.',
+    403: 'The caller isn’t an operator, or one with another duty, or a header of the tus protocol is missing.',
     410: 'The upload no longer exists; send the file from its start.',
     412: '`Tus-Resumable` is missing, or names a version that isn’t offered.',
   },

@@ -39,10 +39,12 @@ export interface Accounts {
   email: string | null;
   email_confirmed_at: Timestamp | null;
   first_name: Generated<string>;
+  granted_operator_role: string | null;
   granted_role: string | null;
   id: Generated<Int8>;
   last_name: Generated<string>;
   mobile: Generated<string>;
+  operator_role: string | null;
   password_hash: string | null;
   pending_email: string | null;
   picture_key: string | null;
@@ -405,6 +407,11 @@ export interface MessageServices {
 export interface MovedObjects {
   place: string;
   storage_key: string;
+}
+
+export interface OperatorCentres {
+  account_id: Int8;
+  centre_id: Int8;
 }
 
 export interface PasswordResets {
@@ -797,6 +804,7 @@ export interface DB {
   message_services: MessageServices;
   messages: Messages;
   moved_objects: MovedObjects;
+  operator_centres: OperatorCentres;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;

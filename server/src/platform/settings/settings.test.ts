@@ -19,6 +19,7 @@ describe('settings', () => {
       databasePrepared: 'auto',
       storage: { kind: 'disk' },
       storageFallback: null,
+      backups: { passphrase: null, keys: { accessKey: undefined, secretKey: undefined } },
       mediaCdnUrl: null,
       mediaOffload: false,
       storageKeys: { accessKey: undefined, secretKey: undefined },

@@ -76,6 +76,15 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     /** Whether statements are prepared under names; `auto`: where no pooler is in between. */
     databasePrepared: found.DATABASE_PREPARED,
     ...storageSettings(found),
+    backups: {
+      /** The passphrase that archives are encrypted with; null: they aren't. */
+      passphrase: found.BACKUP_KEY ?? null,
+      /** For a place of backups that is in a bucket. */
+      keys: {
+        accessKey: found.BACKUP_ACCESS_KEY ?? found.STORAGE_ACCESS_KEY,
+        secretKey: found.BACKUP_SECRET_KEY ?? found.STORAGE_SECRET_KEY,
+      },
+    },
     /** Where free audio and covers are for listeners, without a trailing slash; null for Lectern itself. */
     mediaCdnUrl: found.MEDIA_CDN_URL ?? null,
     /** Whether the proxy in front sends audio and covers. */
@@ -133,6 +142,12 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       mostPerAddress: found.CONNECTIONS_PER_ADDRESS,
       /** How long a client may stop reading a reply before it is disconnected. */
       stallMs: found.CONNECTION_STALL_SECONDS * 1000,
+      /** What a client has to read of a reply on average. */
+      leastBytesPerSecond: found.CONNECTION_LEAST_BYTES,
+      /** How long a request's headers may take to arrive. */
+      headersMs: found.CONNECTION_HEADERS_SECONDS * 1000,
+      /** And the whole of it, with its body. */
+      requestMs: found.CONNECTION_REQUEST_SECONDS * 1000,
     },
     /** How long requests in progress may take once the server was asked to stop. */
     drainMs: found.DRAIN_S * 1000,
@@ -204,7 +219,7 @@ function storageSettings(found: z.output<typeof Environment>) {
 
 /** Messages end up in logs: secrets and passwords in addresses are left out. */
 function shown(name: string, value: string): string {
-  if (/(SECRET|ACCESS)_KEY$/.test(name)) return '…';
+  if (/(SECRET|ACCESS|BACKUP)_KEY$/.test(name)) return '…';
   // Up to the last @: an unescaped password, which may be the mistake, can contain others.
   return value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@');
 }
