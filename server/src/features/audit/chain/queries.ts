@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 import { allowLongStatements } from '#server/database/long-statements';
 import type { Stored } from './link.ts';
