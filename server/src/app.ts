@@ -13,6 +13,7 @@ import { runBesideRequests } from '#server/composition/background';
 import { bindRoutes } from '#server/composition/routes';
 import type { ServiceParts } from '#server/composition/shared';
 import { AuditChain, chainFigures } from '#server/features/audit/chain/chain';
+import { backupFigure } from '#server/features/backups/desk/backups';
 import type { CatalogueChange } from '#server/features/catalogue/change';
 import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
@@ -116,13 +117,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function figuresOf({ database, settings }: AppParts) {
+function figuresOf({ database, settings, clock }: AppParts) {
   return [
     audioFigure(database),
     diskFigure(settings.dataDir),
     serverFigure(database),
     holderFigure(database),
     ...chainFigures(new AuditChain(database)),
+    backupFigure(database, clock),
   ];
 }
 

@@ -63,6 +63,14 @@ export const Overview = z.object({
   ),
   /** The address printed on tickets, when only the server's own network can reach it; null when it is public. */
   private_address: z.nullable(z.string()),
+  backups: z.object({
+    /** Whether the library is backed up by itself. */
+    is_planned: z.boolean(),
+    /** The moment of the newest good backup; null without one. */
+    newest_at: z.nullable(z.iso.datetime()),
+    /** Whether none is as new as it should be. */
+    is_late: z.boolean(),
+  }),
   /** Those that run first. */
   servers: z.array(Server),
   work: z.array(BackgroundWork),

@@ -195,6 +195,16 @@ export const deskComponents = {
     description: 'Who is at the desk, and what they may do there.',
     fields: { centres: 'The only centres whose things a centre manager sees and changes; null for other roles.' },
   },
+  BackupState: {
+    description:
+      '`waiting` and `running`: not there yet. `good`: written and read back. `removed`: it was good, and newer ones have taken its place.',
+    example: 'good',
+  },
+  Backup: {
+    description: 'A backup that was due or asked for.',
+    fields: { size: 'Of the archive. Bytes.', missing: 'Audio and pictures that the storage lacked.' },
+  },
+  BackupPlan: { description: 'How the library is backed up by itself.' },
   Overview: { description: 'What needs an operator’s attention, and what comes next.' },
   Provider: {
     description: 'Who took a card payment; `paystack-test` and `sandbox` moved no money.',

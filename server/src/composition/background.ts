@@ -16,6 +16,8 @@ const lookEveryMs = 10 * 60 * 1000;
 const countEveryMs = 60 * 1000;
 /** A scheduled message is published within so long of its moment, in ms. */
 const publishEveryMs = 15_000;
+/** How soon a backup that is due or asked for is begun. */
+const backUpEveryMs = 20_000;
 /** How late a stream may start or stop. */
 const keepSchedulesEveryMs = 5_000;
 /** Mail that is written to files, by the server that holds this. */
@@ -64,7 +66,7 @@ function workBesideRequests(app: FastifyInstance, { shared, payments, mail, medi
 
 /** What one server at a time does for all. */
 function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void {
-  const { shared, activity, wallet, accounts, media, live } = services;
+  const { shared, activity, wallet, accounts, media, live, backups } = services;
   const { database, clock, outbox, limits, mailTransport } = shared;
   const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
   const publisher = new Publisher({ database, clock });
@@ -110,6 +112,16 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
       ),
     onFailure: reporting('sweeping failed'),
   });
+  const { rounds } = backups;
+  if (rounds) {
+    fleet.once({
+      name: 'backups',
+      everyMs: backUpEveryMs,
+      startsAtOnce: true,
+      run: (signal) => rounds.keep(signal),
+      onFailure: reporting('backups could not be looked after'),
+    });
+  }
   if (mailTransport.isLocal !== true) return;
   fleet.once({
     name: mailToFiles,

@@ -140,6 +140,33 @@ export interface BackgroundWork {
   since: Timestamp;
 }
 
+export interface BackupLeftovers {
+  place: string;
+  since: Timestamp;
+  storage_key: string;
+}
+
+export interface BackupReminders {
+  day: string;
+}
+
+export interface Backups {
+  archive_bytes: Int8 | null;
+  asked_at: Timestamp;
+  failure: string | null;
+  file: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  is_planned: boolean;
+  missing_count: Int8 | null;
+  object_count: Int8 | null;
+  place: string | null;
+  row_count: Int8 | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  verified_at: Timestamp | null;
+}
+
 export interface BookChecks {
   at: Timestamp;
   faults: Json;
@@ -769,6 +796,9 @@ export interface DB {
   audit_checks: AuditChecks;
   audit_entries: AuditEntries;
   background_work: BackgroundWork;
+  backup_leftovers: BackupLeftovers;
+  backup_reminders: BackupReminders;
+  backups: Backups;
   book_checks: BookChecks;
   cart_items: CartItems;
   catalogue_changes: CatalogueChanges;

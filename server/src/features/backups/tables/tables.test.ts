@@ -39,6 +39,7 @@ const keptTables = [
   'message_search',
   'message_services',
   'messages',
+  'operator_centres',
   'payment_attempts',
   'payment_events',
   'payment_intent_items',

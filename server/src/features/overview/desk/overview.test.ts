@@ -58,6 +58,7 @@ test('The desk begins with what waits for an operator', async () => {
       is_low: expect.any(Boolean),
     },
     private_address: 'http://127.0.0.1:3000',
+    backups: { is_planned: false, newest_at: null, is_late: false },
     servers: expect.any(Array),
     work: expect.any(Array),
   });
