@@ -95,8 +95,8 @@ export async function insertCheck(db: Database, { at, from, to, head: trusted, f
       fault,
       checked_from: String(from),
       checked_to: String(to),
-      head_number: trusted && String(trusted.number),
-      head_hash: trusted && trusted.hash,
+      head_number: trusted === null ? null : String(trusted.number),
+      head_hash: trusted?.hash ?? null,
     })
     .execute();
 }

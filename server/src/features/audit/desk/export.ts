@@ -64,8 +64,8 @@ function lineOf(row: ExportedRow): string {
     action,
     subject: { id: row.subject_id, name: row.subject_name },
     reason,
-    before: valueOf(before),
-    after: valueOf(after),
+    before: parsed(before),
+    after: parsed(after),
     entry: id,
     part_of,
     content: contentOf(row, row),
@@ -75,6 +75,6 @@ function lineOf(row: ExportedRow): string {
   return `${JSON.stringify(line)}\n`;
 }
 
-function valueOf(json: string | null): unknown {
+function parsed(json: string | null): unknown {
   return json === null ? null : JSON.parse(json);
 }
