@@ -12,6 +12,7 @@ import { showNaira } from '#contract/money';
 import { runBesideRequests } from '#server/composition/background';
 import { bindRoutes } from '#server/composition/routes';
 import type { ServiceParts } from '#server/composition/shared';
+import { AuditChain, chainFigures } from '#server/features/audit/chain/chain';
 import { backupFigure } from '#server/features/backups/desk/backups';
 import type { CatalogueChange } from '#server/features/catalogue/change';
 import { StreamSources } from '#server/features/live/stream-sources';
@@ -122,6 +123,7 @@ function figuresOf({ database, settings, clock }: AppParts) {
     diskFigure(settings.dataDir),
     serverFigure(database),
     holderFigure(database),
+    ...chainFigures(new AuditChain(database)),
     backupFigure(database, clock),
   ];
 }

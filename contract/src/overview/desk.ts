@@ -48,6 +48,8 @@ export const Overview = z.object({
   payments: z.int(),
   /** Whether the budget of wrong ticket PINs is almost used up. */
   few_pins_left: z.boolean(),
+  /** What the last daily look at the audit found broken, in a sentence; null when nothing was. */
+  audit_fault: z.optional(z.nullable(z.string())),
   /** The disk of the data folder, in bytes; null where the system doesn't report it. */
   disk: z.nullable(
     z.object({

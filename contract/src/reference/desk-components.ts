@@ -27,6 +27,18 @@ export const deskComponents = {
       parts: 0,
     },
   },
+  ChainPoint: {
+    description: 'An act’s place in the chain of the audit.',
+    fields: {
+      number: 'From 1, in the order in which acts were done.',
+      hash: 'Follows from the act and from the hash before it: SHA-256, in hex.',
+    },
+    example: { number: 301, hash: '5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef' },
+  },
+  AuditProof: {
+    description: 'Where the chain of the audit ends, and what the last daily look at it found.',
+    fields: { head: 'The last act; null while there is none.', last: 'Null until the first look.' },
+  },
   AuditKind: { description: 'A kind of item that operators act on.', example: 'message' },
   Movement: {
     description: 'Movements of one kind and from one source. Money in naira.',

@@ -12,7 +12,7 @@ const program = await lecternCommand({
 });
 
 /** It prints a table itself. */
-const withoutJson = ['sales export'];
+const withoutJson = ['sales export', 'audit export'];
 
 /** @returns every command that does something, by the words that are typed */
 function leavesOf(command: Command, words: readonly string[] = []): [string, Command][] {

@@ -51,7 +51,9 @@ const commands: ReadonlyMap<string, () => Promise<Definition>> = new Map<string,
  * second
  */
 export async function lecternCommand(session: Session, name = ''): Promise<Command> {
+  // So that an option belongs to the command that it follows.
   const program = new Command('lectern')
+    .enablePositionalOptions()
     .description('Commands for the operator of a Lectern library. They may run while the server runs.')
     .addHelpText('after', help);
   const named = commands.get(name);

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import type { FastifyInstance } from 'fastify';
+import { DailyLook } from '#server/features/audit/chain/daily-look';
 import { sweepChanges } from '#server/features/catalogue/change-queries';
 import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
 import { warnOfStrandedPayments, warnOfTestMoney } from '#server/features/payments/start-warnings';
@@ -10,6 +11,8 @@ import type { Services } from './services.ts';
 
 /** What has ended counts no more at once; its rows may stay for a while. */
 const sweepEveryMs = 10 * 60 * 1000;
+/** Whether the day's look at the audit was had. */
+const lookEveryMs = 10 * 60 * 1000;
 const countEveryMs = 60 * 1000;
 /** A scheduled message is published within so long of its moment, in ms. */
 const publishEveryMs = 15_000;
@@ -87,6 +90,14 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     startsAtOnce: false,
     run: (signal) => activity.listenerCounts.count(signal),
     onFailure: reporting('listeners could not be counted'),
+  });
+  const look = new DailyLook({ database, clock, log: shared.log });
+  fleet.once({
+    name: 'audit-checks',
+    everyMs: lookEveryMs,
+    startsAtOnce: true,
+    run: (signal) => look.look(signal),
+    onFailure: reporting('the audit could not be looked at'),
   });
   const changes = { sweep: () => sweepChanges(database) };
   const servers = { sweep: () => sweepFleet(database) };

@@ -62,6 +62,7 @@ export function makeServices(parts: ServiceParts) {
       database,
       messages: catalogue.desk.messages,
       pinBudget: wallet.pinBudget,
+      auditChain: shared.auditChain,
       backups: backups.desk,
       dataDir: settings.dataDir,
       privateAddress: privateHomeOf(settings),

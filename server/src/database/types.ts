@@ -99,6 +99,24 @@ export interface AudioPreparations {
   waveform: Buffer | null;
 }
 
+export interface AuditChain {
+  digest: Buffer;
+  entry_id: Int8;
+  hash: Buffer;
+  number: Int8;
+  salt: Generated<string>;
+}
+
+export interface AuditChecks {
+  at: Timestamp;
+  checked_from: Int8;
+  checked_to: Int8;
+  fault: string | null;
+  head_hash: Buffer | null;
+  head_number: Int8 | null;
+  id: Generated<Int8>;
+}
+
 export interface AuditEntries {
   account_id: Int8 | null;
   act_key: string | null;
@@ -774,6 +792,8 @@ export interface DB {
   app_builds: AppBuilds;
   audio_files: AudioFiles;
   audio_preparations: AudioPreparations;
+  audit_chain: AuditChain;
+  audit_checks: AuditChecks;
   audit_entries: AuditEntries;
   background_work: BackgroundWork;
   backup_leftovers: BackupLeftovers;

@@ -11,6 +11,8 @@ const keptTables = [
   'address_changes',
   'audio_files',
   'audio_preparations',
+  'audit_chain',
+  'audit_checks',
   'audit_entries',
   'book_checks',
   'cart_items',

@@ -12,9 +12,15 @@ export interface Waiting {
 const messages = ['message', 'messages'] as const;
 
 /** @returns what waits for an operator, in sentences, the urgent first; nothing when all is done */
-export function waitingIn({ counts, lacking, unprepared, payments, few_pins_left, backups }: Overview): Waiting[] {
+export function waitingIn(overview: Overview): Waiting[] {
+  const { counts, lacking, unprepared, payments, few_pins_left, audit_fault, backups } = overview;
   const list = deskPaths.messages();
   const all: (Waiting | false)[] = [
+    typeof audit_fault === 'string' && {
+      text: 'The audit was changed from outside',
+      to: deskPaths.audit(),
+      isUrgent: true,
+    },
     payments > 0 && {
       text: `${formatCount(payments, ['payment', 'payments'])} to look at`,
       to: deskPaths.sales(),
