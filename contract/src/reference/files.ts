@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { StatementMonth, statementPath } from '#contract/books/desk';
 import type { Access } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import { MessageId, OrderId } from '#contract/ids';
@@ -151,6 +152,17 @@ const papers: readonly FileCall[] = [
       refusals: ['request.invalid'],
     }),
   ),
+  {
+    name: 'exportStatement',
+    method: 'GET',
+    path: `/v1${statementPath}`,
+    summary: 'The statement of a month, for accountants: each account of the ledger before, during and after it',
+    tag: 'operator',
+    access: 'operator',
+    query: z.object({ month: StatementMonth }),
+    replies: { 200: { description: 'The table.', types: ['text/csv'] } },
+    refusals: ['request.invalid'],
+  },
   {
     name: 'printTickets',
     method: 'POST',
