@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
+import type { Duty } from '#contract/operators/duties';
 
 /**
  * Who may call: anyone, with the same reply for all (`anyone`); anyone, with a reply that depends on the session or
- * device cookie (`anyone-known`); only a signed-in listener (`listener`, else 401); only an operator (`operator`, else
- * 401 or 403).
+ * device cookie (`anyone-known`); only a signed-in listener (`listener`, else 401); only an operator whose role has the
+ * endpoint's duty (`operator`, else 401 or 403).
  */
 export type Access = 'anyone' | 'anyone-known' | 'listener' | 'operator';
 
@@ -45,6 +46,8 @@ export interface Endpoint<
   readonly path: Path;
   /** `anyone` when absent. */
   readonly access?: For;
+  /** With `operator`: the duty that a role must have. */
+  readonly duty?: Duty;
 }
 
 type Nothing = z.ZodMiniType<undefined, undefined>;
@@ -77,6 +80,7 @@ export function defineListenerEndpoint<
   return { method, path, ...description, access: 'listener' };
 }
 
+/** Declares a call of the desk, for operators whose role has its duty (docs/product/operators.md#duties). */
 export function defineDeskEndpoint<
   Params extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,
@@ -85,7 +89,7 @@ export function defineDeskEndpoint<
 >(
   method: Method,
   path: Path,
-  description: Omit<Description<Params, Query, Body, Reply>, 'tag'>,
+  description: Omit<Description<Params, Query, Body, Reply>, 'tag'> & { readonly duty: Duty },
 ): Endpoint<Params, Query, Body, Reply, 'operator'> {
   return { method, path, ...description, tag: 'operator', access: 'operator' };
 }

@@ -19,6 +19,9 @@ export type ServiceId = z.output<typeof ServiceId>;
 export const CategoryId = digits.brand<'CategoryId'>();
 export type CategoryId = z.output<typeof CategoryId>;
 
+export const CentreId = digits.brand<'CentreId'>();
+export type CentreId = z.output<typeof CentreId>;
+
 export const CollectionId = digits.brand<'CollectionId'>();
 export type CollectionId = z.output<typeof CollectionId>;
 

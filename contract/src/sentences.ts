@@ -73,6 +73,9 @@ export const resetLinkSent = 'Password reset link has been sent to your email';
 export const passwordReset = 'Password has been reset successfully. You can now log in with your new password.';
 export const passwordsDiffer = 'Passwords do not match';
 export const passwordTooShort = 'Password must be at least 6 characters long';
+export const passwordTooCommon =
+  'This is one of the passwords that everybody tries first. Please choose another, e.g. a few words of your own.';
+export const operatorPasswordTooShort = 'A password for running the library has at least 12 characters';
 export const invalidEmail = 'Please enter a valid email address';
 export const emailMissing = 'Please enter your email address';
 export const loginFailed = 'An error occurred during login';

@@ -12,6 +12,8 @@ import { showNaira } from '#contract/money';
 import { runBesideRequests } from '#server/composition/background';
 import { bindRoutes } from '#server/composition/routes';
 import type { ServiceParts } from '#server/composition/shared';
+import { AuditChain, chainFigures } from '#server/features/audit/chain/chain';
+import { backupFigure } from '#server/features/backups/desk/backups';
 import type { CatalogueChange } from '#server/features/catalogue/change';
 import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
@@ -20,7 +22,7 @@ import type { Library } from '#server/features/settings/library';
 import { AppBuilds } from '#server/platform/app-builds/app-builds';
 import { LimitReached } from '#server/platform/errors';
 import { holderFigure, type Rhythm, serverFigure } from '#server/platform/fleet/fleet';
-import { limitConnections, warnOfUntrustedProxy } from '#server/platform/http/connections';
+import { limitConnections, timeoutsOf, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { Drain, type DrainTime } from '#server/platform/http/drain';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { type FinishedFile, finishFile, sendFinished } from '#server/platform/http/finished-file';
@@ -35,7 +37,8 @@ import { serveOtherBuilds } from '#server/platform/http/other-builds';
 import { readJson, readQuery } from '#server/platform/http/read-requests';
 import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
-import { type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
+import { apiHeaders, type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
+import { logSecurityEvents } from '#server/platform/http/security-log';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
 import { type WholeAddress, wholeAddresses } from '#server/platform/http/whole-addresses';
 import { writerOf } from '#server/platform/json';
@@ -61,13 +64,6 @@ export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStrea
 }
 
 const serializers = { req: describeRequest };
-/** Time in ms for a client to send its whole request. */
-const requestTimeout = 30_000;
-/** And for its headers, so that nobody holds a connection with half a line. */
-const headersTimeout = 15_000;
-/** How long a connection may be idle between two requests, in ms. */
-const keepAliveTimeout = 72_000;
-const timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval: 5_000 };
 
 /** Makes the server, not listening yet: services (`composition`), routes, the web app, and what keeps them up to date. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -81,7 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const tested = streamDesk.test(page) ? testedStreams.now() : [];
     return [...new Set([...streams.now(), ...tested])];
   };
-  const replies = new ReplyCache(clock);
+  const replies = new ReplyCache(clock, apiHeaders(secure));
   const { app, drain } = await makeServer(parts, { secure, streamsNow, replies });
   await followStreams(parts, app, [streams, testedStreams]);
   const services = makeServices({
@@ -121,8 +117,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function figuresOf({ database, settings }: AppParts) {
-  return [audioFigure(database), diskFigure(settings.dataDir), serverFigure(database), holderFigure(database)];
+function figuresOf({ database, settings, clock }: AppParts) {
+  return [
+    audioFigure(database),
+    diskFigure(settings.dataDir),
+    serverFigure(database),
+    holderFigure(database),
+    ...chainFigures(new AuditChain(database)),
+    backupFigure(database, clock),
+  ];
 }
 
 function forgetCatalogue(
@@ -189,7 +192,7 @@ async function makeServer(
     logController: new LogController({ disableRequestLogging: !logsRequests }),
     serverFactory: (handle) =>
       drain.attach(
-        createServer(timeouts, (request, response) => {
+        createServer(timeoutsOf(settings.connections), (request, response) => {
           drain.follow(request, response);
           // What Fastify doesn't see, it doesn't log.
           if (logsRequests || !replies.answerEarly(request, response)) handle(request, response);
@@ -224,6 +227,7 @@ async function makeServer(
     streamsNow: (page) => (streamOrigins.includes(onAir) ? streamsNow(page) : []),
   });
   await app.register(fastifyCookie);
+  logSecurityEvents(app);
   await limitByAddress(app);
   serveHealth(app, isReady, () => drain.isStopping);
   return { app, drain };

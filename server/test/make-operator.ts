@@ -1,17 +1,31 @@
+import type { OperatorRole } from '#contract/operators/duties';
 import type { Database } from '#server/database/database';
 import { type Clock, systemClock } from '#server/platform/clock';
 import { type MadeListener, makeListener } from './make-listener.ts';
+
+interface MadeRights {
+  /** An owner when absent. */
+  role?: OperatorRole;
+  /** The ids of a centre manager's centres. */
+  centres?: readonly string[];
+}
 
 /**
  * Creates an operator's account, as if its link had been opened, and signs in.
  * @param clock for the start of the session
  */
-export async function makeOperator(db: Database, clock: Clock = systemClock): Promise<MadeListener> {
+export async function makeOperator(
+  db: Database,
+  clock: Clock = systemClock,
+  { role = 'owner', centres = [] }: MadeRights = {},
+): Promise<MadeListener> {
   const made = await makeListener(db, clock);
   await db
     .updateTable('accounts')
-    .set({ role: 'operator', email_confirmed_at: clock.now() })
+    .set({ role: 'operator', operator_role: role, email_confirmed_at: clock.now() })
     .where('id', '=', made.accountId)
     .execute();
+  const rows = centres.map((centre_id) => ({ account_id: made.accountId, centre_id }));
+  if (rows.length > 0) await db.insertInto('operator_centres').values(rows).execute();
   return made;
 }

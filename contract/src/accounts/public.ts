@@ -9,6 +9,8 @@ import { SignedIn } from './signed-in.ts';
 
 /** In characters. */
 const shortestPassword = 6;
+/** In characters; for whoever runs the library. */
+export const shortestOperatorPassword = 12;
 const longestPassword = 200;
 
 /** What every mail server accepts, and no more: a local part, @, and a domain with a dot. */

@@ -30,6 +30,7 @@ export const SalesTotals = z.object({
 export type SalesTotals = z.output<typeof SalesTotals>;
 
 export const readSales = defineDeskEndpoint('GET', '/admin/sales', {
+  duty: 'sales',
   summary:
     'What was sold, refunded, funded and redeemed in a range of days (the library’s zone, both included), and the current balance of all wallets',
   query: z.object(deskDays),
@@ -65,11 +66,13 @@ export const BookReport = z.object({
 export type BookReport = z.output<typeof BookReport>;
 
 export const readBooks = defineDeskEndpoint('GET', '/admin/books', {
+  duty: 'sales',
   summary: 'The result of the last check of the books from the desk, and whether one is running',
   reply: data(BookReport),
 });
 
 export const proveBooks = defineDeskEndpoint('POST', '/admin/books', {
+  duty: 'sales',
   summary: 'Starts a check of the books, unless one is running; request the result afterwards',
   reply: data(BookReport),
 });

@@ -33,6 +33,7 @@ export const DeskCollectionDetail = z.object({ ...Listed, messages: z.array(Coll
 export type DeskCollectionDetail = z.output<typeof DeskCollectionDetail>;
 
 export const listDeskCollections = defineDeskEndpoint('GET', '/admin/collections', {
+  duty: 'groups',
   summary: 'All featured collections, in order',
   reply: data(z.array(DeskCollection)),
 });
@@ -40,6 +41,7 @@ export const listDeskCollections = defineDeskEndpoint('GET', '/admin/collections
 const one = z.object({ id: CollectionId });
 
 export const readDeskCollection = defineDeskEndpoint('GET', '/admin/collections/:id', {
+  duty: 'groups',
   summary: 'One featured collection with its messages, including those that listeners can’t see',
   params: one,
   reply: data(DeskCollectionDetail),
@@ -52,6 +54,7 @@ export const NewCollection = z.object({ title: Title, description: z._default(De
 export type NewCollection = z.output<typeof NewCollection>;
 
 export const addCollection = defineDeskEndpoint('POST', '/admin/collections', {
+  duty: 'groups',
   summary: 'Creates a featured collection, after all others; listeners see it once it has a published message',
   body: NewCollection,
   reply: data(DeskCollectionDetail),
@@ -72,6 +75,7 @@ export const CollectionChange = z.object({
 export type CollectionChange = z.output<typeof CollectionChange>;
 
 export const changeCollection = defineDeskEndpoint('PATCH', '/admin/collections/:id', {
+  duty: 'groups',
   summary:
     'Changes a collection or its contents; refused (409) when somebody else has changed it since the given version',
   params: one,
@@ -80,6 +84,7 @@ export const changeCollection = defineDeskEndpoint('PATCH', '/admin/collections/
 });
 
 export const placeCollection = defineDeskEndpoint('POST', '/admin/collections/:id/place', {
+  duty: 'groups',
   summary: 'Moves a collection directly after another; null moves it first',
   params: one,
   body: z.object({ after: z.nullable(lenientId(CollectionId)) }),
@@ -87,6 +92,7 @@ export const placeCollection = defineDeskEndpoint('POST', '/admin/collections/:i
 });
 
 export const deleteCollection = defineDeskEndpoint('DELETE', '/admin/collections/:id', {
+  duty: 'groups',
   summary: 'Removes a collection; its messages stay',
   params: one,
   query: VersionQuery,

@@ -32,11 +32,13 @@ export const GeneralCentreChange = z.extend(z.partial(GeneralCentreFields), { ve
 export type GeneralCentreChange = z.output<typeof GeneralCentreChange>;
 
 export const readGeneralCentre = defineDeskEndpoint('GET', '/admin/centres/general', {
+  duty: 'messages',
   summary: 'The centre `general`, which is the whole library',
   reply: data(DeskGeneralCentre),
 });
 
 export const changeGeneralCentre = defineDeskEndpoint('PATCH', '/admin/centres/general', {
+  duty: 'groups',
   summary:
     'Changes the title or description of `general`; refused (409) when somebody else has changed it since the given version',
   body: GeneralCentreChange,
@@ -44,6 +46,7 @@ export const changeGeneralCentre = defineDeskEndpoint('PATCH', '/admin/centres/g
 });
 
 export const putGeneralPicture = defineDeskEndpoint('PUT', '/admin/centres/general/picture', {
+  duty: 'groups',
   summary: 'Sets the picture of `general`: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, cropped to a square',
   upload: pictureTypes,
   query: CropQuery,
@@ -51,6 +54,7 @@ export const putGeneralPicture = defineDeskEndpoint('PUT', '/admin/centres/gener
 });
 
 export const removeGeneralPicture = defineDeskEndpoint('DELETE', '/admin/centres/general/picture', {
+  duty: 'groups',
   summary: 'Removes the picture of `general`',
   query: VersionQuery,
   reply: data(DeskGeneralCentre),

@@ -59,6 +59,7 @@ export const DeskGroupsQuery = z.object({
 });
 
 export const listDeskGroups = defineDeskEndpoint('GET', '/admin/groups/:kind', {
+  duty: 'messages',
   summary: 'Speakers, services, categories or centres, all or those whose name has the keyword’s words',
   params: kindAlone,
   query: DeskGroupsQuery,
@@ -66,18 +67,21 @@ export const listDeskGroups = defineDeskEndpoint('GET', '/admin/groups/:kind', {
 });
 
 export const readDeskGroup = defineDeskEndpoint('GET', '/admin/groups/:kind/:id', {
+  duty: 'messages',
   summary: 'One speaker, service, category or centre',
   params: oneOfKind,
   reply: data(DeskGroup),
 });
 
 export const listGroupDoubles = defineDeskEndpoint('GET', '/admin/groups/:kind/doubles', {
+  duty: 'messages',
   summary: 'Pairs with such similar names that they may be duplicates; at most 50',
   params: kindAlone,
   reply: data(z.array(z.object({ first: DeskGroup, second: DeskGroup }))),
 });
 
 export const readGroupUses = defineDeskEndpoint('GET', '/admin/groups/:kind/:id/uses', {
+  duty: 'messages',
   summary: 'What deleting it, or merging it into another, would affect',
   params: oneOfKind,
   reply: data(
@@ -107,6 +111,7 @@ export const NewGroup = z.object({ name: GroupName, ...otherFields });
 export type NewGroup = z.output<typeof NewGroup>;
 
 export const addGroup = defineDeskEndpoint('POST', '/admin/groups/:kind', {
+  duty: 'groups',
   summary: 'Creates a speaker, service, category or centre',
   params: kindAlone,
   body: NewGroup,
@@ -117,6 +122,7 @@ export const addGroup = defineDeskEndpoint('POST', '/admin/groups/:kind', {
 export const GroupChange = z.object({ version: Version, name: z.optional(GroupName), ...otherFields });
 
 export const changeGroup = defineDeskEndpoint('PATCH', '/admin/groups/:kind/:id', {
+  duty: 'messages',
   summary: 'Changes one; refused (409) when somebody else has changed it since the given version',
   params: oneOfKind,
   body: GroupChange,
@@ -124,6 +130,7 @@ export const changeGroup = defineDeskEndpoint('PATCH', '/admin/groups/:kind/:id'
 });
 
 export const deleteGroup = defineDeskEndpoint('DELETE', '/admin/groups/:kind/:id', {
+  duty: 'groups',
   summary: 'Deletes one; its messages stay, without it',
   params: oneOfKind,
   query: VersionQuery,
@@ -131,6 +138,7 @@ export const deleteGroup = defineDeskEndpoint('DELETE', '/admin/groups/:kind/:id
 });
 
 export const mergeGroup = defineDeskEndpoint('POST', '/admin/groups/:kind/:id/merge', {
+  duty: 'groups',
   summary:
     'Moves all messages of another to this one and deletes the other; this one takes over texts and picture that it lacks',
   params: oneOfKind,
@@ -139,6 +147,7 @@ export const mergeGroup = defineDeskEndpoint('POST', '/admin/groups/:kind/:id/me
 });
 
 export const placeCategory = defineDeskEndpoint('POST', '/admin/groups/categories/:id/place', {
+  duty: 'groups',
   summary: 'Moves a category directly after another in listeners’ order; null moves it first',
   params: z.object({ id: AnyId }),
   body: z.object({ after: z.nullable(lenientId(AnyId)) }),
@@ -149,6 +158,7 @@ export const placeCategory = defineDeskEndpoint('POST', '/admin/groups/categorie
 const picturedKind = z.object({ kind: z.enum(['speakers', 'categories']), id: AnyId });
 
 export const putGroupPicture = defineDeskEndpoint('PUT', '/admin/groups/:kind/:id/picture', {
+  duty: 'messages',
   summary:
     'Sets a speaker’s portrait or a category’s banner: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, cropped to a square',
   upload: pictureTypes,
@@ -158,6 +168,7 @@ export const putGroupPicture = defineDeskEndpoint('PUT', '/admin/groups/:kind/:i
 });
 
 export const removeGroupPicture = defineDeskEndpoint('DELETE', '/admin/groups/:kind/:id/picture', {
+  duty: 'messages',
   summary: 'Removes a speaker’s portrait or a category’s banner',
   params: picturedKind,
   query: VersionQuery,

@@ -26,6 +26,7 @@ export const ListenersQuery = z.object({
 });
 
 export const listListeners = defineDeskEndpoint('GET', '/admin/listeners', {
+  duty: 'listeners',
   summary: 'Listeners by parts of their name or address, an order’s number or a payment’s reference; newest first',
   query: ListenersQuery,
   reply: page(ListenerLine),
@@ -49,12 +50,14 @@ export const DeskListener = z.object({
 export type DeskListener = z.output<typeof DeskListener>;
 
 export const readListener = defineDeskEndpoint('GET', '/admin/listeners/:id', {
+  duty: 'listeners',
   summary: 'One listener: account, wallet balance, purchases and redeemed tickets',
   params: z.object({ id: AccountId }),
   reply: data(DeskListener),
 });
 
 export const listStatement = defineDeskEndpoint('GET', '/admin/listeners/:id/statement', {
+  duty: 'sales',
   summary: 'A listener’s wallet: its balance, and every movement, newest first',
   params: z.object({ id: AccountId }),
   query: z.object(pageQuery(pageSizes.statement)),

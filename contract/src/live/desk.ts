@@ -48,11 +48,13 @@ export type StreamSchedule = z.output<typeof StreamSchedule>;
 const PlaceParams = z.object({ slug: CentreSlug });
 
 export const readLive = defineDeskEndpoint('GET', '/admin/live', {
+  duty: 'live',
   summary: 'What is on air in the library (`general`) and at each centre, and what is scheduled',
   reply: data(z.object({ places: z.array(LivePlace), schedules: z.array(StreamSchedule) })),
 });
 
 export const setLive = defineDeskEndpoint('PUT', '/admin/live/:slug', {
+  duty: 'live',
   summary: 'Puts a stream on air in the library (`general`) or at a centre, replacing the current one',
   params: PlaceParams,
   body: z.object({ address: StreamAddress }),
@@ -60,6 +62,7 @@ export const setLive = defineDeskEndpoint('PUT', '/admin/live/:slug', {
 });
 
 export const clearLive = defineDeskEndpoint('DELETE', '/admin/live/:slug', {
+  duty: 'live',
   summary: 'Takes the stream off the air in the library (`general`) or at a centre',
   params: PlaceParams,
   reply: data(LivePlace),
@@ -75,6 +78,7 @@ export const StreamTest = z.extend(Stream, {
 export type StreamTest = z.output<typeof StreamTest>;
 
 export const testLive = defineDeskEndpoint('POST', '/admin/live/test', {
+  duty: 'live',
   summary: 'Returns the kind of a stream’s address, what is wrong with it, and what it returned to the server',
   body: z.object({ address: StreamAddress }),
   reply: data(StreamTest),
@@ -89,6 +93,7 @@ export const SchedulePlan = z.object({
 export type SchedulePlan = z.output<typeof SchedulePlan>;
 
 export const scheduleLive = defineDeskEndpoint('POST', '/admin/live/schedules', {
+  duty: 'live',
   summary: 'Schedules a stream: servers put it on air and take it off automatically, within 15 seconds',
   body: SchedulePlan,
   reply: data(StreamSchedule),
@@ -99,6 +104,7 @@ export const ScheduleChange = z.extend(z.partial(SchedulePlan), { version: Versi
 export type ScheduleChange = z.output<typeof ScheduleChange>;
 
 export const rescheduleLive = defineDeskEndpoint('PATCH', '/admin/live/schedules/:id', {
+  duty: 'live',
   summary:
     'Changes a scheduled stream, once it is on air only its address and end; refused (409) when somebody else has changed it since the given version',
   params: z.object({ id: StreamScheduleId }),
@@ -107,6 +113,7 @@ export const rescheduleLive = defineDeskEndpoint('PATCH', '/admin/live/schedules
 });
 
 export const unscheduleLive = defineDeskEndpoint('DELETE', '/admin/live/schedules/:id', {
+  duty: 'live',
   summary: 'Cancels a scheduled stream; one that is on air is taken off the air',
   params: z.object({ id: StreamScheduleId }),
   reply: z.object({ message: z.string() }),

@@ -41,12 +41,14 @@ const Ids = z
   );
 
 export const chooseMessages = defineDeskEndpoint('GET', '/admin/messages/chosen', {
+  duty: 'messages',
   summary: `All matching messages, not paged, and how many there are of each status; refused for more than ${mostChangedAtOnce}`,
   query: z.object(filterQuery(deskFilters)),
   reply: ChosenMessages,
 });
 
 export const countChosenMessages = defineDeskEndpoint('POST', '/admin/messages/chosen', {
+  duty: 'messages',
   summary: 'Which of these messages exist, and how many of each status, before they are changed; changes nothing',
   body: z.object({ ids: Ids }),
   reply: ChosenMessages,
@@ -63,6 +65,7 @@ export const ManyChange = z.object({
 export type ManyChange = z.output<typeof ManyChange>;
 
 export const changeMessages = defineDeskEndpoint('PATCH', '/admin/messages', {
+  duty: 'messages',
   summary:
     'Changes many messages in one act, all or none. A status applies only where it fits: drafts are published or scheduled, ' +
     'scheduled ones get another moment or become drafts, published ones are withdrawn; all others stay where they stand',

@@ -159,6 +159,7 @@ export const DeskMessagesQuery = z.object({
 });
 
 export const listDeskMessages = defineDeskEndpoint('GET', '/admin/messages', {
+  duty: 'messages',
   summary: 'All messages that match the filters, whatever their status',
   query: DeskMessagesQuery,
   reply: z.extend(page(DeskMessage), {
@@ -168,6 +169,7 @@ export const listDeskMessages = defineDeskEndpoint('GET', '/admin/messages', {
 });
 
 export const readDeskMessage = defineDeskEndpoint('GET', '/admin/messages/:id', {
+  duty: 'messages',
   summary: 'One message with every field, whatever its status',
   params: z.object({ id: MessageId }),
   reply: data(DeskMessage),
@@ -189,6 +191,7 @@ export const MessageChange = z.object({
 export type MessageChange = z.output<typeof MessageChange>;
 
 export const changeMessage = defineDeskEndpoint('PATCH', '/admin/messages/:id', {
+  duty: 'messages',
   summary: 'Changes a message; refused (409) when somebody else has changed it since the given version',
   params: z.object({ id: MessageId }),
   body: z.extend(MessageChange, { price: z.optional(lenientNaira(Price)) }),
@@ -196,6 +199,7 @@ export const changeMessage = defineDeskEndpoint('PATCH', '/admin/messages/:id', 
 });
 
 export const deleteMessage = defineDeskEndpoint('DELETE', '/admin/messages/:id', {
+  duty: 'messages',
   summary: 'Deletes a draft, which nobody outside the desk has ever seen; published messages are withdrawn instead',
   params: z.object({ id: MessageId }),
   query: VersionQuery,
@@ -212,6 +216,7 @@ export const CropQuery = z.extend(VersionQuery, {
 });
 
 export const putArtwork = defineDeskEndpoint('PUT', '/admin/messages/:id/artwork', {
+  duty: 'messages',
   summary: 'Sets a message’s artwork: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, cropped to a square',
   upload: pictureTypes,
   params: z.object({ id: MessageId }),
@@ -220,6 +225,7 @@ export const putArtwork = defineDeskEndpoint('PUT', '/admin/messages/:id/artwork
 });
 
 export const removeArtwork = defineDeskEndpoint('DELETE', '/admin/messages/:id/artwork', {
+  duty: 'messages',
   summary: 'Removes a message’s artwork: its cover shows its topic again',
   params: z.object({ id: MessageId }),
   query: VersionQuery,
@@ -229,6 +235,7 @@ export const removeArtwork = defineDeskEndpoint('DELETE', '/admin/messages/:id/a
 export const suggestedKinds = ['speaker', 'category', 'service'] as const;
 
 export const suggestNames = defineDeskEndpoint('GET', '/admin/names', {
+  duty: 'desk',
   summary:
     'Names of speakers, categories or services that contain the words, those that start with them first; at most 20',
   query: z.object({ kind: z.enum(suggestedKinds), keyword: z._default(z.string().check(z.maxLength(200)), '') }),

@@ -67,6 +67,7 @@ export const NumbersStep = z.extend(Sums, {
 export type NumbersStep = z.output<typeof NumbersStep>;
 
 export const readNumbers = defineDeskEndpoint('GET', '/admin/numbers', {
+  duty: 'numbers',
   summary:
     'What was played, heard, downloaded and bought in a range of days of the library’s zone, and in as many before, step by step',
   query: z.object({ ...AskedDays, step: z._default(Step, 'day') }).check(rightDays),
@@ -109,6 +110,7 @@ export const NumbersRow = z.object({
 export type NumbersRow = z.output<typeof NumbersRow>;
 
 export const listNumbers = defineDeskEndpoint('GET', '/admin/numbers/by/:dimension', {
+  duty: 'numbers',
   summary: 'The same by message, speaker, category, service, centre or country, highest first',
   params: z.object({ dimension: Dimension }),
   query: z

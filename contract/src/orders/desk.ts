@@ -34,12 +34,14 @@ export const DeskOrdersQuery = z.object({
 });
 
 export const listDeskOrders = defineDeskEndpoint('GET', '/admin/orders', {
+  duty: 'sales',
   summary: 'Orders, newest first: all, one listener’s, or by days (the library’s zone, both included)',
   query: DeskOrdersQuery,
   reply: page(DeskOrder),
 });
 
 export const readDeskOrder = defineDeskEndpoint('GET', '/admin/orders/:id', {
+  duty: 'sales',
   summary: 'One order of any listener',
   params: z.object({ id: OrderId }),
   reply: data(DeskOrder),
@@ -51,6 +53,7 @@ export const RefundReason = z
   .check(z.trim(), z.minLength(3, 'Say why: the listener reads it'), z.maxLength(500, 'Use at most 500 characters'));
 
 export const refundOrder = defineDeskEndpoint('POST', '/admin/orders/:id/refunds', {
+  duty: 'sales',
   summary:
     'Refunds messages of an order to the buyer’s wallet and removes them from the buyer; each only once (409 when already refunded)',
   params: z.object({ id: OrderId }),
@@ -75,12 +78,14 @@ export const MessageSales = z.object({
 export type MessageSales = z.output<typeof MessageSales>;
 
 export const readMessageSales = defineDeskEndpoint('GET', '/admin/messages/:id/sales', {
+  duty: 'sales',
   summary: 'How many listeners own a message, and what they paid for it',
   params: z.object({ id: MessageId }),
   reply: data(MessageSales),
 });
 
 export const refundBuyers = defineDeskEndpoint('POST', '/admin/messages/:id/refunds', {
+  duty: 'sales',
   summary: 'Refunds a message to all its owners, a few per call: repeat until none is left; nobody is refunded twice',
   params: z.object({ id: MessageId }),
   body: z.object({ reason: RefundReason }),

@@ -48,6 +48,8 @@ export const Overview = z.object({
   payments: z.int(),
   /** Whether the budget of wrong ticket PINs is almost used up. */
   few_pins_left: z.boolean(),
+  /** What the last daily look at the audit found broken, in a sentence; null when nothing was. */
+  audit_fault: z.optional(z.nullable(z.string())),
   /** The disk of the data folder, in bytes; null where the system doesn't report it. */
   disk: z.nullable(
     z.object({
@@ -61,6 +63,14 @@ export const Overview = z.object({
   ),
   /** The address printed on tickets, when only the server's own network can reach it; null when it is public. */
   private_address: z.nullable(z.string()),
+  backups: z.object({
+    /** Whether the library is backed up by itself. */
+    is_planned: z.boolean(),
+    /** The moment of the newest good backup; null without one. */
+    newest_at: z.nullable(z.iso.datetime()),
+    /** Whether none is as new as it should be. */
+    is_late: z.boolean(),
+  }),
   /** Those that run first. */
   servers: z.array(Server),
   work: z.array(BackgroundWork),
@@ -68,6 +78,7 @@ export const Overview = z.object({
 export type Overview = z.output<typeof Overview>;
 
 export const readOverview = defineDeskEndpoint('GET', '/admin/overview', {
+  duty: 'desk',
   summary: 'What needs an operator’s attention: drafts, scheduled messages, missing data, failures',
   reply: data(Overview),
 });

@@ -40,6 +40,7 @@ export const DeskPaymentEvent = z.object({
 });
 
 export const listDeskPayments = defineDeskEndpoint('GET', '/admin/payments', {
+  duty: 'payments',
   summary: 'The latest 200 card payments: one listener’s, or those that need attention, with what providers reported',
   query: z.object({
     which: z._default(z.enum(['attention', 'open', 'all']), 'all'),
@@ -49,6 +50,7 @@ export const listDeskPayments = defineDeskEndpoint('GET', '/admin/payments', {
 });
 
 export const askAboutPayment = defineDeskEndpoint('POST', '/admin/payments/:reference/ask', {
+  duty: 'payments',
   summary: 'Makes a server ask the provider about a payment now, and waits some seconds for the result',
   params: z.object({ reference: PaymentReference }),
   reply: z.object({
@@ -59,6 +61,7 @@ export const askAboutPayment = defineDeskEndpoint('POST', '/admin/payments/:refe
 });
 
 export const markPaymentSeen = defineDeskEndpoint('POST', '/admin/payments/seen', {
+  duty: 'payments',
   summary: 'Removes a payment with its events, or one event, from the list of what needs attention; moves no money',
   body: z.object({
     /** A payment's reference, or an event's name, e.g. `event-12`. */

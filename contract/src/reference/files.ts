@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { auditFormats } from '#contract/audit/desk';
 import { StatementMonth, statementPath } from '#contract/books/desk';
 import type { Access } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import { MessageId, OrderId } from '#contract/ids';
 import { deskDays } from '#contract/moment';
+import type { Duty } from '#contract/operators/duties';
 import { TicketSheet, ticketSheetPath } from '#contract/tickets/desk';
 import { UploadId, uploadsAddress } from '#contract/uploads/desk';
 
@@ -18,6 +20,8 @@ export interface FileCall {
   readonly description?: string;
   readonly tag: string;
   readonly access: Access;
+  /** With `operator`: the duty that a role must have. */
+  readonly duty?: Duty;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly headers?: readonly { name: string; description: string; required: boolean; example: string }[];
@@ -122,6 +126,8 @@ const media: readonly FileCall[] = [
   },
 ];
 
+const auditTypes = { csv: 'text/csv', jsonl: 'application/jsonl' } as const;
+
 const papers: readonly FileCall[] = [
   {
     name: 'readReceipt',
@@ -147,8 +153,26 @@ const papers: readonly FileCall[] = [
           : 'The orders of a range of days, for accountants',
       tag: 'operator',
       access: 'operator',
+      duty: 'sales',
       query: z.object(deskDays),
       replies: { 200: { description: 'The table.', types: ['text/csv'] } },
+      refusals: ['request.invalid'],
+    }),
+  ),
+  ...auditFormats.map(
+    (format): FileCall => ({
+      name: format === 'csv' ? 'exportAuditTable' : 'exportAuditLines',
+      method: 'GET',
+      path: `/v1/admin/audit.${format}`,
+      summary:
+        format === 'csv'
+          ? 'The acts of a range of days with their hashes, as a table'
+          : 'The acts of a range of days with their hashes and what was hashed, as a JSON object per line',
+      tag: 'operator',
+      access: 'operator',
+      duty: 'audit',
+      query: z.object(deskDays),
+      replies: { 200: { description: 'The acts.', types: [auditTypes[format]] } },
       refusals: ['request.invalid'],
     }),
   ),
@@ -159,6 +183,7 @@ const papers: readonly FileCall[] = [
     summary: 'The statement of a month, for accountants: each account of the ledger before, during and after it',
     tag: 'operator',
     access: 'operator',
+    duty: 'sales',
     query: z.object({ month: StatementMonth }),
     replies: { 200: { description: 'The table.', types: ['text/csv'] } },
     refusals: ['request.invalid'],
@@ -170,6 +195,7 @@ const papers: readonly FileCall[] = [
     summary: 'A minted batch of tickets as a sheet to be printed and cut',
     tag: 'operator',
     access: 'operator',
+    duty: 'tickets',
     body: TicketSheet,
     replies: { 200: { description: 'The sheet.', types: ['application/pdf'] } },
     refusals: ['request.invalid', 'ticket.wrong', 'batch.not_found'],
@@ -187,8 +213,9 @@ const uploads = `/v1${uploadsAddress}` as const;
 const tus = {
   tag: 'operator',
   access: 'operator',
+  duty: 'messages',
   protocolRefusals: {
-    403: 'The caller isn’t an operator, or a header of the tus protocol is missing.',
+    403: 'The caller isn’t an operator, or one with another duty, or a header of the tus protocol is missing.',
     410: 'The upload no longer exists; send the file from its start.',
     412: '`Tus-Resumable` is missing, or names a version that isn’t offered.',
   },

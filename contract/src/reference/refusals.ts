@@ -5,6 +5,7 @@ type Refusals = { readonly [Name in EndpointName]?: readonly ErrorCode[] };
 
 const changed = 'operator.changed_meanwhile';
 const passwordTried = ['password.wrong', 'limit.reached', 'server.busy'] as const;
+const passwordChosen = ['password.too_short', 'password.too_common'] as const;
 const linkOpened = ['confirmation.invalid', 'limit.reached'] as const;
 const oneGroup = ['speaker.not_found', 'service.not_found', 'category.not_found', 'centre.not_found'] as const;
 const taken = 'group.name_taken';
@@ -17,14 +18,14 @@ const ticket = ['ticket.wrong', 'ticket.used', 'ticket.expired', 'ticket.void', 
  * session, not an operator, a server that isn't ready). A test compares them with their endpoints.
  */
 export const refusals: Refusals = {
-  signUp: ['account.exists', 'limit.reached', 'server.busy'],
+  signUp: ['account.exists', 'password.too_common', 'limit.reached', 'server.busy'],
   logIn: ['credentials.wrong', 'limit.reached', 'server.busy'],
   forgotPassword: ['limit.reached'],
-  resetPassword: ['reset.invalid', 'limit.reached'],
+  resetPassword: ['reset.invalid', ...passwordChosen, 'limit.reached'],
   confirmEmail: linkOpened,
   undoEmailChange: linkOpened,
   sendConfirmation: ['limit.reached'],
-  changePassword: passwordTried,
+  changePassword: [...passwordTried, ...passwordChosen],
   updateAccount: ['limit.reached'],
   deleteAccount: passwordTried,
   putPicture: [...picture, 'limit.reached'],
@@ -88,6 +89,7 @@ export const refusals: Refusals = {
   removeGeneralPicture: [changed],
   readListener: ['account.not_found'],
   listStatement: ['account.not_found'],
+  askForBackup: ['backup.no_place'],
   setLive: ['centre.not_found'],
   clearLive: ['centre.not_found'],
   scheduleLive: ['centre.not_found', 'schedule.overlaps'],

@@ -1,3 +1,14 @@
+import { Duty, roleNames, rolesWith } from '#contract/operators/duties';
+
+const duties = Duty.options
+  .map(
+    (duty) =>
+      `\`${duty}\`: ${rolesWith(duty)
+        .map((role) => roleNames[role])
+        .join(', ')}.`,
+  )
+  .join(' ');
+
 /** The groups of calls in the API document, in order. */
 export const tags: readonly { name: string; description: string }[] = [
   {
@@ -16,5 +27,8 @@ export const tags: readonly { name: string; description: string }[] = [
   { name: 'wallet', description: 'A listener’s balance, its statement, and tickets that fund it.' },
   { name: 'live', description: 'What is on air.' },
   { name: 'about', description: 'The organisation’s contact details and mission.' },
-  { name: 'operator', description: 'The desk: for those who run the library.' },
+  {
+    name: 'operator',
+    description: `The desk: for those who run the library, each call for the roles with its \`x-duty\`. ${duties}`,
+  },
 ];

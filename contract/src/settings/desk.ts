@@ -35,6 +35,7 @@ const Version = z.int().check(z.nonnegative());
 const VersionQuery = z.object({ version: z.coerce.number<number | string>().check(z.int(), z.nonnegative()) });
 
 export const readDeskSettings = defineDeskEndpoint('GET', '/admin/settings', {
+  duty: 'settings',
   summary: 'The library’s settings, and where each value comes from',
   reply: data(DeskSettings),
 });
@@ -48,12 +49,14 @@ export const SettingsChange = z.strictObject({
 export type SettingsChange = z.output<typeof SettingsChange>;
 
 export const changeDeskSettings = defineDeskEndpoint('PATCH', '/admin/settings', {
+  duty: 'settings',
   summary: 'Changes settings; refused (409) when somebody else has changed any since the given version',
   body: SettingsChange,
   reply: data(DeskSettings),
 });
 
 export const putLogo = defineDeskEndpoint('PUT', '/admin/settings/logo', {
+  duty: 'settings',
   summary: 'Sets the library’s logo: a PNG, JPEG or WebP of at most 8 MB, from which square renditions are made',
   upload: logoTypes,
   query: VersionQuery,
@@ -61,6 +64,7 @@ export const putLogo = defineDeskEndpoint('PUT', '/admin/settings/logo', {
 });
 
 export const removeLogo = defineDeskEndpoint('DELETE', '/admin/settings/logo', {
+  duty: 'settings',
   summary: 'Restores the built-in logo',
   query: VersionQuery,
   reply: data(DeskSettings),
@@ -71,11 +75,13 @@ export const TestResult = z.object({ ok: z.boolean(), message: z.string() });
 export type TestResult = z.output<typeof TestResult>;
 
 export const testMail = defineDeskEndpoint('POST', '/admin/settings/mail-test', {
+  duty: 'settings',
   summary: 'Sends a mail to the operator now, and returns the result',
   reply: data(TestResult),
 });
 
 export const testPayments = defineDeskEndpoint('POST', '/admin/settings/payment-test', {
+  duty: 'settings',
   summary: 'Sends the payment provider a harmless request, and returns whether it accepts the key',
   reply: data(TestResult),
 });

@@ -44,6 +44,7 @@ export const SourceRunItem = z.object({
 export type SourceRunItem = z.output<typeof SourceRunItem>;
 
 export const listSources = defineDeskEndpoint('GET', '/admin/sources', {
+  duty: 'messages',
   summary: 'Runs over podcast feeds and lists of audio, latest first, with their progress',
   query: z.object(pageQuery(20)),
   reply: page(SourceRun),
@@ -52,6 +53,7 @@ export const listSources = defineDeskEndpoint('GET', '/admin/sources', {
 export const SourceQuery = z.object({ ...pageQuery(50), state: z.optional(SourceState) });
 
 export const readSource = defineDeskEndpoint('GET', '/admin/sources/:id', {
+  duty: 'messages',
   summary: 'One run with a page of its items, all or those of one state',
   params: z.object({ id: AnyId }),
   query: SourceQuery,
@@ -59,6 +61,7 @@ export const readSource = defineDeskEndpoint('GET', '/admin/sources/:id', {
 });
 
 export const startSource = defineDeskEndpoint('POST', '/admin/sources', {
+  duty: 'messages',
   summary:
     'Imports a podcast’s feed or a list (CSV), by its address or the text of a file. Messages that already exist stay as they are',
   body: z.object({
@@ -76,6 +79,7 @@ export const startSource = defineDeskEndpoint('POST', '/admin/sources', {
 });
 
 export const stopSource = defineDeskEndpoint('POST', '/admin/sources/:id/stop', {
+  duty: 'messages',
   summary: 'Stops a run: waiting items aren’t imported; imported ones stay',
   params: z.object({ id: AnyId }),
   reply: data(SourceRun),

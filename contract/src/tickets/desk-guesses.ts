@@ -40,6 +40,7 @@ export const PinBudget = z.object({
 export type PinBudget = z.output<typeof PinBudget>;
 
 export const readPinBudget = defineDeskEndpoint('GET', '/admin/tickets/guesses', {
+  duty: 'tickets',
   summary: 'How many wrong ticket PINs may still be entered, and who draws on that; tries are stored for a day',
   reply: data(PinBudget),
 });

@@ -43,6 +43,7 @@ export type TicketBatch = z.output<typeof TicketBatch>;
 const BatchParams = z.object({ id: TicketBatchId });
 
 export const listTicketBatches = defineDeskEndpoint('GET', '/admin/tickets', {
+  duty: 'tickets',
   summary: 'The batches of tickets with their totals, latest first',
   query: z.object(pageQuery(50)),
   reply: page(TicketBatch),
@@ -62,6 +63,7 @@ export const TicketMinting = z.object({
 export type TicketMinting = z.output<typeof TicketMinting>;
 
 export const mintTickets = defineDeskEndpoint('POST', '/admin/tickets', {
+  duty: 'tickets',
   summary: 'Mints a batch of tickets. Only this reply has their PINs: Lectern stores just their keyed hashes',
   body: z.extend(TicketMinting, { amount: lenientNaira(NairaAmount) }),
   reply: data(z.object({ batch: TicketBatch, pins: z.array(z.string()) })),
@@ -72,6 +74,7 @@ export const RedemptionDay = z.object({ day: z.iso.date(), redeemed: z.int() });
 export type RedemptionDay = z.output<typeof RedemptionDay>;
 
 export const readTicketBatch = defineDeskEndpoint('GET', '/admin/tickets/:id', {
+  duty: 'tickets',
   summary: 'One batch, and how many of its tickets were redeemed on which days',
   params: BatchParams,
   reply: data(z.object({ batch: TicketBatch, days: z.array(RedemptionDay) })),
@@ -86,6 +89,7 @@ export const Redemption = z.object({
 export type Redemption = z.output<typeof Redemption>;
 
 export const listRedemptions = defineDeskEndpoint('GET', '/admin/tickets/:id/redemptions', {
+  duty: 'tickets',
   summary: 'Who redeemed tickets of a batch and when, latest first',
   params: BatchParams,
   query: z.object(pageQuery(50)),
@@ -93,6 +97,7 @@ export const listRedemptions = defineDeskEndpoint('GET', '/admin/tickets/:id/red
 });
 
 export const voidTicketBatch = defineDeskEndpoint('POST', '/admin/tickets/:id/void', {
+  duty: 'tickets',
   summary: 'Voids a batch’s unredeemed tickets; redeemed ones keep their value in the wallets',
   params: BatchParams,
   reply: data(z.object({ voided: z.int(), batch: TicketBatch })),
@@ -102,6 +107,7 @@ export const VoidOutcome = z.enum(['voided', 'void before', 'redeemed', 'no tick
 export type VoidOutcome = z.output<typeof VoidOutcome>;
 
 export const voidTicket = defineDeskEndpoint('POST', '/admin/tickets/void', {
+  duty: 'tickets',
   summary: 'Voids a single ticket by its PIN, unless it is redeemed',
   body: z.object({ pin: Pin }),
   reply: data(z.object({ outcome: VoidOutcome, batch_id: z.nullable(TicketBatchId) })),

@@ -52,6 +52,7 @@ export const Upload = z.object({
 export type Upload = z.output<typeof Upload>;
 
 export const listUploads = defineDeskEndpoint('GET', '/admin/uploads', {
+  duty: 'messages',
   summary: 'This operator’s uploads that are still on the list, in the order in which they started; or some of them',
   query: z.object({ ids: z.optional(commaList(UploadId)) }),
   reply: z.object({
@@ -62,6 +63,7 @@ export const listUploads = defineDeskEndpoint('GET', '/admin/uploads', {
 });
 
 export const dismissUploads = defineDeskEndpoint('POST', '/admin/uploads/dismiss', {
+  duty: 'messages',
   summary: 'Removes uploads from the list; the bytes of unfinished ones are deleted',
   body: z.object({ ids: z.array(UploadId).check(z.minLength(1), z.maxLength(mostListedUploads)) }),
   reply: z.object({ dismissed: z.int() }),

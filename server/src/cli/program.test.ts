@@ -12,7 +12,7 @@ const program = await lecternCommand({
 });
 
 /** They print a table. */
-const withoutJson = ['sales export', 'books statement'];
+const withoutJson = ['sales export', 'books statement', 'audit export'];
 
 /** @returns every command that does something, by the words that are typed */
 function leavesOf(command: Command, words: readonly string[] = []): [string, Command][] {

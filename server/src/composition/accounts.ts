@@ -46,5 +46,5 @@ export function bindAccounts(
     wallets: ledger,
   });
   profilePictureRoutes(binding.app, storage);
-  bind(binding, readDesk, async ({ listener }) => ({ data: await accounts.operators.read(listener.accountId) }));
+  bind(binding, readDesk, async ({ listener }) => ({ data: await accounts.operators.readAtDesk(listener) }));
 }

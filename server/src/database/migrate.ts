@@ -66,13 +66,31 @@ export async function migrate(
   }
 }
 
+const migrationsTable = `
+  create table if not exists schema_migrations (
+    name text primary key,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  )`;
+
+/**
+ * Applies steps in the transaction that a connection is in: to a database of which nothing is seen before its commit.
+ * Other programs that migrate wait until then.
+ */
+export async function applyIn(client: Pick<SessionClient, 'query'>, steps: readonly Migration[]): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1, $2)', [...advisoryLocks.migrate]);
+  await client.query(migrationsTable);
+  for (const step of steps) {
+    await client.query(step.sql);
+    await noteApplied(client, { ...step, stop_the_world: stopTheWorldIn(step.sql) });
+    // A table can't be changed while something about its rows is left to be done at the commit.
+    await client.query('set constraints all immediate');
+    await client.query('set constraints all deferred');
+  }
+}
+
 async function findMissing(client: SessionClient, migrations: readonly Migration[]) {
-  await client.query(`
-    create table if not exists schema_migrations (
-      name text primary key,
-      sha256 text not null,
-      applied_at timestamptz not null default now()
-    )`);
+  await client.query(migrationsTable);
   const applied = await readApplied(client);
   assertWorkable(applied, new Set(migrations.map(({ name }) => name)));
   const ours = new Map(migrations.map((migration) => [migration.name, migration]));

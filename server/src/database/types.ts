@@ -39,10 +39,12 @@ export interface Accounts {
   email: string | null;
   email_confirmed_at: Timestamp | null;
   first_name: Generated<string>;
+  granted_operator_role: string | null;
   granted_role: string | null;
   id: Generated<Int8>;
   last_name: Generated<string>;
   mobile: Generated<string>;
+  operator_role: string | null;
   password_hash: string | null;
   pending_email: string | null;
   picture_key: string | null;
@@ -97,6 +99,24 @@ export interface AudioPreparations {
   waveform: Buffer | null;
 }
 
+export interface AuditChain {
+  digest: Buffer;
+  entry_id: Int8;
+  hash: Buffer;
+  number: Int8;
+  salt: Generated<string>;
+}
+
+export interface AuditChecks {
+  at: Timestamp;
+  checked_from: Int8;
+  checked_to: Int8;
+  fault: string | null;
+  head_hash: Buffer | null;
+  head_number: Int8 | null;
+  id: Generated<Int8>;
+}
+
 export interface AuditEntries {
   account_id: Int8 | null;
   act_key: string | null;
@@ -118,6 +138,33 @@ export interface BackgroundWork {
   server: string;
   server_id: string;
   since: Timestamp;
+}
+
+export interface BackupLeftovers {
+  place: string;
+  since: Timestamp;
+  storage_key: string;
+}
+
+export interface BackupReminders {
+  day: string;
+}
+
+export interface Backups {
+  archive_bytes: Int8 | null;
+  asked_at: Timestamp;
+  failure: string | null;
+  file: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  is_planned: boolean;
+  missing_count: Int8 | null;
+  object_count: Int8 | null;
+  place: string | null;
+  row_count: Int8 | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  verified_at: Timestamp | null;
 }
 
 export interface BookChecks {
@@ -387,6 +434,11 @@ export interface MessageServices {
 export interface MovedObjects {
   place: string;
   storage_key: string;
+}
+
+export interface OperatorCentres {
+  account_id: Int8;
+  centre_id: Int8;
 }
 
 export interface PasswordResets {
@@ -740,8 +792,13 @@ export interface DB {
   app_builds: AppBuilds;
   audio_files: AudioFiles;
   audio_preparations: AudioPreparations;
+  audit_chain: AuditChain;
+  audit_checks: AuditChecks;
   audit_entries: AuditEntries;
   background_work: BackgroundWork;
+  backup_leftovers: BackupLeftovers;
+  backup_reminders: BackupReminders;
+  backups: Backups;
   book_checks: BookChecks;
   cart_items: CartItems;
   catalogue_changes: CatalogueChanges;
@@ -777,6 +834,7 @@ export interface DB {
   message_services: MessageServices;
   messages: Messages;
   moved_objects: MovedObjects;
+  operator_centres: OperatorCentres;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;

@@ -1,7 +1,8 @@
 import { Command } from 'commander';
+import type { Settings } from '#server/platform/settings/settings';
 import { type Line, readLines } from './files.ts';
 import { addInputs, type Inputs, type InputValues } from './input.ts';
-import { type Opening, type OpenLibrary, withLibrary } from './library.ts';
+import { type Opening, type OpenLibrary, type Run, withLibrary } from './library.ts';
 import { stoppable } from './stop-signal.ts';
 import type { Terminal } from './terminal.ts';
 import { asJson } from './words.ts';
@@ -25,15 +26,17 @@ interface Help {
   examples?: readonly string[];
 }
 
-interface Verb<Takes extends Inputs, Done> extends Help {
+interface Verb<Takes extends Inputs, Done, With = OpenLibrary> extends Help {
   takes?: Takes;
   /** What `--json` is said to do; null where there is no such option. */
   jsonOption?: string | null;
   /** Whether Ctrl-C ends it at its next good moment (`signal`). */
   isStoppable?: boolean;
+  /** What is said then; of an import, when absent. */
+  stopping?: string;
   /** Whether it takes lines of standard input, which are read before the library is opened. */
   takesLines?(given: InputValues<Takes>): boolean;
-  run(library: OpenLibrary, given: InputValues<Takes>, lines: readonly Line[]): Promise<Done>;
+  run(library: With, given: InputValues<Takes>, lines: readonly Line[]): Promise<Done>;
   /** For programs; what was done as it is, when absent. Nothing is printed of undefined. */
   json?(done: Done): unknown;
   /** For people, with a line break at the end. Absent: it has printed what there was to print. */
@@ -51,8 +54,47 @@ export function noun(name: string, help: Help, commands: readonly Definition[]):
   };
 }
 
+/** @returns a command that also has commands of its own */
+export function withCommands(own: Definition, commands: readonly Definition[]): Definition {
+  return (session, path = []) => {
+    // Without this, options of the same name after one of its commands would be taken for its own.
+    const command = own(session, path).enablePositionalOptions();
+    for (const define of commands) command.addCommand(define(session, [...path, command.name()]));
+    return command;
+  };
+}
+
 /** @returns a command that opens the library, does something, and prints what came of it */
 export function verb<Takes extends Inputs, Done>(name: string, made: Verb<Takes, Done>): Definition {
+  return command(name, made, (session, purpose, run, work) => withLibrary({ ...session, purpose, ...run }, work));
+}
+
+/** What a command has that opens no library. */
+export interface Beside extends Run {
+  settings: Settings;
+  terminal: Terminal;
+}
+
+/** @returns a command that opens no library, does something, and prints what came of it */
+export function verbBeside<Takes extends Inputs, Done>(name: string, made: Verb<Takes, Done, Beside>): Definition {
+  return command(name, made, ({ readSettings, terminal }, _purpose, run, work) =>
+    work({ settings: readSettings(), terminal, ...run }),
+  );
+}
+
+/** Has the work done with what the command needs. @param purpose the words that are typed */
+type Provide<With> = <Done>(
+  session: Session,
+  purpose: string,
+  run: Run,
+  work: (needed: With) => Promise<Done>,
+) => Promise<Done>;
+
+function command<Takes extends Inputs, Done, With>(
+  name: string,
+  made: Verb<Takes, Done, With>,
+  provide: Provide<With>,
+): Definition {
   return (session, path = []) => {
     const command = described(new Command(name), made);
     const read = addInputs(command, made.takes);
@@ -64,10 +106,10 @@ export function verb<Takes extends Inputs, Done>(name: string, made: Verb<Takes,
       const { terminal } = session;
       const lines = made.takesLines?.(given) ? await readLines(terminal.input) : [];
       const work = (signal: AbortSignal) =>
-        withLibrary({ ...session, purpose: [...path, name].join(' '), json, signal }, (library) =>
-          made.run(library, given, lines),
-        );
-      const done = await (made.isStoppable ? stoppable(terminal.say, work) : work(new AbortController().signal));
+        provide(session, [...path, name].join(' '), { json, signal }, (needed) => made.run(needed, given, lines));
+      const done = await (made.isStoppable
+        ? stoppable(terminal.say, work, made.stopping)
+        : work(new AbortController().signal));
       if (made.words) await terminal.print(json ? asJson(made.json ? made.json(done) : done) : made.words(done, given));
       if (made.remark) terminal.say(made.remark(done, given));
       if (made.exitCode) session.exitCode = made.exitCode(done);

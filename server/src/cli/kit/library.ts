@@ -1,5 +1,6 @@
 import type { Services } from '#server/composition/services';
 import type { Shared } from '#server/composition/shared';
+import type { Connection } from '#server/database/connection';
 import { migrate, readMigrations } from '#server/database/migrate';
 import { openDatabase } from '#server/database/open';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
@@ -25,14 +26,21 @@ export interface Opening {
   readSettings(): Settings;
 }
 
-interface Run {
+export interface Run {
   /** Whether what comes of it is printed as JSON. */
   json: boolean;
   /** Aborted when it is to end at its next good moment. */
   signal: AbortSignal;
 }
 
-export type OpenLibrary = Shared & ReturnType<typeof byNoun> & Run & { terminal: Terminal; by: typeof commandLine };
+export type OpenLibrary = Shared &
+  ReturnType<typeof byNoun> &
+  Run & {
+    terminal: Terminal;
+    by: typeof commandLine;
+    /** To its database, past any pooler. */
+    connection: Connection;
+  };
 
 /**
  * Opens the library that the settings name, its schema brought up to date, for as long as the work takes. It takes one that a server
@@ -70,14 +78,15 @@ export async function withLibrary<Result>(
       linkTo: (page) => homeOf(settings) + page,
     });
     await services.shared.library.refresh();
-    return await work({ ...services.shared, ...byNoun(services), terminal, by: commandLine, json, signal });
+    const { connection } = database;
+    return await work({ ...services.shared, ...byNoun(services), connection, terminal, by: commandLine, json, signal });
   } finally {
     await storage.close();
     await database.close();
   }
 }
 
-function byNoun({ catalogue, wallet, store, payments, accounts, live, media, settings, numbers }: Services) {
+function byNoun({ catalogue, wallet, store, payments, accounts, live, media, settings, numbers, backups }: Services) {
   return {
     ...catalogue.desk,
     ...wallet.desk,
@@ -90,6 +99,7 @@ function byNoun({ catalogue, wallet, store, payments, accounts, live, media, set
     settingsDesk: settings.desk,
     setupChecks: settings.checks,
     numbers,
+    backups: backups.desk,
     catalogue: catalogueWriter,
   };
 }

@@ -3,10 +3,17 @@ const endedByInterrupt = 130;
 /** npm passes on a Ctrl-C that has reached us already; so soon after the first, a second one is no second thought. */
 const repeatedWithinMs = 1000;
 
-/** Runs work that Ctrl-C (or a polite kill) asks to stop at its next good moment; a second Ctrl-C ends it at once. */
+const ofImports =
+  'Stopping after the files in hand. Once more stops at once; running the import again completes it either way.';
+
+/**
+ * Runs work that Ctrl-C (or a polite kill) asks to stop at its next good moment; a second Ctrl-C ends it at once.
+ * @param stopping what is said then
+ */
 export async function stoppable<Result>(
   say: (sentence: string) => void,
   work: (signal: AbortSignal) => Promise<Result>,
+  stopping = ofImports,
 ): Promise<Result> {
   const controller = new AbortController();
   let askedAt = 0;
@@ -17,9 +24,7 @@ export async function stoppable<Result>(
     }
     askedAt = performance.now();
     controller.abort();
-    say(
-      '\nStopping after the files in hand. Once more stops at once; running the import again completes it either way.\n',
-    );
+    say(`\n${stopping}\n`);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
   try {

@@ -151,7 +151,7 @@ export class AddressChanges {
   async #endRole(trx: Transaction, account: AccountRow): Promise<void> {
     if (account.role === 'listener') return;
     const accountId = AccountId.parse(account.id);
-    await updateAccount(trx, accountId, { role: 'listener' });
+    await updateAccount(trx, accountId, { role: 'listener', operator_role: null });
     await this.#parts.roleEvents(trx, { accountId, action: 'operator.lapse', had: account.role });
   }
 
@@ -161,7 +161,13 @@ export class AddressChanges {
     const accountId = AccountId.parse(account.id);
     if (account.granted_role !== null) await roleEvents(trx, { accountId, action: 'operator.lapse', had: 'listener' });
     try {
-      const confirmed = { email, email_confirmed_at: clock.now(), pending_email: null, granted_role: null };
+      const confirmed = {
+        email,
+        email_confirmed_at: clock.now(),
+        pending_email: null,
+        granted_role: null,
+        granted_operator_role: null,
+      };
       await updateAccount(trx, accountId, confirmed);
     } catch (error) {
       throw breaksUnique(error) ? addressTaken() : error;

@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform';
 import type { FairTurns, TurnRequest } from '#server/platform/work/fair-turns';
 import type { KnownDevices } from './known-devices.ts';
 import { type AttemptCounts, countsOf } from './password-attempts.ts';
+import { assertMayBeChosen } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import type { AccountLimits } from './policy.ts';
 import { type AccountRow, findByEmail } from './queries.ts';
@@ -102,9 +103,15 @@ export class Credentials {
     return isRight;
   }
 
-  /** @returns the hash for a new account's password @throws ServerBusy as `matches` */
+  /**
+   * @returns the hash for a new account's password
+   * @throws ServerBusy as `matches`; ExpectedError `password.too_common`, and then the attempt doesn't count either
+   */
   hash(attempt: Attempt, password: string): Promise<string> {
-    return this.#inTurn(attempt, () => this.#parts.passwords.hash(password, attempt.turn));
+    return this.#inTurn(attempt, async () => {
+      assertMayBeChosen(password, 'listener');
+      return this.#parts.passwords.hash(password, attempt.turn);
+    });
   }
 
   /** Resets the counts of whoever made this attempt: they have proved that the account is theirs, or created it. */

@@ -37,7 +37,7 @@ export class EntryService {
    * Creates an account and signs in. If the address has an account with the same password, signs in to it.
    * @throws LimitReached after too many attempts with one address, or too many addresses that have an account;
    * ServerBusy when too many are waiting
-   * @throws ExpectedError `account.exists` when the address has an account with another password; its owner gets a mail
+   * @throws ExpectedError `password.too_common` for a new account; `account.exists` when the address has an account with another password; its owner gets a mail
    */
   async signUp(form: SignUpForm, origin: Origin): Promise<Entrance> {
     const { limits, accountLimits } = this.#parts;

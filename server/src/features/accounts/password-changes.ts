@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform';
 import type { AddressChanges } from './address-changes.ts';
 import { type Credentials, wrongPassword } from './credentials.ts';
 import type { KnownDevices } from './known-devices.ts';
+import { assertMayBeChosen } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { type AccountLimits, addressKey } from './policy.ts';
 import { findAccount, lockAccount, updateAccount } from './queries.ts';
@@ -47,12 +48,13 @@ export class PasswordChanges {
    * thief may have requested it. Of the known devices only this one stays known.
    * @returns a sentence about all this
    * @throws LimitReached after too many wrong passwords, or too many changes
-   * @throws ExpectedError `password.wrong`; `session.missing` when the session or the account has just ended
+   * @throws ExpectedError `password.too_short` or `password.too_common` for the next; `password.wrong`; `session.missing` when the session or the account has just ended
    */
   async change(listener: Listener, { current, next, endsOthers }: PasswordForm, origin: Origin): Promise<string> {
     const { database, credentials, passwords, limits, accountLimits, outbox } = this.#parts;
     const account = await findAccount(database, listener.accountId);
     if (!account) throw noSession();
+    assertMayBeChosen(next, listener.operator ? 'operator' : 'listener');
     await credentials.confirm(account, { password: current, field: 'current_password' }, origin);
     // Counted by the address, which may be a stranger's: recreating its account doesn't restart the count.
     await limits.use(accountLimits.passwordChange, addressKey(account.email));

@@ -51,11 +51,11 @@ export class Argon2Passwords implements Passwords {
   }
 
   hash(password: string, turn: TurnRequest = proved): Promise<string> {
-    return this.#turns.take(turn, () => hash(normal(password), cost));
+    return this.#turns.take(turn, () => hash(normalPassword(password), cost));
   }
 
   verify(stored: string | null, password: string, turn: TurnRequest = proved): Promise<boolean> {
-    return this.#turns.take(turn, () => verify(stored ?? unmatchableHash, normal(password)));
+    return this.#turns.take(turn, () => verify(stored ?? unmatchableHash, normalPassword(password)));
   }
 
   hasRoom(turn: TurnRequest): boolean {
@@ -63,7 +63,7 @@ export class Argon2Passwords implements Passwords {
   }
 }
 
-/** Normalised, so that Unicode composition doesn't matter (NFKC, according to NIST SP 800-63B). */
-function normal(password: string): string {
+/** @returns it normalised, so that Unicode composition doesn't matter (NFKC, according to NIST SP 800-63B) */
+export function normalPassword(password: string): string {
   return password.normalize('NFKC');
 }

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import { AccountId } from '#contract/ids';
+import type { OperatorRole } from '#contract/operators/duties';
 import type { Database, Transaction } from '#server/database/database';
 import type { Accounts } from '#server/database/types';
 import type { Role } from '#server/platform/http/caller';
@@ -19,6 +20,8 @@ const columns = [
   'email_confirmed_at',
   'pending_email',
   'granted_role',
+  'operator_role',
+  'granted_operator_role',
 ] as const;
 
 /** An account's columns that are set unless it is deleted (migration 0009). */
@@ -27,6 +30,8 @@ interface Living {
   password_hash: string;
   role: Role;
   granted_role: Exclude<Role, 'listener'> | null;
+  operator_role: OperatorRole | null;
+  granted_operator_role: OperatorRole | null;
 }
 
 /** The index's own expression (migration 0009). */
@@ -123,6 +128,8 @@ export async function buryAccount(trx: Transaction, id: AccountId, now: Date): P
       email_confirmed_at: null,
       pending_email: null,
       granted_role: null,
+      operator_role: null,
+      granted_operator_role: null,
       deleted_at: now,
     })
     .where('id', '=', id)

@@ -14,15 +14,15 @@ export async function insertReset(
   await trx.insertInto('password_resets').values(reset).execute();
 }
 
-/** @returns the reset, if it hasn't ended */
-export async function findReset(db: Database, tokenHash: Buffer, now: Date) {
-  const row = await db
-    .selectFrom('password_resets')
-    .select('account_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+/** @returns the reset's account with its role, and whether it gives one; undefined if it has ended */
+export function findReset(db: Database, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('password_resets as r')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .select((eb) => ['r.account_id', 'a.role', eb('r.role', 'is not', null).as('givesRole')])
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.expires_at', '>', now)
     .executeTakeFirst();
-  return row?.account_id;
 }
 
 /**

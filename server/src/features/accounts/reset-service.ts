@@ -8,6 +8,7 @@ import { deleteAddressChangesOf } from './address-change-queries.ts';
 import type { AddressChanges } from './address-changes.ts';
 import type { Credentials } from './credentials.ts';
 import { makeLink } from './links.ts';
+import { assertMayBeChosen } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { type AccountLimits, addressKey, isSameAddress } from './policy.ts';
 import type { Entrance } from './present.ts';
@@ -100,7 +101,7 @@ export class ResetService {
    * role gives the role.
    * @param token of the link, or null without one
    * @throws ExpectedError `reset.invalid` when the link is unknown, was used or is too old, or when the account has
-   * another address by now
+   * another address by now; `password.too_short` or `password.too_common`, and then the link still works
    */
   async use(token: string | null, password: string): Promise<Entrance> {
     const { database, clock, passwords, credentials, outbox } = this.#parts;
@@ -108,7 +109,12 @@ export class ResetService {
     const found = await queries.findReset(database, tokenHash, clock.now());
     // Before the costly hash; checked again in the transaction, where only one of two concurrent uses wins.
     if (found === undefined) throw invalidReset();
-    const change = { accountId: AccountId.parse(found), tokenHash, passwordHash: await passwords.hash(password) };
+    assertMayBeChosen(password, found.givesRole || found.role !== 'listener' ? 'operator' : 'listener');
+    const change = {
+      accountId: AccountId.parse(found.account_id),
+      tokenHash,
+      passwordHash: await passwords.hash(password),
+    };
     const entered = await database.transaction().execute((trx) => this.#setPassword(trx, change));
     await credentials.forget(entered.account.email);
     outbox.kick();
@@ -128,18 +134,23 @@ export class ResetService {
     await changes.cancel(trx, account);
     const confirmedAt = account.email_confirmed_at ?? (link.email === null ? null : clock.now());
     await updateAccount(trx, accountId, { password_hash: passwordHash, email_confirmed_at: confirmedAt });
-    if (link.role !== null) await this.#giveRole(trx, accountId, link.role);
+    if (link.role !== null) await this.#giveRole(trx, accountId, account);
     await sessions.endAll(trx, accountId);
     await outbox.enqueue(trx, passwordChangedMail(accountId, 'all'));
     const entered = (await lockAccount(trx, accountId)) ?? account;
     return { account: entered, token: await sessions.start(trx, accountId), isNew: false };
   }
 
-  async #giveRole(trx: Transaction, accountId: AccountId, role: queries.LinkRole): Promise<void> {
+  async #giveRole(trx: Transaction, accountId: AccountId, { granted_operator_role }: AccountRow): Promise<void> {
     await queries.deleteRoleLinksOf(trx, accountId);
     // A former owner of the account could otherwise undo a change of address and so get the role.
     await deleteAddressChangesOf(trx, accountId);
-    await updateAccount(trx, accountId, { role, granted_role: null });
+    await updateAccount(trx, accountId, {
+      role: 'operator',
+      operator_role: granted_operator_role ?? 'owner',
+      granted_role: null,
+      granted_operator_role: null,
+    });
     await this.#parts.roleEvents(trx, { accountId, action: 'operator.activate', had: 'listener' });
   }
 }

@@ -35,6 +35,9 @@ export interface AccountRolesParts {
   outbox: Pick<Outbox, 'enqueue'>;
 }
 
+/** Neither held nor granted. */
+const noRole = { role: 'listener', granted_role: null, operator_role: null, granted_operator_role: null } as const;
+
 /** Grants and withdraws the operator role (docs/decisions/031-confirmed-addresses.md). */
 export class AccountRoles {
   readonly #parts: AccountRolesParts;
@@ -56,7 +59,7 @@ export class AccountRoles {
     const change = { accountId, email: account.email, had: known?.role ?? null, waited: account.granted_role !== null };
     if (account.role === 'operator') return change;
     await deleteRoleLinksOf(trx, accountId);
-    await updateAccount(trx, accountId, { granted_role: 'operator' });
+    await updateAccount(trx, accountId, { granted_role: 'operator', granted_operator_role: 'owner' });
     await this.#parts.outbox.enqueue(trx, roleLinkMail(accountId, account.email));
     return change;
   }
@@ -74,7 +77,7 @@ export class AccountRoles {
     if (!account) return null;
     const accountId = AccountId.parse(account.id);
     await deleteRoleLinksOf(trx, accountId);
-    await updateAccount(trx, accountId, { role: 'listener', granted_role: null });
+    await updateAccount(trx, accountId, noRole);
     return { accountId, email: account.email, had: account.role, waited: account.granted_role !== null };
   }
 

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
+import type { OperatorRole } from '#contract/operators/duties';
 import type { Database, Transaction } from '#server/database/database';
 import type { Sessions } from '#server/database/types';
 import type { Role } from '#server/platform/http/caller';
@@ -8,17 +9,21 @@ export async function insertSession(db: Database, session: Insertable<Sessions>)
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** @returns the session with this hash and its account's role, if it hasn't ended */
+/** @returns the session with this hash, its account's role and a centre manager's centres, if it hasn't ended */
 export function findSession(db: Database, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .select(['s.account_id', 's.used_at', 'a.role'])
+    .select(['s.account_id', 's.used_at', 'a.role', 'a.operator_role', centresOf.as('centres')])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
-    .$narrowType<{ role: Role }>()
+    .$narrowType<{ role: Role; operator_role: OperatorRole | null }>()
     .executeTakeFirst();
 }
+
+/** Asked for centre managers alone: every request of everybody passes here. */
+const centresOf = sql<string[] | null>`case when a.role = 'operator' and a.operator_role = 'centre-manager'
+  then array(select centre_id::text from operator_centres where account_id = a.id order by centre_id) end`;
 
 /** Postpones the end of a session in use. */
 export async function slideSession(db: Database, tokenHash: Buffer, moments: { used_at: Date; expires_at: Date }) {

@@ -1,7 +1,7 @@
-import { AccountId } from '#contract/ids';
+import { AccountId, CentreId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
-import type { Listener } from '#server/platform/http/caller';
+import type { Listener, OperatorRights } from '#server/platform/http/caller';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 import * as queries from './session-queries.ts';
 
@@ -36,7 +36,7 @@ export class Sessions {
     if (!session) return null;
     const isWorthSliding = moments.used_at.getTime() - session.used_at.getTime() > hourMs;
     if (isWorthSliding) await queries.slideSession(this.#database, sessionHash, moments);
-    return { accountId: AccountId.parse(session.account_id), role: session.role, sessionHash };
+    return { accountId: AccountId.parse(session.account_id), sessionHash, operator: rightsOf(session) };
   }
 
   async end({ sessionHash }: Listener): Promise<void> {
@@ -64,4 +64,13 @@ export class Sessions {
     const now = this.#clock.now();
     return { used_at: now, expires_at: new Date(now.getTime() + lifetimeMs) };
   }
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof queries.findSession>>>;
+
+/** @returns what the session's operator may do; null for a listener. One that the version before made is an owner. */
+function rightsOf({ role, operator_role, centres }: SessionRow): OperatorRights | null {
+  if (role !== 'operator') return null;
+  const ids = centres?.map((id) => CentreId.parse(id)) ?? null;
+  return { role: operator_role ?? 'owner', centres: ids };
 }

@@ -1,33 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { Duty, hasDuty, OperatorRole } from '#contract/operators/duties';
 import { fileCalls } from '#contract/reference/files';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { endpoints } from '#test/endpoints';
 import { makeListener } from '#test/make-listener';
+import { makeOperator } from '#test/make-operator';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
 const listener = await makeListener(db);
+const operators = await Promise.all(
+  OperatorRole.options.map(async (role) => ({ role, ...(await makeOperator(db, undefined, { role })) })),
+);
 
-const Documented = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+const Documented = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.object({ 'x-duty': z.optional(Duty) }))),
+});
 const { paths } = Documented.parse(await (await app.get('/v1/openapi.json')).json());
 const calls = Object.entries(paths)
   .filter(([path]) => /^\/v1\/admin(\/|$)/.test(path))
-  .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })));
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { 'x-duty': duty }]) => ({ method: method.toUpperCase(), path, duty })),
+  );
 
 function ask({ method, path }: { method: string; path: string }, headers: Record<string, string>) {
   return app.get(path.replace(/\{\w+\}/g, '1'), { method, headers });
 }
 
 describe('the operator’s calls', () => {
-  test('are all in the contract, for operators alone, below /admin', () => {
+  test('are all in the contract, for operators alone, below /admin, each with its duty', () => {
     const declared = endpoints.filter(({ path }) => /^\/admin(\/|$)/.test(path));
     const files = fileCalls.filter(({ path }) => path.startsWith('/v1/admin/'));
     expect(calls).toHaveLength(declared.length + files.length);
     expect(files.every(({ access }) => access === 'operator')).toBe(true);
     expect(declared.every(({ access }) => access === 'operator')).toBe(true);
     expect(endpoints.filter(({ access }) => access === 'operator')).toEqual(declared);
+    expect(calls.filter(({ duty }) => duty === undefined)).toEqual([]);
   });
 
   test.each(calls)('$method $path is refused to visitors and to listeners, whatever they send', async (call) => {
@@ -39,5 +49,17 @@ describe('the operator’s calls', () => {
     if (call.method === 'HEAD') return;
     expect(await visitor.json()).toMatchObject({ code: 'session.missing' });
     expect(await asListener.json()).toMatchObject({ code: 'operator.only' });
+  });
+
+  test.each(calls)('$method $path is for the roles with the duty $duty, whatever they send', async (call) => {
+    for (const { role, token } of operators) {
+      const reply = await ask(call, { authorization: `Bearer ${token}` });
+      const body = await reply.text();
+      const isRefused = !hasDuty(role, Duty.parse(call.duty));
+      if (call.method === 'HEAD') expect(reply.status === 403, role).toBe(isRefused);
+      else expect(body.includes('operator.not_your_duty'), role).toBe(isRefused);
+      if (isRefused) expect(reply.status, role).toBe(403);
+      expect(reply.status, role).not.toBe(401);
+    }
   });
 });

@@ -1,12 +1,13 @@
-import type { AccountId } from '#contract/ids';
-import type { Operator } from '#contract/operators/desk';
+import { type AccountId, CentreId, CentreSlug } from '#contract/ids';
+import type { DeskOperator, Operator } from '#contract/operators/desk';
+import { dutiesOf } from '#contract/operators/duties';
 import type { Database, Transaction } from '#server/database/database';
 import type { RoleChange } from '#server/features/accounts/roles';
 import type { Audit } from '#server/features/audit/audit';
 import { joinName } from '#server/platform/account-name';
 import type { Actor } from '#server/platform/act';
 import { ExpectedError } from '#server/platform/errors';
-import type { Role } from '#server/platform/http/caller';
+import type { OperatorSession, Role } from '#server/platform/http/caller';
 import * as queries from './queries.ts';
 
 /** Accounts' part in managing operators. */
@@ -50,6 +51,13 @@ export class Operators {
     const row = await queries.findOperator(this.#parts.database, accountId);
     if (!row) throw new ExpectedError('operator.only', 'This is for those who run the library.');
     return presentOperator(row);
+  }
+
+  /** As `read`, with what the operator may do. */
+  async readAtDesk({ accountId, operator: { role, centres } }: OperatorSession): Promise<DeskOperator> {
+    const operator = await this.read(accountId);
+    const rows = centres && (await queries.findCentres(this.#parts.database, centres));
+    return { ...operator, role, duties: [...dutiesOf(role)], centres: rows?.map(presentCentre) ?? null };
   }
 
   /** Pending ones too. */
@@ -113,4 +121,8 @@ export function auditRoleEvents(audit: Audit) {
 
 function presentOperator(row: queries.OperatorRow): Operator {
   return { name: joinName(row), email: row.email };
+}
+
+function presentCentre({ id, slug, name }: { id: string; slug: string; name: string }) {
+  return { id: CentreId.parse(id), slug: CentreSlug.parse(slug), name };
 }

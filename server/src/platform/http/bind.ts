@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint';
 import { ErrorReply } from '#contract/errors';
 import type { AccountId } from '#contract/ids';
+import type { Duty } from '#contract/operators/duties';
 import { Json } from '#server/platform/json';
 import type { Admission } from './admission.ts';
 import {
@@ -80,7 +81,7 @@ export function bind<
 ): void {
   const { app, secure } = binding;
   const { perAddress, largestBody } = options;
-  const access: Access = endpoint.access ?? 'anyone';
+  const admitted = admittedTo(endpoint);
   const listeners = new WeakMap<FastifyRequest, ListenerFor<Access>>();
   const route = {
     method: endpoint.method,
@@ -110,10 +111,20 @@ export function bind<
       return reply.type('application/json; charset=utf-8').send(answered.bytes);
     },
     ...(endpoint.cache === 'catalogue'
-      ? binding.replies.hooks((request) => audienceOf(request, access, { binding, listeners }))
-      : { onSend: compressReply, ...beforeBody(access, { binding, listeners }, options) }),
+      ? binding.replies.hooks((request) => audienceOf(request, admitted.access, { binding, listeners }))
+      : { onSend: compressReply, ...beforeBody(admitted, { binding, listeners }, options) }),
   };
   app.route(route);
+}
+
+/** Whom an endpoint is for. */
+type Admitted = { access: Exclude<Access, 'operator'> } | { access: 'operator'; duty: Duty };
+
+/** @throws Error when it is for operators and says nothing of their duty */
+function admittedTo({ path, access = 'anyone', duty }: Endpoint): Admitted {
+  if (access !== 'operator') return { access };
+  if (duty === undefined) throw new Error(`${path} is for operators of any duty`);
+  return { access, duty };
 }
 
 /** Where each request's listener is recorded for its handler, if its `access` allows. */
@@ -127,16 +138,17 @@ interface Admitting {
  * slot.
  */
 function beforeBody<For extends Access>(
-  access: Access,
+  admitted: Admitted,
   { binding, listeners }: Admitting,
   { admission, beforeBody: ask }: BindOptions<For>,
 ) {
+  const { access } = admitted;
   if (access === 'anyone' && !admission && !ask) return {};
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (access !== 'anyone') {
         reply.header('cache-control', 'no-store');
-        listeners.set(request, await admit(request, access, binding.authenticate));
+        listeners.set(request, await admit(request, admitted, binding.authenticate));
       }
       await admission?.enter(request, reply);
       // As in the handler: limited to what the endpoint's `access` allows.
@@ -146,10 +158,14 @@ function beforeBody<For extends Access>(
 }
 
 /** @returns null for a visitor @throws ExpectedError when the endpoint isn't for the caller */
-async function admit(request: FastifyRequest, access: Access, authenticate: Authenticate): Promise<Listener | null> {
-  if (access === 'operator') return operatorOf(request, authenticate);
+async function admit(
+  request: FastifyRequest,
+  admitted: Admitted,
+  authenticate: Authenticate,
+): Promise<Listener | null> {
+  if (admitted.access === 'operator') return operatorOf(request, authenticate, admitted.duty);
   const listener = await listenerOf(request, authenticate);
-  if (listener === null && access === 'listener') throw noSession();
+  if (listener === null && admitted.access === 'listener') throw noSession();
   return listener;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint';
-import type { AccountId } from '#contract/ids';
+import type { AccountId, CentreId } from '#contract/ids';
+import { type Duty, dutyNames, hasDuty, type OperatorRole, roleNames, rolesWith } from '#contract/operators/duties';
 import { ExpectedError } from '#server/platform/errors';
 import { addressIn } from '#server/platform/network';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
@@ -8,10 +9,22 @@ import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 /** Operators are listeners who also run the library. */
 export type Role = 'listener' | 'operator';
 
+/** What an operator may do (docs/product/operators.md#roles). */
+export interface OperatorRights {
+  role: OperatorRole;
+  /** The only centres whose things they see and change; null when there is no such limit. */
+  centres: readonly CentreId[] | null;
+}
+
 export interface Listener {
   accountId: AccountId;
-  role: Role;
   sessionHash: Buffer;
+  /** Null for a listener who isn't an operator. */
+  operator: OperatorRights | null;
+}
+
+export interface OperatorSession extends Listener {
+  operator: OperatorRights;
 }
 
 /** Finds the listener of a session token; null when there is no such session (any more). */
@@ -35,13 +48,17 @@ export interface Origin {
   whenGone(): AbortSignal;
 }
 
-export type ListenerFor<For extends Access> = For extends 'listener' | 'operator'
-  ? Listener
-  : For extends 'anyone-known'
-    ? Listener | null
-    : undefined;
+export type ListenerFor<For extends Access> = For extends 'operator'
+  ? OperatorSession
+  : For extends 'listener'
+    ? Listener
+    : For extends 'anyone-known'
+      ? Listener | null
+      : undefined;
 
 const deviceCookie = 'device';
+/** With https: browsers refuse to take a cookie of this name from a page without it. */
+const secureDeviceCookie = `__Secure-${deviceCookie}`;
 /** The longest lifetime that browsers allow a cookie. */
 const deviceLifetimeSeconds = 400 * 24 * 60 * 60;
 const tokenPattern = /^[\w-]{43}$/;
@@ -55,19 +72,54 @@ export async function listenerOf(request: FastifyRequest, authenticate: Authenti
   if (token === null) return null;
   const listener = tokenPattern.test(token) ? await authenticate(token) : null;
   if (!listener) throw noSession();
+  callers.set(request, listener);
   return listener;
+}
+
+const callers = new WeakMap<FastifyRequest, Listener>();
+
+/** @returns whose session a request came with, once it is known; undefined for a visitor */
+export function callerOf(request: FastifyRequest): Listener | undefined {
+  return callers.get(request);
+}
+
+/** @returns the token of the browser's cookie as it was sent; undefined without one */
+export function deviceTokenOf({ cookies }: FastifyRequest): string | undefined {
+  return cookies[secureDeviceCookie] ?? cookies[deviceCookie];
 }
 
 export function noSession(): ExpectedError {
   return new ExpectedError('session.missing', 'Your session has ended. Please sign in again.');
 }
 
-/** @throws ExpectedError `session.missing`; `operator.only` for a listener's session */
-export async function operatorOf(request: FastifyRequest, authenticate: Authenticate): Promise<Listener> {
+/**
+ * @param duty that the operator's role must have
+ * @throws ExpectedError `session.missing`; `operator.only` for a listener's session; `operator.not_your_duty`
+ */
+export async function operatorOf(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  duty: Duty,
+): Promise<OperatorSession> {
   const listener = await listenerOf(request, authenticate);
   if (listener === null) throw noSession();
-  if (listener.role !== 'operator') throw new ExpectedError('operator.only', 'This is for those who run the library.');
-  return listener;
+  const { operator } = listener;
+  if (!operator) throw new ExpectedError('operator.only', 'This is for those who run the library.');
+  if (!hasDuty(operator.role, duty)) throw notYourDuty(operator.role, duty);
+  return { ...listener, operator };
+}
+
+function notYourDuty(role: OperatorRole, duty: Duty): ExpectedError {
+  const roles = rolesWith(duty).map((each) => roleNames[each]);
+  return new ExpectedError(
+    'operator.not_your_duty',
+    `This is about ${dutyNames[duty]}, which is for the role ${inList(roles)}. Your role is ${roleNames[role]}.`,
+  );
+}
+
+/** @returns e.g. “owner, editor or finance” */
+function inList(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 }
 
 /** @returns the token in the Authorization header, with or without `Bearer`; null without one */
@@ -79,14 +131,15 @@ export function tokenOf(request: FastifyRequest): string | null {
 
 /** @param secure whether Lectern is reached by https */
 function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Device {
-  let token = request.cookies[deviceCookie];
+  let token = deviceTokenOf(request);
   if (token !== undefined && !tokenPattern.test(token)) token = undefined;
   return {
     known: () => (token === undefined ? null : hashOf(token)),
     ensure() {
-      if (token === undefined) {
-        token = makeToken();
-        reply.setCookie(deviceCookie, token, {
+      // One that was given under the name without https keeps its value, and gets the other name.
+      if (token === undefined || (secure && request.cookies[secureDeviceCookie] === undefined)) {
+        token ??= makeToken();
+        reply.setCookie(secure ? secureDeviceCookie : deviceCookie, token, {
           path: '/v1',
           httpOnly: true,
           sameSite: 'lax',

@@ -1,13 +1,29 @@
+import type { ServerOptions } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '#server/platform/network';
 import type { ConnectionSettings, Settings } from '#server/platform/settings/settings';
+import { hangUpOnSlowReaders } from './slow-readers.ts';
 
 const logPauseMs = 60_000;
+/** How long a connection may be idle between two requests, in ms. */
+const keepAliveMs = 72_000;
+/** How often requests that are still arriving are looked at, at least, in ms. */
+const mostBetweenLooksMs = 5_000;
+
+/** @returns how long Node waits for requests to arrive; slower ones are answered 408 and disconnected */
+export function timeoutsOf({ headersMs, requestMs }: ConnectionSettings): ServerOptions {
+  return {
+    headersTimeout: Math.min(headersMs, requestMs),
+    requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: Math.min(mostBetweenLooksMs, Math.ceil(headersMs / 3)),
+  };
+}
 
 /**
  * Limits the connections in total and per network address, closing those beyond immediately, and disconnects clients
- * that stop reading a reply. A trusted proxy isn't counted as an address, because many clients are behind it.
+ * that read a reply too slowly. A trusted proxy isn't counted as an address, because many clients are behind it.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -34,29 +50,7 @@ export function limitConnections(
     tooMany({ from: network, limit: 'CONNECTIONS_PER_ADDRESS' });
     socket.destroy();
   });
-  hangUpOnStalled(app, connections);
-}
-
-/**
- * A connection's timer restarts whenever bytes come or go, even part of a chunk. A client that waits for a reply in the
- * making is left alone; one with unread data, or without a request, is disconnected.
- */
-function hangUpOnStalled(app: FastifyInstance, { stallMs }: ConnectionSettings): void {
-  const asked = new WeakMap<Socket, number>();
-  const count = (socket: Socket, change: number) => void asked.set(socket, (asked.get(socket) ?? 0) + change);
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
-    count(raw.socket, 1);
-    done();
-  });
-  app.addHook('onResponse', ({ raw }, _reply, done) => {
-    count(raw.socket, -1);
-    done();
-  });
-  app.server.setTimeout(stallMs, (socket) => {
-    const isWaiting = (asked.get(socket) ?? 0) > 0 && socket.writableLength === 0;
-    if (isWaiting) socket.setTimeout(stallMs);
-    else socket.destroy();
-  });
+  hangUpOnSlowReaders(app, connections, ({ remoteAddress }) => remoteAddress !== undefined && isProxy(remoteAddress));
 }
 
 /**

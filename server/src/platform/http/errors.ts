@@ -75,7 +75,15 @@ function bodyOf(error: ExpectedError): ErrorReply {
   return { message: error.message, code: error.code, ...(error.fields && { errors: error.fields }) };
 }
 
+const refusals = new WeakMap<FastifyRequest, ErrorCode>();
+
+/** @returns the code that a request was refused with; undefined when it wasn't */
+export function refusalOf(request: FastifyRequest): ErrorCode | undefined {
+  return refusals.get(request);
+}
+
 function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
+  refusals.set(reply.request, error.code);
   // Headers already set for a file that then couldn't be read.
   for (const announced of ['etag', 'accept-ranges']) reply.removeHeader(announced);
   if (error.code !== 'media.range_not_satisfiable') reply.removeHeader('content-range');

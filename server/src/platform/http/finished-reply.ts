@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type Encoding, encode } from './encodings.ts';
-import { dataHeaders } from './security-headers.ts';
 
 /**
  * Whom a reply is for: `visitors`; `listeners`, who see the same as visitors; or a single listener with purchases, who
@@ -37,12 +36,16 @@ export class FinishedReply {
   readonly #copies = new Map<Encoding, Copy>();
   readonly #making = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(body: Buffer, { route, madeAt }: { route: string; madeAt: number }) {
+  /** @param everyReply headers that all replies of the API have */
+  constructor(
+    body: Buffer,
+    { route, madeAt, everyReply }: { route: string; madeAt: number; everyReply: Readonly<Record<string, string>> },
+  ) {
     this.route = route;
     this.madeAt = madeAt;
     this.body = body;
     this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-    this.unchangedHead = Object.entries({ ...dataHeaders, ...this.headersFor('visitors') }).flat();
+    this.unchangedHead = Object.entries({ ...everyReply, ...this.headersFor('visitors') }).flat();
     this.#addCopy('identity', body);
   }
 

@@ -30,6 +30,7 @@ export interface EarlyReply {
  */
 export class ReplyCache {
   readonly #clock: Clock;
+  readonly #everyReply: Readonly<Record<string, string>>;
   readonly #finished = new LRUCache<string, FinishedReply>({
     maxSize: largestTotalBytes,
     sizeCalculation: (reply, url) => Math.ceil(reply.body.length * copiesFactor) + url.length + bookkeepingBytes,
@@ -38,8 +39,10 @@ export class ReplyCache {
   #generation = 0;
   #onEarlyReply: ((sent: EarlyReply) => void) | null = null;
 
-  constructor(clock: Clock) {
+  /** @param everyReply headers that all replies of the API have, and that Fastify doesn't set on early ones */
+  constructor(clock: Clock, everyReply: Readonly<Record<string, string>>) {
     this.#clock = clock;
+    this.#everyReply = everyReply;
   }
 
   /** To be called when the catalogue has changed. Replies being made at this moment aren't cached either. */
@@ -98,7 +101,8 @@ export class ReplyCache {
         const { audience, generation } = asked;
         const route = request.routeOptions.url ?? '';
         const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
-        const made = new FinishedReply(body, { route, madeAt: this.#clock.now().getTime() });
+        const madeAt = this.#clock.now().getTime();
+        const made = new FinishedReply(body, { route, madeAt, everyReply: this.#everyReply });
         if (audience !== 'own' && generation === this.#generation) this.#finished.set(request.url, made);
         // Without a body it is null: for undefined Fastify keeps the payload, and the 304 would claim its length.
         return (await represent(made, { request, reply, audience })) ?? null;

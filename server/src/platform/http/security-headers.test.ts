@@ -120,3 +120,26 @@ test('by default a page may only play streams that are on air or planned when it
   await waitFor('the policy to have none', async () => !(await policyNow()).includes('example'));
   expect(await policyNow()).not.toContain('www.youtube.com');
 });
+
+test('nothing that Lectern answers may be framed, and with https all of it says so for a year', async () => {
+  const settings = readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://talks.example.org', PAYMENTS: 'off' });
+  const app = await startApp(db, { settings });
+  // The second time of a list it is sent as it was finished the first time.
+  for (const address of [
+    '/',
+    '/v1/messages',
+    '/v1/messages',
+    '/v1/admin',
+    '/v1/nothing',
+    '/media/audio/none.mp3',
+    '/healthz',
+  ]) {
+    const { headers } = await app.get(address);
+    expect([address, headers.get('content-security-policy')]).toEqual([
+      address,
+      expect.stringContaining("frame-ancestors 'none'"),
+    ]);
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PaymentSettings } from '#server/platform/settings/payment-settings';
 import type { InlineHashes } from './inline-hashes.ts';
 
@@ -33,15 +33,33 @@ const popups: Record<PaymentSettings['provider'], { frames: string[]; asks: stri
   },
 };
 
-/** The security headers of everything that isn't a page. */
-export const dataHeaders = { 'x-content-type-options': 'nosniff' };
+const yearSeconds = 31_536_000;
+/** Not below this host's name: what else is there isn't Lectern's to decide. */
+const transport = { maxAge: yearSeconds, includeSubDomains: false };
+
+/**
+ * @param secure whether Lectern is reached by https
+ * @returns the security headers of replies of the API: data that a browser neither runs nor frames
+ */
+export function apiHeaders(secure: boolean): Readonly<Record<string, string>> {
+  return { ...dataHeaders(secure), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+}
+
+/** As `apiHeaders`, of everything else that isn't a page: audio that is opened by itself may play. */
+function dataHeaders(secure: boolean): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "frame-ancestors 'none'",
+    ...(secure && { 'strict-transport-security': `max-age=${transport.maxAge}` }),
+  };
+}
 
 /** The only players of live streams that may be framed. */
 const streamFrames = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /**
  * Restricts pages to what Lectern itself serves: no inline scripts or styles but the document's own, no framing. The
- * document's reply sets these headers by `reply.helmet()`; data and media only get `nosniff`.
+ * document's reply sets these headers by `setPageHeaders`; data and media get fewer.
  */
 export async function setSecurityHeaders(app: FastifyInstance, company: Company): Promise<void> {
   const { secure, geoUrl, payments, streams, mediaCdnUrl, inline, streamsNow } = company;
@@ -50,8 +68,9 @@ export async function setSecurityHeaders(app: FastifyInstance, company: Company)
     [...others, ...streams, ...streamsNow(page ?? '/')].join(' ');
   const cdn = mediaCdnUrl === null ? [] : [mediaCdnUrl];
   const asks = [...cdn, ...(geoUrl === null ? [] : [new URL(geoUrl).origin]), ...popup.asks];
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(dataHeaders);
+  const headers = { api: apiHeaders(secure), data: dataHeaders(secure) };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/v1/') ? headers.api : headers.data);
     done();
   });
   await app.register(helmet, {
@@ -76,8 +95,14 @@ export async function setSecurityHeaders(app: FastifyInstance, company: Company)
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },
-    strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: secure && transport,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
+}
+
+/** Gives a page its policy instead of the one of data, which Fastify would prefer to helmet's. */
+export async function setPageHeaders(reply: FastifyReply): Promise<void> {
+  for (const name of ['content-security-policy', 'strict-transport-security']) reply.removeHeader(name);
+  await reply.helmet();
 }

@@ -9,6 +9,7 @@ import { replyNotFound } from './errors.ts';
 import { type FinishedFile, finishFile, sendFinished, taggedWith } from './finished-file.ts';
 import type { HomeStart } from './first-paint.ts';
 import { HomeDocument } from './home-document.ts';
+import { setPageHeaders } from './security-headers.ts';
 import { type PageAddress, pageAt } from './site-map.ts';
 
 /** Pages that are private to a listener or operator. */
@@ -109,7 +110,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
   app.get('/manifest.webmanifest', async (request, reply) => sendFinished(files.manifest, request, reply));
   app.get('/sw.js', async (request, reply) => {
     // The worker has the same policy as the pages.
-    await reply.helmet();
+    await setPageHeaders(reply);
     const worker = await files.workerFor(String(reply.getHeader('content-security-policy')));
     return sendFinished(worker, request, reply);
   });
@@ -136,7 +137,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     reply: FastifyReply,
     { document = files.document, status = 200 }: { document?: FinishedFile; status?: 200 | 404 } = {},
   ): Promise<FastifyReply> {
-    await reply.helmet();
+    await setPageHeaders(reply);
     // After a 304, browsers keep the policy that came with the document.
     const tagged = taggedWith(document, String(reply.getHeader('content-security-policy')));
     return sendFinished(tagged, request, reply, status);

@@ -39,6 +39,11 @@ export class SecretKey {
     this.#secret = secret;
   }
 
+  /** @returns the secret itself, for a backup that is to have it */
+  reveal(): string {
+    return this.#secret;
+  }
+
   /** @returns 32 bytes derived for one purpose, always the same */
   for(purpose: KeyPurpose): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#secret, 'lectern', purpose, keyBytes));
@@ -64,6 +69,26 @@ export async function readSecretKey(location: KeyLocation): Promise<SecretKey> {
     await writeOnce(file, `${makeToken()}\n`);
     return new SecretKey((await readFile(file, 'utf8')).trim());
   });
+}
+
+/**
+ * Makes a key the library's: it is put into the data folder, unless it is there or set already.
+ * @throws StopError when another key is there or set; as `readSecretKey`
+ */
+export async function placeSecretKey(location: KeyLocation, secret: string): Promise<SecretKey> {
+  const found = await findSecretKey(location);
+  const key = new SecretKey(secret);
+  if (!found) {
+    const file = path.join(location.dataDir, fileName);
+    await explained(file, async () => {
+      await mkdir(location.dataDir, { recursive: true, mode: privateFolderMode });
+      await writeOnce(file, `${secret}\n`);
+    });
+    return key;
+  }
+  if (found.for('fingerprint').equals(key.for('fingerprint'))) return key;
+  const where = location.secretKey === null ? `the data folder ${location.dataDir} has` : 'SECRET_KEY is';
+  throw new StopError(`The secret key can't be taken over: ${where} another one.`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isZone } from '#contract/calendar';
 import { builtInLanguage, canonicalTag } from '#contract/language';
+import { shortestPassphrase } from './backup-settings.ts';
 import { storageAddress } from './storage-settings.ts';
 import { streamOrigins } from './stream-origins.ts';
 
@@ -75,6 +76,17 @@ export const Environment = z.object({
   STORAGE_FALLBACK_URL: storageAddress.optional(),
   STORAGE_FALLBACK_ACCESS_KEY: z.string().min(1).optional(),
   STORAGE_FALLBACK_SECRET_KEY: z.string().min(1).optional(),
+  BACKUP_TO: z.string().trim().min(1, 'takes a folder, or s3://…').optional(),
+  BACKUP_EVERY_HOURS: wholeNumber(1, 24 * 31, 'a number of hours').default(24),
+  BACKUP_KEEP: wholeNumber(1, 1000, 'a number of backups').default(14),
+  BACKUP_MEDIA: z.enum(['include', 'beside', 'reference'], 'takes include, beside or reference').default('beside'),
+  BACKUP_KEY: z
+    .string()
+    .min(shortestPassphrase, `takes a passphrase of at least ${shortestPassphrase} characters that nobody can guess`)
+    .max(1000)
+    .optional(),
+  BACKUP_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_SECRET_KEY: z.string().min(1).optional(),
   // At least two: whoever has the lock for storing media writes on another.
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 'a number of connections').default(10),
   CARDS_MEMORY: wholeNumber(1, 4096, 'a number of megabytes').default(32),
@@ -137,6 +149,9 @@ export const Environment = z.object({
   CONNECTIONS_IN_ALL: wholeNumber(10, 100_000, 'a number of connections').default(4000),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100_000, 'a number of connections').default(1000),
   CONNECTION_STALL_SECONDS: wholeNumber(1, 3600, 'a number of seconds').default(60),
+  CONNECTION_LEAST_BYTES: wholeNumber(1, 1_000_000_000, 'a number of bytes').default(1024),
+  CONNECTION_HEADERS_SECONDS: wholeNumber(1, 3600, 'a number of seconds').default(15),
+  CONNECTION_REQUEST_SECONDS: wholeNumber(1, 3600, 'a number of seconds').default(30),
   DRAIN_S: wholeNumber(0, 300, 'a number of seconds').default(25),
   SECRET_KEY: z.string().min(32, 'takes at least 32 characters that nobody can guess').max(1000).optional(),
   PAYMENTS: z.enum(['paystack', 'test', 'sandbox', 'off'], 'takes paystack, test, sandbox or off').optional(),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type * as z from 'zod';
 import { StopError } from '#server/platform/errors';
 import { packageRoot } from '#server/platform/paths';
+import { backupPlaceAt } from './backup-settings.ts';
 import { Environment } from './environment.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { readSettingsFile, type SettingsFile } from './settings-file.ts';
@@ -76,6 +77,7 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     /** Whether statements are prepared under names; `auto`: where no pooler is in between. */
     databasePrepared: found.DATABASE_PREPARED,
     ...storageSettings(found),
+    backups: backupSettings(found),
     /** Where free audio and covers are for listeners, without a trailing slash; null for Lectern itself. */
     mediaCdnUrl: found.MEDIA_CDN_URL ?? null,
     /** Whether the proxy in front sends audio and covers. */
@@ -133,6 +135,12 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       mostPerAddress: found.CONNECTIONS_PER_ADDRESS,
       /** How long a client may stop reading a reply before it is disconnected. */
       stallMs: found.CONNECTION_STALL_SECONDS * 1000,
+      /** What a client has to read of a reply on average. */
+      leastBytesPerSecond: found.CONNECTION_LEAST_BYTES,
+      /** How long a request's headers may take to arrive. */
+      headersMs: found.CONNECTION_HEADERS_SECONDS * 1000,
+      /** And the whole of it, with its body. */
+      requestMs: found.CONNECTION_REQUEST_SECONDS * 1000,
     },
     /** How long requests in progress may take once the server was asked to stop. */
     drainMs: found.DRAIN_S * 1000,
@@ -202,9 +210,28 @@ function storageSettings(found: z.output<typeof Environment>) {
   };
 }
 
+function backupSettings(found: z.output<typeof Environment>) {
+  const keys = {
+    accessKey: found.BACKUP_ACCESS_KEY ?? found.STORAGE_ACCESS_KEY,
+    secretKey: found.BACKUP_SECRET_KEY ?? found.STORAGE_SECRET_KEY,
+  };
+  return {
+    /** Where backups are made by themselves; null: none are. */
+    to: found.BACKUP_TO === undefined ? null : backupPlaceAt(found.BACKUP_TO, 'BACKUP_TO', { keys, from: packageRoot }),
+    everyHours: found.BACKUP_EVERY_HOURS,
+    /** How many good ones are kept. */
+    keep: found.BACKUP_KEEP,
+    media: found.BACKUP_MEDIA,
+    /** The passphrase that archives are encrypted with; null: they aren't. */
+    passphrase: found.BACKUP_KEY ?? null,
+    /** For a place of backups that is in a bucket. */
+    keys,
+  };
+}
+
 /** Messages end up in logs: secrets and passwords in addresses are left out. */
 function shown(name: string, value: string): string {
-  if (/(SECRET|ACCESS)_KEY$/.test(name)) return '…';
+  if (/(SECRET|ACCESS|BACKUP)_KEY$/.test(name)) return '…';
   // Up to the last @: an unescaped password, which may be the mistake, can contain others.
   return value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@');
 }

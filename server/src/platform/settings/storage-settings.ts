@@ -28,7 +28,7 @@ const takes =
 export const storageAddress = z
   .string()
   .trim()
-  .refine((text) => text === 'disk' || parsed(text) !== null, takes);
+  .refine((text) => text === 'disk' || parseBucket(text) !== null, takes);
 
 /**
  * @param name of the setting or option it comes from
@@ -40,7 +40,7 @@ export function storageAt(
   { accessKey, secretKey }: StorageCredentials,
 ): StorageSettings {
   if (address === 'disk') return { kind: 'disk' };
-  const place = parsed(address);
+  const place = parseBucket(address);
   if (!place) throw new StopError(`${name} ${takes}.`);
   if (accessKey === undefined || secretKey === undefined) {
     throw new StopError(`${name} names a bucket: set STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY to keys for it.`);
@@ -55,7 +55,8 @@ export function nameOf(place: StorageSettings): string {
   return `s3://${bucket}${prefix && `/${prefix}`}${endpoint === null ? '' : ` at ${endpoint}`}`;
 }
 
-function parsed(address: string): Pick<S3Settings, 'bucket' | 'prefix' | 'endpoint' | 'region'> | null {
+/** @returns the bucket that an s3:// address names; null for any other text */
+export function parseBucket(address: string): Pick<S3Settings, 'bucket' | 'prefix' | 'endpoint' | 'region'> | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   if (url.protocol !== 's3:' || url.username || url.password || url.hash) return null;

@@ -1,8 +1,8 @@
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { inWorkFolder } from '#server/features/media/transcoding/work-folder';
 import { folderTransport } from '#server/platform/mail/folder';
+import { inWorkFolder } from '#server/platform/process/work-folder';
 import { makeFolder } from '#test/folder';
 import { keepPrivate, keepWorkPrivate } from './private-folders.ts';
 

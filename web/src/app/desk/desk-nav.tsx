@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { useDuties } from '#web/desk-kit/use-duties';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
-import { sectionGroups } from './sections.ts';
+import { sectionsFor } from './sections.ts';
 
 interface DeskNavProps {
   /** A page was chosen: the drawer around it closes. */
@@ -13,13 +14,14 @@ interface DeskNavProps {
 
 export function DeskNav({ onChosen }: DeskNavProps) {
   const { pathname } = useLocation();
+  const duties = useDuties();
   return (
     <div className="flex flex-col gap-5 pointer-fine:gap-4">
       <Link to={paths.home()} onClick={onChosen} className={entryClass(false)}>
         <ArrowLeft aria-hidden="true" size={18} className="shrink-0" />
         To the library
       </Link>
-      {sectionGroups.map(({ title, sections }) => (
+      {sectionsFor(duties).map(({ title, sections }) => (
         <section key={title} aria-label={title}>
           <h2 className="px-3 pb-1 text-13 font-semibold text-muted">{title}</h2>
           <ul className="flex flex-col gap-0.5">

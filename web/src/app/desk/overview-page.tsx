@@ -1,15 +1,17 @@
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { useDuties } from '#web/desk-kit/use-duties';
 import { OverviewPanels } from '#web/features/overview/desk/overview-panels';
 import { Link } from '#web/lib/link';
-import { sectionGroups } from './sections.ts';
+import { sectionsFor } from './sections.ts';
 
 /** Where the desk begins: what waits, how the library is doing and, where no sidebar says it, what can be done here. */
 export function OverviewPage() {
+  const duties = useDuties();
   return (
     <>
       <DeskHeading title="The desk" help="What listeners find, and how the library is doing." />
       <OverviewPanels />
-      {sectionGroups.map(({ title, sections }) => (
+      {sectionsFor(duties).map(({ title, sections }) => (
         <section key={title} aria-label={title} className="pb-6 md:hidden">
           <h2 className="pb-3 text-17 font-bold">{title}</h2>
           <ul className="grid gap-3 sm:grid-cols-2">

@@ -59,8 +59,8 @@ function Welcome() {
       </p>
       <p className="mt-3">
         Once your password is set, the desk opens: there you upload recordings, put them in order and see how many
-        listen. If you had a password here, this one takes its place, and you are signed out wherever else you are
-        signed in.
+        listen. Choose a password of at least 12 characters, e.g. a few words. If you had a password here, this one
+        takes its place, and you are signed out wherever else you are signed in.
       </p>
     </>
   );

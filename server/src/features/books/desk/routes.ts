@@ -28,7 +28,7 @@ export function bookRoutes(binding: Binding, { sales, books, statement }: BookDe
       method: 'GET',
       url: `/v1/admin/sales/${table}.csv`,
       schema: { querystring: Days },
-      onRequest: async (request) => void (await operatorOf(request, authenticate)),
+      onRequest: async (request) => void (await operatorOf(request, authenticate, 'sales')),
       handler: (request, reply) => {
         const { from, to } = Days.parse(request.query);
         const name = ['lectern', table, from ?? 'first', to ?? 'today'].join('-');

@@ -1,8 +1,6 @@
-import { coverFormats, coverWidths } from '#contract/media';
 import type { Database } from '#server/database/database';
-import { logoRenditions } from '#server/platform/library-facts';
-import { audioKey, coverKey, logoKey, renditionKey, type Storage } from '#server/platform/storage/storage';
-import { type Named, pagesOfAudio, pagesOfImages, pagesOfParts, pagesOfPictures } from './moving-queries.ts';
+import type { Storage } from '#server/platform/storage/storage';
+import { namedObjects } from './named-objects.ts';
 
 export interface StorageFindings {
   /** Objects that the database names. */
@@ -47,22 +45,4 @@ export async function checkObjects(db: Database, storage: Storage, logo: string 
   }
   found.unnamed = stored.size - seen;
   return found;
-}
-
-async function* namedObjects(db: Database, logo: string | null): AsyncGenerator<{ key: string; size: number | null }> {
-  yield* keysOf(pagesOfAudio(db, 'audio_files'), (sha256) => [audioKey(sha256)]);
-  yield* keysOf(pagesOfAudio(db, 'renditions'), (sha256) => [renditionKey(sha256)]);
-  yield* keysOf(pagesOfImages(db), (sha256) =>
-    coverWidths.flatMap((width) => coverFormats.map((format) => coverKey(sha256, width, format))),
-  );
-  yield* keysOf(pagesOfPictures(db), (key) => [key]);
-  yield* keysOf(pagesOfParts(db), (key) => [key]);
-  if (logo === null) return;
-  for (const rendition of Object.keys(logoRenditions)) yield { key: logoKey(`${logo}-${rendition}`), size: null };
-}
-
-async function* keysOf(pages: AsyncIterable<Named[]>, keysOfOne: (name: string) => string[]) {
-  for await (const page of pages) {
-    for (const { name, size } of page) for (const key of keysOfOne(name)) yield { key, size };
-  }
 }

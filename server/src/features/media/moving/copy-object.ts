@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { inWorkFolder } from '#server/features/media/transcoding/work-folder';
+import { inWorkFolder } from '#server/platform/process/work-folder';
 import { type Storage, StorageMissingError, type StoredObject } from '#server/platform/storage/storage';
 
 /** Larger objects go through a file. */

@@ -1,7 +1,7 @@
-import { inWorkFolder, sweepWorkFolders } from '#server/features/media/transcoding/work-folder';
 import { messageOf } from '#server/platform/errors';
 import { FetchError } from '#server/platform/fetching/fetch-error';
 import type { Log } from '#server/platform/log';
+import { inWorkFolder, sweepWorkFolders } from '#server/platform/process/work-folder';
 import { every, type Repeated } from '#server/platform/work/every';
 import { isPassing } from '#server/platform/work/is-passing';
 import { type BringInParts, bringIn } from './bring-in.ts';

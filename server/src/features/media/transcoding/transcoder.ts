@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Transaction } from '#server/database/database';
 import { removePending } from '#server/features/media/ingest/queries';
 import type { Platform } from '#server/platform/platform';
+import { inWorkFolder } from '#server/platform/process/work-folder';
 import { audioKey, renditionKey } from '#server/platform/storage/storage';
 import type { Ffmpeg } from './ffmpeg.ts';
 import { type MadeRenditions, makeRenditions } from './make-renditions.ts';
@@ -16,7 +17,6 @@ import {
   insertRenditions,
   notePending,
 } from './transcoding-queries.ts';
-import { inWorkFolder } from './work-folder.ts';
 
 export interface TranscoderParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
   /** For files being made; absolute. */

@@ -4,6 +4,7 @@ import { removePending } from '#server/features/media/ingest/queries';
 import { messageOf } from '#server/platform/errors';
 import { type Job, JobQueue } from '#server/platform/jobs/job-queue';
 import type { Platform } from '#server/platform/platform';
+import { sweepWorkFolders } from '#server/platform/process/work-folder';
 import { renditionFolder, type Storage, StorageMissingError } from '#server/platform/storage/storage';
 import { every, type Repeated } from '#server/platform/work/every';
 import { isPassing } from '#server/platform/work/is-passing';
@@ -13,7 +14,6 @@ import { UndecodableError } from './make-renditions.ts';
 import { Transcoder } from './transcoder.ts';
 import { TranscodingPriority } from './transcoding-priority.ts';
 import { findLeftRenditions, findUsedRenditions, isImporting, queueName } from './transcoding-queries.ts';
-import { sweepWorkFolders } from './work-folder.ts';
 
 export interface TranscodingParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log'> {
   /** For the jobs' own connection. */

@@ -23,7 +23,8 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'device',
-    description: 'A browser that isn’t signed in: the cookie is set when it records its first play.',
+    description:
+      'A browser that isn’t signed in: the cookie is set when it records its first play. With https its name is `__Secure-device`.',
   },
   mailedLink: {
     type: 'http',

@@ -14,7 +14,7 @@ const security: Record<Call['access'], readonly object[]> = {
 };
 
 export function describeOperation(call: Call, schemas: CallSchemas): JsonSchema {
-  const { name, summary, description, tag, access } = call;
+  const { name, summary, description, tag, access, duty } = call;
   const parameters = [
     ...parametersIn('path', call, schemas.fieldsOf(call, 'params')),
     ...parametersIn('query', call, schemas.fieldsOf(call, 'query')),
@@ -27,6 +27,7 @@ export function describeOperation(call: Call, schemas: CallSchemas): JsonSchema 
     ...(description !== undefined && { description }),
     tags: [tag],
     security: security[access],
+    ...(duty !== undefined && { 'x-duty': duty }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: { ...repliesOf(call, schemas), ...refusalsOf(call) },

@@ -70,7 +70,7 @@ const refusedByAccess: Record<Call['access'], readonly ErrorCode[]> = {
   anyone: [],
   'anyone-known': ['session.missing'],
   listener: ['session.missing'],
-  operator: ['session.missing', 'operator.only'],
+  operator: ['session.missing', 'operator.only', 'operator.not_your_duty'],
   link: [],
 };
 

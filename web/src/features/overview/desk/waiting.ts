@@ -12,9 +12,15 @@ export interface Waiting {
 const messages = ['message', 'messages'] as const;
 
 /** @returns what waits for an operator, in sentences, the urgent first; nothing when all is done */
-export function waitingIn({ counts, lacking, unprepared, payments, few_pins_left }: Overview): Waiting[] {
+export function waitingIn(overview: Overview): Waiting[] {
+  const { counts, lacking, unprepared, payments, few_pins_left, audit_fault, backups } = overview;
   const list = deskPaths.messages();
   const all: (Waiting | false)[] = [
+    typeof audit_fault === 'string' && {
+      text: 'The audit was changed from outside',
+      to: deskPaths.audit(),
+      isUrgent: true,
+    },
     payments > 0 && {
       text: `${formatCount(payments, ['payment', 'payments'])} to look at`,
       to: deskPaths.sales(),
@@ -23,6 +29,11 @@ export function waitingIn({ counts, lacking, unprepared, payments, few_pins_left
     unprepared.total > 0 && {
       text: `${formatCount(unprepared.total, messages)} whose audio could not be prepared`,
       to: `${list}?ids=${unprepared.messages.map(({ id }) => id).join(',')}`,
+      isUrgent: true,
+    },
+    backups.is_late && {
+      text: backups.newest_at === null ? 'No backup yet' : 'The newest backup is too old',
+      to: deskPaths.backups(),
       isUrgent: true,
     },
     few_pins_left && {

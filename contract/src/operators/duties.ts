@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+
+// In its own file because every desk endpoint names its duty: nothing of the desk's replies comes with it.
+
+/** What an operator is. A centre manager does everything for their own centres only (docs/product/operators.md#roles). */
+export const OperatorRole = z.enum(['owner', 'editor', 'finance', 'centre-manager']);
+export type OperatorRole = z.output<typeof OperatorRole>;
+
+/** A kind of work at the desk; each of its calls and pages belongs to one (docs/product/operators.md#duties). */
+export const Duty = z.enum([
+  'desk',
+  'messages',
+  'groups',
+  'live',
+  'numbers',
+  'listeners',
+  'sales',
+  'tickets',
+  'payments',
+  'settings',
+  'operators',
+  'audit',
+  'trust',
+]);
+export type Duty = z.output<typeof Duty>;
+
+/** The duties of each role: the one place that says who may do what at the desk. */
+const dutiesByRole: Readonly<Record<OperatorRole, readonly Duty[]>> = {
+  owner: Duty.options,
+  editor: ['desk', 'messages', 'groups', 'live', 'numbers'],
+  finance: ['desk', 'numbers', 'listeners', 'sales', 'tickets', 'payments', 'audit'],
+  'centre-manager': ['desk', 'messages', 'live', 'numbers'],
+};
+
+/** What each role is called, as in “only an owner may do this”. */
+export const roleNames: Readonly<Record<OperatorRole, string>> = {
+  owner: 'owner',
+  editor: 'editor',
+  finance: 'finance',
+  'centre-manager': 'centre manager',
+};
+
+/** What each duty is about, as in “this is about card payments”. */
+export const dutyNames: Readonly<Record<Duty, string>> = {
+  desk: 'the desk',
+  messages: 'messages',
+  groups: 'speakers, services, categories, centres and featured collections',
+  live: 'live streams',
+  numbers: 'numbers',
+  listeners: 'listeners',
+  sales: 'sales and books',
+  tickets: 'tickets',
+  payments: 'card payments',
+  settings: 'settings',
+  operators: 'operators',
+  audit: 'the audit',
+  trust: 'backups and stored files',
+};
+
+/** @returns what a role may do */
+export function dutiesOf(role: OperatorRole): readonly Duty[] {
+  return dutiesByRole[role];
+}
+
+/** @returns whether a role may do this kind of work */
+export function hasDuty(role: OperatorRole, duty: Duty): boolean {
+  return dutiesOf(role).includes(duty);
+}
+
+/** @returns the roles that may do this kind of work, the owner first */
+export function rolesWith(duty: Duty): readonly OperatorRole[] {
+  return OperatorRole.options.filter((role) => hasDuty(role, duty));
+}

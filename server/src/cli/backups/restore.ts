@@ -1,0 +1,109 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Beside, verbBeside } from '#server/cli/kit/command';
+import { flag } from '#server/cli/kit/input';
+import { counted, linesOr, mostOf } from '#server/cli/kit/words';
+import { checkBooks } from '#server/composition/check-books';
+import { readMigrations } from '#server/database/migrate';
+import { openDatabase } from '#server/database/open';
+import { restore } from '#server/features/backups/restore';
+import { StopError } from '#server/platform/errors';
+import { placeSecretKey, readSecretKey, type SecretKey } from '#server/platform/secrets/secret-key';
+import type { Settings } from '#server/platform/settings/settings';
+import { openStorage } from '#server/platform/storage/open-storage';
+import { archiveInput, atArchive } from './archive.ts';
+
+const exitCodes = { done: 0, withFaults: 1 } as const;
+
+export const restoreCommand = verbBeside('restore', {
+  summary: 'restore an archive into an empty database',
+  description: 'Restores a library from an archive, into the database and the storage that the settings name.',
+  takes: {
+    archive: archiveInput,
+    withSecretKey: flag('--with-secret-key', 'take the secret key over that the archive has'),
+  },
+  notes: `The database has to be empty: the one that DATABASE_URL names, or, for the built-in PostgreSQL, that of a new DATA_DIR. So this is also
+the way from the one to the other. It is one transaction: whatever happens meanwhile, there is no half of a library. Audio and
+pictures that were brought before it ended are not brought again.
+
+Exit code: 0 when all is restored and the books are right, 1 when audio or pictures are missing or the books are wrong, 2 when
+nothing was restored.`,
+  examples: [
+    'restore /mnt/backups/lectern.tar',
+    'DATA_DIR=/srv/other npm run lectern -- restore /mnt/backups/lectern.tar',
+  ],
+  isStoppable: true,
+  stopping: 'Stopping. Nothing is restored.',
+  run: (beside, { archive, withSecretKey }) =>
+    atArchive(archive, beside.settings, async ({ place, file }) => {
+      const { settings, terminal, signal } = beside;
+      const say = (sentence: string) => terminal.say(`${sentence}\n`);
+      const database = await openDatabase(settings, { purpose: 'restore', say });
+      const storage = await openStorage(settings);
+      try {
+        const report = await restore(
+          {
+            connection: database.connection,
+            storage,
+            workFolder: path.join(settings.dataDir, 'preparing'),
+            migrations: await readMigrations(),
+            takeSecretKey: (archived) => takeKey(beside, withSecretKey, archived),
+          },
+          { place, file, passphrase: settings.backups.passphrase, signal },
+        );
+        return { ...report, books: await checkBooks(database.db) };
+      } finally {
+        await storage.close();
+        await database.close();
+      }
+    }),
+  json: ({ head, rows, media, missingBefore, hasSameKey, books }) => ({
+    created_at: head.created_at,
+    version: head.version,
+    rows,
+    objects: media.objects,
+    copied: media.copied,
+    missing: media.missing,
+    missing_count: media.missingCount,
+    missing_before: missingBefore,
+    same_secret_key: hasSameKey,
+    books_faults: books.faults,
+  }),
+  words({ head, rows, media, missingBefore, hasSameKey, books }) {
+    return linesOr([
+      ...mostOf(media.missing, (key) => `× ${key} is missing`),
+      ...mostOf(books.faults, (fault) => `× ${fault}`),
+      `Restored the backup of ${head.created_at} (Lectern ${head.version}): ${counted(rows, 'row')} of ` +
+        `${counted(head.tables.length, 'table')}, ${counted(media.objects, 'object')} (${media.copied} copied).`,
+      ...(media.missingCount > 0 ? [`${counted(media.missingCount, 'object')} are missing in the storage.`] : []),
+      ...(missingBefore > 0
+        ? [`${counted(missingBefore, 'object')} were missing already when the backup was made.`]
+        : []),
+      books.faults.length === 0
+        ? 'The books are right.'
+        : `The books are wrong in ${counted(books.faults.length, 'place')}.`,
+      'Everybody has to sign in again: a backup has no sessions, no mailed links and no mail that was waiting.',
+      ...(hasSameKey ? [] : [lostWithoutKey]),
+      'Start the server: npm start.',
+    ]);
+  },
+  exitCode: ({ media, books }) =>
+    media.missingCount === 0 && books.faults.length === 0 ? exitCodes.done : exitCodes.withFaults,
+});
+
+const lostWithoutKey =
+  'The secret key is another one: tickets that aren’t redeemed yet can’t be redeemed, and addresses of audio that were given out ' +
+  'don’t work. If you have the old key, restore once more into an empty database with SECRET_KEY set to it (or with --with-secret-key, if the archive has it).';
+
+async function takeKey({ settings }: Beside, isAsked: boolean, archived: string | null): Promise<SecretKey> {
+  await makeMediaFolder(settings);
+  if (!isAsked) return readSecretKey(settings);
+  if (archived === null)
+    throw new StopError('The archive has no secret key: it was made without --with-secret-key. Restore it without.');
+  return placeSecretKey(settings, archived);
+}
+
+/** By it commands know that this is a library's folder (server/src/cli/kit/assert-library.ts). */
+async function makeMediaFolder({ dataDir }: Settings): Promise<void> {
+  await mkdir(path.join(dataDir, 'media'), { recursive: true });
+}

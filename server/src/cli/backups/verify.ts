@@ -1,0 +1,65 @@
+import { verbBeside } from '#server/cli/kit/command';
+import { flag } from '#server/cli/kit/input';
+import { counted, linesOr, mostOf } from '#server/cli/kit/words';
+import { verify } from '#server/features/backups/verify';
+import { openStorage } from '#server/platform/storage/open-storage';
+import { archiveInput, atArchive } from './archive.ts';
+
+const exitCodes = { good: 0, withFaults: 1 } as const;
+
+const whereMedia = {
+  include: 'in the archive',
+  beside: 'in the folder "media" beside it',
+  reference: 'in the library’s own storage',
+} as const;
+
+export const verifyCommand = verbBeside('verify', {
+  summary: 'read an archive and prove it',
+  description: 'Reads an archive from its beginning to its end and proves every checksum and count. Changes nothing.',
+  takes: {
+    archive: archiveInput,
+    media: flag('--media', 'read audio and pictures beside the archive too, and don’t only look for them'),
+  },
+  notes: `Exit code: 0 when the archive is good, 1 when audio or pictures that it names are missing, 2 when it can't be restored: cut off, altered,
+another's, or encrypted with another BACKUP_KEY.`,
+  examples: ['verify /mnt/backups/lectern.tar'],
+  run: ({ settings }, { archive, media }) =>
+    atArchive(archive, settings, async ({ place, file }) => {
+      const storage = await openStorage(settings);
+      try {
+        return await verify({ place, file, storage, readsMedia: media, passphrase: settings.backups.passphrase });
+      } finally {
+        await storage.close();
+      }
+    }),
+  json: ({ head, end, rows, isEncrypted, hasSecretKey, missing, missingCount }) => ({
+    ok: missingCount === 0,
+    created_at: head.created_at,
+    version: head.version,
+    encrypted: isEncrypted,
+    secret_key: hasSecretKey,
+    rows,
+    tables: end.rows,
+    media: head.media,
+    objects: end.media.objects,
+    bytes: end.media.bytes,
+    missing,
+    missing_count: missingCount,
+    missing_before: end.media.missing_count,
+  }),
+  words({ head, end, rows, isEncrypted, hasSecretKey, missing, missingCount }) {
+    const objects = counted(end.media.objects, 'object');
+    return linesOr([
+      ...mostOf(missing, (key) => `× ${key} is not ${whereMedia[head.media]}`),
+      `The archive is ${missingCount === 0 ? 'good' : 'good but for its audio and pictures'}: the library as it was at ${head.created_at}, ` +
+        `written by Lectern ${head.version}.`,
+      `${counted(rows, 'row')} of ${counted(head.tables.length, 'table')}; ${objects} ${whereMedia[head.media]}.`,
+      `It is ${isEncrypted ? 'encrypted' : 'not encrypted'}, and has ${hasSecretKey ? 'the secret key' : 'no secret key'}.`,
+      ...(missingCount > 0 ? [`${counted(missingCount, 'object')} are missing.`] : []),
+      ...(end.media.missing_count > 0
+        ? [`${counted(end.media.missing_count, 'object')} were missing already when it was made.`]
+        : []),
+    ]);
+  },
+  exitCode: ({ missingCount }) => (missingCount === 0 ? exitCodes.good : exitCodes.withFaults),
+});

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
+import type * as z from 'zod';
+import { messageOf, StopError } from '#server/platform/errors';
+import { digestLine } from './archive-writer.ts';
+import { decrypted } from './encryption.ts';
+import { ArchiveEnd, ArchiveHead, type EntryKind, formatVersion, hashField, kindOf } from './format.ts';
+
+/** An entry between head and end. */
+export interface Entry {
+  is: EntryKind;
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** As the archive says it; `bytes` fails unless it is true. */
+  sha256: string;
+  /** To be read to its end, or not at all. */
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+export interface ReadArchive {
+  head: ArchiveHead;
+  isEncrypted: boolean;
+  /** To be read in order; ends only if all of the archive is there and unaltered. */
+  entries: AsyncGenerator<Entry, ArchiveEnd>;
+}
+
+/** Head and end are small. */
+const mostJsonBytes = 64 * 1024 * 1024;
+
+/**
+ * Reads an archive from its beginning to its end, and proves each entry.
+ * @param kept its bytes as they are kept
+ * @param name of the archive, for sentences
+ * @param passphrase of an encrypted one; null for none
+ * @throws StopError that says what is wrong: no archive, of a newer format, encrypted, altered, cut off
+ */
+export async function readArchive(kept: Readable, name: string, passphrase: string | null): Promise<ReadArchive> {
+  const { archive, isEncrypted } = await decrypted(kept, passphrase, name);
+  const reading = new Reading(archive, name);
+  const head = await reading.head();
+  return { head, isEncrypted, entries: reading.entries() };
+}
+
+class Reading {
+  readonly #name: string;
+  readonly #raw: AsyncIterator<ParsedTarEntry>;
+  readonly #digest = createHash('sha256');
+  #count = 0;
+
+  constructor(archive: ReadableStream<Uint8Array>, name: string) {
+    this.#name = name;
+    this.#raw = archive.pipeThrough(createTarDecoder({ strict: true }))[Symbol.asyncIterator]();
+  }
+
+  async head(): Promise<ArchiveHead> {
+    const first = await this.#next().catch((error: unknown) => {
+      // What isn't tar at all can look like one that is cut off.
+      throw error instanceof StopError && !error.message.includes('was altered') ? this.#noArchive() : error;
+    });
+    if (first?.is.kind !== 'head') throw this.#noArchive();
+    const said = await this.#json(first);
+    const version = said && typeof said === 'object' && 'format_version' in said ? said.format_version : null;
+    if (typeof version === 'number' && version > formatVersion) {
+      throw new StopError(
+        `${this.#name} has the format ${version}, of a newer Lectern; this version reads up to ${formatVersion}. Use the newer version.`,
+      );
+    }
+    return this.#parsed(ArchiveHead, said, 'its beginning');
+  }
+
+  async *entries(): AsyncGenerator<Entry, ArchiveEnd> {
+    try {
+      for (;;) {
+        const before = { entries: this.#count, digest: this.#digest.copy().digest('hex') };
+        const entry = await this.#next();
+        if (entry === null) throw this.#cutOff();
+        if (entry.is.kind === 'end') return await this.#end(entry, before);
+        yield entry;
+      }
+    } finally {
+      await this.#raw.return?.();
+    }
+  }
+
+  async #end(entry: Entry, before: Pick<ArchiveEnd, 'entries' | 'digest'>): Promise<ArchiveEnd> {
+    const end = this.#parsed(ArchiveEnd, await this.#json(entry), 'its end');
+    if (end.entries !== before.entries || end.digest !== before.digest) {
+      throw new StopError(`${this.#name} was altered: its entries aren't those that its end counts.`);
+    }
+    if (await this.#next()) throw new StopError(`${this.#name} was altered: something comes after its end.`);
+    return end;
+  }
+
+  async #next(): Promise<Entry | null> {
+    const { done, value } = await this.#guarded(() => this.#raw.next());
+    if (done) return null;
+    const { header, body } = value;
+    const is = kindOf(header.name);
+    const sha256 = header.pax?.[hashField];
+    if (!is || sha256 === undefined) {
+      if (this.#count === 0) throw this.#noArchive();
+      throw new StopError(`${this.#name} was altered: it has the foreign entry "${header.name}".`);
+    }
+    this.#count += 1;
+    this.#digest.update(digestLine(header.name, sha256));
+    return { is, name: header.name, size: header.size, sha256, bytes: this.#proven(body, header.name, sha256) };
+  }
+
+  async *#proven(body: ReadableStream<Uint8Array>, entry: string, sha256: string): AsyncGenerator<Uint8Array> {
+    const hash = createHash('sha256');
+    const chunks = body[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value } = await this.#guarded(() => chunks.next());
+      if (done) break;
+      hash.update(value);
+      yield value;
+    }
+    if (hash.digest('hex') !== sha256) {
+      throw new StopError(`${this.#name} was altered: ${entry} doesn't have the checksum that it was written with.`);
+    }
+  }
+
+  async #json(entry: Entry): Promise<unknown> {
+    if (entry.size > mostJsonBytes) throw this.#noArchive();
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of entry.bytes) chunks.push(chunk);
+    try {
+      return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    } catch {
+      throw this.#noArchive();
+    }
+  }
+
+  #parsed<Schema extends z.ZodType>(schema: Schema, said: unknown, where: string): z.output<Schema> {
+    const result = schema.safeParse(said);
+    if (result.success) return result.data;
+    throw new StopError(`${this.#name} is no archive that Lectern has written: ${where} says something else.`);
+  }
+
+  /** What the parser and the decryption say, in words. */
+  async #guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof StopError) throw error;
+      const reason = messageOf(error);
+      if (/truncat|too small|final chunk/i.test(reason)) throw this.#cutOff();
+      if (/invalid tar/i.test(reason)) throw this.#noArchive();
+      if (/invalid tag/i.test(reason)) {
+        throw new StopError(`${this.#name} was altered, or its end is missing (${reason}).`);
+      }
+      throw error;
+    }
+  }
+
+  #cutOff(): StopError {
+    return new StopError(`${this.#name} is cut off: it ends before its end.`);
+  }
+
+  #noArchive(): StopError {
+    return new StopError(`${this.#name} is no archive that Lectern has written, or only its beginning.`);
+  }
+}

@@ -1,0 +1,92 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { StopError } from '#server/platform/errors';
+import type { Entry, ReadArchive } from './archive-reader.ts';
+import { type ArchiveEnd, type ArchiveHead, ListedObject } from './format.ts';
+import { Peekable } from './peekable.ts';
+
+const uncompress = promisify(gunzip);
+/** No part that was written is nearly as large; a larger one was made to fill the memory. */
+const mostPartBytes = 1024 * 1024 * 1024;
+
+/** What takes an archive's content, in the archive's order. */
+export interface Receiver {
+  secretKey(secret: string): Promise<void>;
+  /** @param rows in PostgreSQL's COPY text; to be read to their end */
+  table(table: ArchiveHead['tables'][number], rows: AsyncIterable<Buffer>): Promise<void>;
+  /** An object that the archive has; its bytes are to be read to their end. */
+  object(key: string, entry: Entry): Promise<void>;
+  /** Objects that it only lists. */
+  listed(objects: readonly ListedObject[]): Promise<void>;
+}
+
+type Entries = Peekable<Entry, ArchiveEnd>;
+
+/**
+ * Reads an archive to its end.
+ * @param name of the archive, for sentences
+ * @throws StopError when it was altered or cut off; what the receiver throws
+ */
+export async function walkArchive(archive: ReadArchive, name: string, receiver: Receiver): Promise<ArchiveEnd> {
+  const entries: Entries = new Peekable(archive.entries);
+  try {
+    await takeSecretKey(entries, receiver);
+    for (const table of archive.head.tables) await receiver.table(table, partsOf(table.name, entries, name));
+    for (;;) {
+      const next = await entries.peek();
+      if (next.done) return next.value;
+      entries.skip();
+      await takeMedia(next.value, name, receiver);
+    }
+  } finally {
+    await entries.close();
+  }
+}
+
+async function takeSecretKey(entries: Entries, receiver: Receiver): Promise<void> {
+  const next = await entries.peek();
+  if (next.done || next.value.is.kind !== 'secret key') return;
+  entries.skip();
+  await receiver.secretKey((await wholeOf(next.value)).toString('utf8').trim());
+}
+
+async function* partsOf(table: string, entries: Entries, name: string): AsyncGenerator<Buffer> {
+  for (let part = 1; ; part += 1) {
+    const next = await entries.peek();
+    if (next.done || next.value.is.kind !== 'table' || next.value.is.table !== table) return;
+    if (next.value.is.part !== part) throw new StopError(`${name} was altered: part ${part} of ${table} is missing.`);
+    entries.skip();
+    yield await uncompressed(next.value, name);
+  }
+}
+
+async function takeMedia(entry: Entry, name: string, receiver: Receiver): Promise<void> {
+  if (entry.is.kind === 'media') return receiver.object(entry.is.key, entry);
+  if (entry.is.kind !== 'media list') throw new StopError(`${name} was altered: ${entry.name} isn't in its place.`);
+  const lines = (await uncompressed(entry, name)).toString('utf8').trimEnd().split('\n');
+  await receiver.listed(lines.map((line) => ListedObject.parse(JSON.parse(line))));
+}
+
+async function uncompressed(entry: Entry, name: string): Promise<Buffer> {
+  const bytes = await wholeOf(entry);
+  return uncompress(bytes, { maxOutputLength: mostPartBytes }).catch(() => {
+    throw new StopError(`${name} was altered: ${entry.name} can't be uncompressed.`);
+  });
+}
+
+async function wholeOf({ bytes }: Entry): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * @param rows that were found of each table
+ * @throws StopError when they aren't as many as the archive's end counts
+ */
+export function assertCounts(name: string, rows: ReadonlyMap<string, number>, end: ArchiveEnd): void {
+  for (const [table, said] of Object.entries(end.rows)) {
+    const found = rows.get(table) ?? 0;
+    if (found !== said) throw new StopError(`${name} was altered: ${table} has ${found} rows, and had ${said}.`);
+  }
+}

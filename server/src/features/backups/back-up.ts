@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type pg from 'pg';
+import type { Connection } from '#server/database/connection';
+import type { Database } from '#server/database/database';
+import { onDedicated } from '#server/database/dedicated';
+import { inSnapshot } from '#server/database/in-snapshot';
+import { StopError } from '#server/platform/errors';
+import { inWorkFolder } from '#server/platform/process/work-folder';
+import type { SecretKey } from '#server/platform/secrets/secret-key';
+import type { Storage } from '#server/platform/storage/storage';
+import { ArchiveWriter } from './archive/archive-writer.ts';
+import { encrypted } from './archive/encryption.ts';
+import { formatVersion, type MediaMode, secretKeyName } from './archive/format.ts';
+import { MediaFolder } from './media/media-folder.ts';
+import { type MediaTally, writeMedia } from './media/write-media.ts';
+import type { Place } from './places/place.ts';
+import { describeTables, dumpTables } from './tables/dump-tables.ts';
+import { beginSnapshot, end, listMigrations, readSequences } from './tables/table-queries.ts';
+
+/** What a backup is made of. */
+export interface BackedUpLibrary {
+  /** Past any pooler. */
+  connection: Connection;
+  storage: Storage;
+  secretKey: SecretKey;
+  /** Of this Lectern. */
+  version: string;
+  /** For what is on its way; absolute. */
+  workFolder: string;
+  /** @returns the keys of all audio and pictures that the database names */
+  namedObjects(db: Database): AsyncIterable<{ key: string }>;
+}
+
+/** What is asked of a backup. */
+export interface BackupOrder {
+  place: Place;
+  /** Its name there. */
+  file: string;
+  media: MediaMode;
+  /** Null: it isn't encrypted. */
+  passphrase: string | null;
+  withSecretKey: boolean;
+  signal: AbortSignal;
+  /** Hears how many objects were dealt with. */
+  onProgress(objects: number): void;
+}
+
+export interface BackupReport {
+  /** Of the archive. */
+  bytes: number;
+  rows: number;
+  tables: number;
+  media: MediaTally;
+  /** Keys of what is beside archives of the place and that this one doesn't name. */
+  unused: string[];
+}
+
+/**
+ * Writes an archive of the library, while it is used: all tables as they are at one moment, then audio and pictures
+ * (docs/product/desk.md#backups).
+ * @throws StopError when the archive is there already, can't be written, or is broken off: nothing is left of it then
+ */
+export async function backUp(library: BackedUpLibrary, order: BackupOrder): Promise<BackupReport> {
+  return onDedicated(library.connection, async (client) => {
+    const moment = await beginSnapshot(client);
+    const writer = new ArchiveWriter(moment.at);
+    const writing = order.place.write(order.file, await encrypted(writer.bytes, order.passphrase));
+    const composing = compose({ library, order, client, writer, moment }).catch((error: unknown) => {
+      writer.fail(error);
+      throw error;
+    });
+    const [written, composed] = await Promise.allSettled([writing, composing]);
+    if (order.signal.aborted) throw new StopError('The backup was broken off. Nothing is left of its archive.');
+    if (written.status === 'rejected') throw written.reason;
+    if (composed.status === 'rejected') throw composed.reason;
+    return { bytes: written.value, ...composed.value };
+  });
+}
+
+interface Composing {
+  library: BackedUpLibrary;
+  order: BackupOrder;
+  client: pg.Client;
+  writer: ArchiveWriter;
+  moment: { at: Date; id: string };
+}
+
+async function compose(parts: Composing): Promise<Omit<BackupReport, 'bytes'>> {
+  const { library, order, client, writer, moment } = parts;
+  const tables = await describeTables(client);
+  await writer.addHead({
+    format: 'lectern backup',
+    format_version: formatVersion,
+    version: library.version,
+    created_at: moment.at.toISOString(),
+    schema: await listMigrations(client),
+    secret_key_fingerprint: library.secretKey.for('fingerprint').toString('hex'),
+    tables,
+    media: order.media,
+  });
+  if (order.withSecretKey) await writer.addBytes(secretKeyName, Buffer.from(`${library.secretKey.reveal()}\n`));
+  const rows = await dumpTables(client, tables, { writer, signal: order.signal });
+  // Read later than the rows: no number that a row has is given again.
+  const sequences = await readSequences(client);
+  const { tally: media, unused } = await inKeysFile(parts, (keys) => writeMediaOf(parts, keys));
+  const { copied: _, ...told } = media;
+  await writer.finish({ rows, sequences, media: told });
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return { rows: total, tables: tables.length, media, unused };
+}
+
+/** Notes the keys in a file and ends the snapshot: media may take hours, for which the database would have to keep what is deleted. */
+async function inKeysFile<Result>(
+  { library, client, moment }: Composing,
+  work: (keys: AsyncIterable<string>) => Promise<Result>,
+): Promise<Result> {
+  const done: Result[] = [];
+  await inWorkFolder(library.workFolder, randomUUID(), async (folder) => {
+    const name = path.join(folder, 'keys');
+    const file = await open(name, 'w');
+    try {
+      await inSnapshot(library.connection, moment.id, async (db) => {
+        for await (const { key } of library.namedObjects(db)) await file.write(`${key}\n`);
+      });
+    } finally {
+      await file.close();
+    }
+    await end(client, 'commit');
+    done.push(await work(linesOf(name)));
+  });
+  const [result] = done;
+  if (result === undefined) throw new Error('nothing was done with the keys');
+  return result;
+}
+
+/** Opens the file as soon as a line is asked for, and not before: lines that nobody waits for yet are lost. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(file) });
+}
+
+async function writeMediaOf(
+  { library, order, writer }: Composing,
+  keys: AsyncIterable<string>,
+): Promise<{ tally: MediaTally; unused: string[] }> {
+  const { storage, workFolder } = library;
+  const { media: mode, signal, onProgress } = order;
+  const folder = mode === 'beside' ? await MediaFolder.open(order.place) : null;
+  const tally = await writeMedia({ storage, workFolder, writer, mode, folder, signal, onProgress }, keys);
+  return { tally, unused: folder?.unused() ?? [] };
+}

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { HashedBytes } from '#server/features/backups/archive/archive-writer';
+import { inWorkFolder } from '#server/platform/process/work-folder';
+import { type Storage, StorageMissingError } from '#server/platform/storage/storage';
+
+/** Larger objects go through a file. */
+const mostInMemory = 8 * 1024 * 1024;
+
+export interface Fetching {
+  storage: Pick<Storage, 'read' | 'readWhole'>;
+  /** For large objects on their way; absolute. */
+  workFolder: string;
+}
+
+/**
+ * Reads an object once, compares it with the hash in its key if it has one, and hands it on.
+ * @param size in bytes
+ * @returns whether it is there and undamaged; `use` was called only then
+ * @throws StorageUnavailableError
+ */
+export async function fetchObject(
+  { storage, workFolder }: Fetching,
+  { key, size }: { key: string; size: number },
+  use: (object: HashedBytes) => Promise<void>,
+): Promise<boolean> {
+  try {
+    if (size <= mostInMemory) {
+      const content = await storage.readWhole(key);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      return await handOn(key, { size: content.length, sha256, read: () => once(content) }, use);
+    }
+    let isRight = false;
+    await inWorkFolder(workFolder, randomUUID(), async (folder) => {
+      const file = path.join(folder, 'object');
+      const object = await receive(storage.read(key), file);
+      isRight = await handOn(key, { ...object, read: () => createReadStream(file) }, use);
+    });
+    return isRight;
+  } catch (error) {
+    if (error instanceof StorageMissingError) return false;
+    throw error;
+  }
+}
+
+/** Writes what is read into a file. @returns its size in bytes and its hash */
+export async function receive(
+  bytes: AsyncIterable<Uint8Array>,
+  file: string,
+): Promise<Pick<HashedBytes, 'size' | 'sha256'>> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(bytes, hashing, createWriteStream(file));
+  return { size, sha256: hash.digest('hex') };
+}
+
+export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of bytes) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** @returns the hash of an object's bytes, where its key has it */
+export function hashInKey(key: string): string | null {
+  return /^(?:audio|renditions)\/.*([0-9a-f]{64})$/.exec(key)?.[1] ?? null;
+}
+
+async function handOn(key: string, object: HashedBytes, use: (object: HashedBytes) => Promise<void>): Promise<boolean> {
+  if ((hashInKey(key) ?? object.sha256) !== object.sha256) return false;
+  await use(object);
+  return true;
+}
+
+async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content;
+}

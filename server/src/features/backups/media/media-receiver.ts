@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Entry } from '#server/features/backups/archive/archive-reader';
+import type { ListedObject, MediaMode } from '#server/features/backups/archive/format';
+import type { Place } from '#server/features/backups/places/place';
+import { StopError } from '#server/platform/errors';
+import { inWorkFolder } from '#server/platform/process/work-folder';
+import { isStorageKey, type Storage } from '#server/platform/storage/storage';
+import { inParallel } from '#server/platform/work/in-parallel';
+import { receive } from './fetch-object.ts';
+import { MediaFolder } from './media-folder.ts';
+
+export interface RestoredMedia {
+  /** Objects that are in the storage now. */
+  objects: number;
+  /** Of these, those that were brought. */
+  copied: number;
+  /** Keys of objects that are listed and aren't there; the first hundreds. */
+  missing: string[];
+  missingCount: number;
+}
+
+const atOnce = 8;
+const mostListed = 200;
+
+/**
+ * Brings an archive's audio and pictures into a storage. What is there already stays: a restore that was broken off goes on. Each object
+ * is whole and compared with its hash before it is stored.
+ */
+export class MediaReceiver {
+  readonly done: RestoredMedia = { objects: 0, copied: 0, missing: [], missingCount: 0 };
+  readonly #storage: Storage;
+  readonly #workFolder: string;
+  readonly #place: Place;
+  readonly #mode: MediaMode;
+  #folder: Promise<MediaFolder> | null = null;
+
+  constructor({ storage, workFolder }: { storage: Storage; workFolder: string }, place: Place, mode: MediaMode) {
+    this.#storage = storage;
+    this.#workFolder = workFolder;
+    this.#place = place;
+    this.#mode = mode;
+  }
+
+  /** Takes an object that the archive has. */
+  async take(key: string, { size, bytes, sha256 }: Entry): Promise<void> {
+    await this.#bring({ key, size, sha256 }, bytes);
+  }
+
+  /** Takes objects that the archive lists. */
+  async takeListed(objects: readonly ListedObject[]): Promise<void> {
+    await inParallel(objects, atOnce, async (object) => {
+      if (this.#mode !== 'beside') return this.#look(object);
+      this.#folder ??= MediaFolder.open(this.#place);
+      const folder = await this.#folder;
+      if (!folder.find(object.key, object.size)) this.#miss(object.key);
+      else await this.#bring(object, folder.read(object));
+    });
+  }
+
+  /** Where the library's own storage has it, or hasn't. */
+  async #look({ key, size }: ListedObject): Promise<void> {
+    if ((await this.#storage.size(key)) !== size) this.#miss(key);
+    else this.done.objects += 1;
+  }
+
+  async #bring({ key, size, sha256 }: ListedObject, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    if (!isStorageKey(key)) throw new StopError(`The backup was altered: "${key}" is no name of audio or a picture.`);
+    await inWorkFolder(this.#workFolder, randomUUID(), async (folder) => {
+      const file = path.join(folder, 'object');
+      const received = await receive(bytes, file);
+      if (sha256 !== null && received.sha256 !== sha256)
+        throw new StopError(`The backup was altered: ${key} doesn't have the checksum that it was written with.`);
+      const there = await this.#storage.size(key);
+      if (there !== null && there !== size) await this.#storage.remove(key);
+      await this.#storage.putFile(key, file);
+      if (there !== size) this.done.copied += 1;
+    });
+    this.done.objects += 1;
+  }
+
+  #miss(key: string): void {
+    this.done.missingCount += 1;
+    if (this.done.missing.length < mostListed) this.done.missing.push(key);
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * @param references which table refers to which other; those to tables that aren't among them don't count
+ * @returns the tables in an order in which each comes after those it refers to
+ * @throws Error when tables refer to each other in a circle
+ */
+export function inOrder(tables: readonly string[], references: readonly { from: string; to: string }[]): string[] {
+  const ordered: string[] = [];
+  let waiting = [...tables];
+  while (waiting.length > 0) {
+    const ready = waiting.filter((table) => !references.some(({ from, to }) => from === table && waiting.includes(to)));
+    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${waiting.join(', ')}`);
+    ordered.push(...ready);
+    waiting = waiting.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}

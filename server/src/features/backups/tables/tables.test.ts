@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { makeDatabase } from '#test/database';
+import { inOrder } from './in-order.ts';
+import { leftOutTables } from './left-out-tables.ts';
+
+/** Whose rows a backup has. */
+const keptTables = [
+  'accounts',
+  'activities',
+  'address_changes',
+  'audio_files',
+  'audio_preparations',
+  'audit_chain',
+  'audit_checks',
+  'audit_entries',
+  'book_checks',
+  'cart_items',
+  'categories',
+  'category_former_ids',
+  'centre_former_slugs',
+  'centres',
+  'country_listens',
+  'devices',
+  'entitlements',
+  'featured_collection_messages',
+  'featured_collections',
+  'general_centre',
+  'histories',
+  'images',
+  'known_devices',
+  'ledger_accounts',
+  'ledger_entries',
+  'ledger_transactions',
+  'listener_counts',
+  'loose_pictures',
+  'message_categories',
+  'message_centres',
+  'message_downloads',
+  'message_listens',
+  'message_search',
+  'message_services',
+  'messages',
+  'operator_centres',
+  'payment_attempts',
+  'payment_events',
+  'payment_intent_items',
+  'payment_intents',
+  'pending_objects',
+  'playlist_messages',
+  'playlists',
+  'positions',
+  'purchase_items',
+  'purchases',
+  'queues',
+  'refund_items',
+  'refunds',
+  'renditions',
+  'sandbox_charges',
+  'search_words',
+  'service_former_ids',
+  'services',
+  'settings',
+  'source_guids',
+  'source_imports',
+  'source_items',
+  'speaker_former_ids',
+  'speakers',
+  'stream_schedules',
+  'ticket_batches',
+  'tickets',
+  'unpublished_search',
+  'upload_parts',
+  'uploads',
+  'user_locations',
+  'wrong_pins',
+];
+
+test('every table is kept, or left out for a reason', async () => {
+  const { db } = await makeDatabase();
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by 1`.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual([...keptTables, ...Object.keys(leftOutTables)].toSorted());
+});
+
+test('tables come after those they refer to', () => {
+  const references = [
+    { from: 'entries', to: 'accounts' },
+    { from: 'accounts', to: 'people' },
+    { from: 'entries', to: 'left out' },
+  ];
+  expect(inOrder(['accounts', 'entries', 'people'], references)).toEqual(['people', 'accounts', 'entries']);
+  expect(() =>
+    inOrder(
+      ['a', 'b'],
+      [
+        { from: 'a', to: 'b' },
+        { from: 'b', to: 'a' },
+      ],
+    ),
+  ).toThrow('in a circle: a, b');
+});

@@ -1,0 +1,111 @@
+import { StopError } from '#server/platform/errors';
+import type { Storage } from '#server/platform/storage/storage';
+import { inParallel } from '#server/platform/work/in-parallel';
+import { type Entry, readArchive } from './archive/archive-reader.ts';
+import type { ArchiveEnd, ArchiveHead, ListedObject } from './archive/format.ts';
+import { assertCounts, type Receiver, walkArchive } from './archive/walk-archive.ts';
+import { hashOf } from './media/fetch-object.ts';
+import { MediaFolder } from './media/media-folder.ts';
+import type { Place } from './places/place.ts';
+
+export interface VerifyOrder {
+  place: Place;
+  file: string;
+  passphrase: string | null;
+  /** Whether audio and pictures beside the archive are read, and not only looked for. */
+  readsMedia: boolean;
+  /** Where an archive that only lists audio and pictures expects them; null: nobody knows. */
+  storage: Pick<Storage, 'size'> | null;
+}
+
+export interface VerifyReport {
+  head: ArchiveHead;
+  end: ArchiveEnd;
+  isEncrypted: boolean;
+  hasSecretKey: boolean;
+  rows: number;
+  /** Keys of audio and pictures that aren't where the archive expects them, or read otherwise; the first hundreds. */
+  missing: string[];
+  missingCount: number;
+}
+
+const atOnce = 8;
+const mostListed = 200;
+const lineFeed = 10;
+
+/**
+ * Reads an archive from its beginning to its end and proves every checksum and count, and that the audio and pictures it lists are there.
+ * Changes nothing.
+ * @throws StopError that says what is wrong with the archive
+ */
+export async function verify(order: VerifyOrder): Promise<VerifyReport> {
+  const { place, file, passphrase } = order;
+  const archive = await readArchive(place.read(file), file, passphrase);
+  const looking = new Looking(order, archive.head);
+  const end = await walkArchive(archive, file, looking);
+  assertCounts(file, looking.rows, end);
+  if (looking.objects !== end.media.objects)
+    throw new StopError(`${file} was altered: it has ${looking.objects} objects, and had ${end.media.objects}.`);
+  return {
+    head: archive.head,
+    end,
+    isEncrypted: archive.isEncrypted,
+    hasSecretKey: looking.hasSecretKey,
+    rows: [...looking.rows.values()].reduce((sum, count) => sum + count, 0),
+    missing: looking.missing,
+    missingCount: looking.missingCount,
+  };
+}
+
+class Looking implements Receiver {
+  readonly rows = new Map<string, number>();
+  readonly missing: string[] = [];
+  missingCount = 0;
+  objects = 0;
+  hasSecretKey = false;
+  readonly #order: VerifyOrder;
+  readonly #head: ArchiveHead;
+  #folder: Promise<MediaFolder> | null = null;
+
+  constructor(order: VerifyOrder, head: ArchiveHead) {
+    this.#order = order;
+    this.#head = head;
+  }
+
+  async secretKey(): Promise<void> {
+    this.hasSecretKey = true;
+  }
+
+  async table({ name }: { name: string }, rows: AsyncIterable<Buffer>): Promise<void> {
+    let count = 0;
+    // COPY's text has a line for each row, and writes those within values otherwise.
+    for await (const text of rows) {
+      for (let at = text.indexOf(lineFeed); at !== -1; at = text.indexOf(lineFeed, at + 1)) count += 1;
+    }
+    this.rows.set(name, count);
+  }
+
+  async object(_key: string, { bytes }: Entry): Promise<void> {
+    for await (const _ of bytes);
+    this.objects += 1;
+  }
+
+  async listed(objects: readonly ListedObject[]): Promise<void> {
+    this.objects += objects.length;
+    await inParallel(objects, atOnce, async (object) => {
+      if (await this.#isThere(object)) return;
+      this.missingCount += 1;
+      if (this.missing.length < mostListed) this.missing.push(object.key);
+    });
+  }
+
+  async #isThere(object: ListedObject): Promise<boolean> {
+    const { place, storage, readsMedia } = this.#order;
+    if (this.#head.media === 'reference') return storage === null || (await storage.size(object.key)) === object.size;
+    this.#folder ??= MediaFolder.open(place);
+    const folder = await this.#folder;
+    const found = folder.find(object.key, object.size);
+    if (found === null || found.sha256 !== object.sha256) return false;
+    return !readsMedia || (await hashOf(folder.read(object))) === object.sha256;
+  }
+}

@@ -1,0 +1,33 @@
+import { coverFormats, coverWidths } from '#contract/media';
+import type { Database } from '#server/database/database';
+import { logoRenditions } from '#server/platform/library-facts';
+import { audioKey, coverKey, logoKey, renditionKey } from '#server/platform/storage/storage';
+import { type Named, pagesOfAudio, pagesOfImages, pagesOfParts, pagesOfPictures } from './moving-queries.ts';
+
+/** An object of the library, and its size in bytes where the database has it. */
+export interface NamedObject {
+  key: string;
+  size: number | null;
+}
+
+/**
+ * Every object that the database names.
+ * @param logo the hash of the library's logo, if it has one
+ */
+export async function* namedObjects(db: Database, logo: string | null): AsyncGenerator<NamedObject> {
+  yield* keysOf(pagesOfAudio(db, 'audio_files'), (sha256) => [audioKey(sha256)]);
+  yield* keysOf(pagesOfAudio(db, 'renditions'), (sha256) => [renditionKey(sha256)]);
+  yield* keysOf(pagesOfImages(db), (sha256) =>
+    coverWidths.flatMap((width) => coverFormats.map((format) => coverKey(sha256, width, format))),
+  );
+  yield* keysOf(pagesOfPictures(db), (key) => [key]);
+  yield* keysOf(pagesOfParts(db), (key) => [key]);
+  if (logo === null) return;
+  for (const rendition of Object.keys(logoRenditions)) yield { key: logoKey(`${logo}-${rendition}`), size: null };
+}
+
+async function* keysOf(pages: AsyncIterable<Named[]>, keysOfOne: (name: string) => string[]) {
+  for await (const page of pages) {
+    for (const { name, size } of page) for (const key of keysOfOne(name)) yield { key, size };
+  }
+}

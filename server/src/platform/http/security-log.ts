@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { callerOf, deviceTokenOf } from './caller.ts';
+import { refusalOf } from './errors.ts';
+import { withoutToken } from './log.ts';
+
+/** Calls by which somebody enters, leaves, or changes how they do, or what operators may do. */
+const entrances =
+  /^\/v1\/(auth\/|users\/(account(\/(?!picture)|$)|export)|admin\/(password|second-factor|operators)(\/|$))/;
+
+const refused = [401, 403, 429];
+
+/** Within this time, in ms, … */
+const windowMs = 10_000;
+/** … so many lines of one kind are written, so that a flood of refusals doesn't become one of lines. */
+const mostLines = 50;
+
+const WithAddress = z.object({ email: z.string() });
+
+/**
+ * Logs what an investigation needs afterwards (docs/security.md#what-is-logged): who entered, tried to, or changed how
+ * they enter, and whose calls were refused. Never a password, a token or an e-mail address.
+ */
+export function logSecurityEvents(app: FastifyInstance): void {
+  const thinned = new Thinned();
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    const { url = '' } = request.routeOptions;
+    const isEntrance = request.method !== 'GET' && entrances.test(url);
+    const isRefused = refused.includes(reply.statusCode);
+    if (!isEntrance && !isRefused) return;
+    const kind = `${request.method} ${url} ${reply.statusCode}`;
+    const unwritten = thinned.count(kind, performance.now());
+    if (unwritten === null) return;
+    const facts = { ...factsOf(request, reply.statusCode), ...(unwritten > 0 && { unwritten }) };
+    if (reply.statusCode < 400) request.log.info(facts, 'an account was entered, left or changed');
+    else request.log.warn(facts, isEntrance ? 'an account was not entered or changed' : 'a call was refused');
+  });
+}
+
+function factsOf(request: FastifyRequest, status: number) {
+  const { method, routeOptions, ip } = request;
+  const device = deviceTokenOf(request);
+  const body = WithAddress.safeParse(request.body);
+  return {
+    event: `${method} ${routeOptions.url ?? withoutToken(request.url)}`,
+    status,
+    code: refusalOf(request) ?? null,
+    account: callerOf(request)?.accountId ?? null,
+    // Enough to find the lines about an address that is known, and not to learn one.
+    about: body.success ? shortHashOf(body.data.email.trim().toLowerCase()) : null,
+    device: device === undefined ? null : shortHashOf(device),
+    remoteAddress: ip,
+  };
+}
+
+function shortHashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+/** Counts lines by their kind, and says which are too many. */
+class Thinned {
+  #since = Number.NEGATIVE_INFINITY;
+  #counts = new Map<string, number>();
+  #before = new Map<string, number>();
+
+  /**
+   * @param nowMs on any clock that only goes forward
+   * @returns null when the line isn't to be written; else how many of its kind weren't in the window before
+   */
+  count(kind: string, nowMs: number): number | null {
+    if (nowMs - this.#since > windowMs) {
+      this.#before = this.#counts;
+      this.#counts = new Map();
+      this.#since = nowMs;
+    }
+    const count = (this.#counts.get(kind) ?? 0) + 1;
+    this.#counts.set(kind, count);
+    if (count > mostLines) return null;
+    return count === 1 ? Math.max(0, (this.#before.get(kind) ?? 0) - mostLines) : 0;
+  }
+}

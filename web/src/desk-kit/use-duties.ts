@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import type { DeskOperator } from '#contract/operators/desk';
+import type { Duty } from '#contract/operators/duties';
+import { authStore } from '#web/lib/listener/auth';
+import { deskQuery } from './api.ts';
+
+/** Who is at the desk; null until the server has said it, and for who isn't an operator. */
+export function useDeskOperator(): DeskOperator | null {
+  const email = useStore(authStore, (signedIn) => signedIn?.user.email ?? null);
+  const desk = useQuery({ ...deskQuery(email ?? ''), enabled: email !== null });
+  return desk.data ?? null;
+}
+
+/** What who is at the desk may do there (docs/product/operators.md#duties); nothing until the server has said it. */
+export function useDuties(): readonly Duty[] {
+  return useDeskOperator()?.duties ?? [];
+}
