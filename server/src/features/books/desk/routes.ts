@@ -40,7 +40,7 @@ export function bookRoutes(binding: Binding, { sales, books, statement }: BookDe
     method: 'GET',
     url: `/v1${statementPath}`,
     schema: { querystring: Month },
-    onRequest: async (request) => void (await operatorOf(request, authenticate)),
+    onRequest: async (request) => void (await operatorOf(request, authenticate, 'sales')),
     handler: async (request, reply) => {
       const { month } = Month.parse(request.query);
       const csv = await statement.csv(month);
