@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { activities } from './activities.ts';
+import { backup } from './backup.ts';
 import { desk } from './desk.ts';
 import { fleet } from './fleet.ts';
 import { growth } from './growth.ts';
@@ -25,7 +26,7 @@ import { signIn, signInFlood } from './sign-in.ts';
 import { weight } from './weight.ts';
 
 const scenarios: readonly Scenario[] = [
-  ...[start, lists, audio, misspelt, search, activities, money, desk, numbers, plans, growth, fleet],
+  ...[start, lists, audio, misspelt, search, activities, money, desk, numbers, plans, growth, backup, fleet],
   ...[signIn, hostilePictures, hostileFeed, signInFlood, importing, renditions, hostileAudio],
   ...[weight, lighthousePages, scrolling, player, listening],
 ];
