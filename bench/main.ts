@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { activities } from './activities.ts';
+import { backup } from './backup.ts';
 import { chaos } from './chaos.ts';
 import { desk } from './desk.ts';
 import { fleet } from './fleet.ts';
@@ -26,7 +27,7 @@ import { signIn, signInFlood } from './sign-in.ts';
 import { weight } from './weight.ts';
 
 const scenarios: readonly Scenario[] = [
-  ...[start, lists, audio, misspelt, search, activities, money, desk, numbers, plans, growth, fleet, chaos],
+  ...[start, lists, audio, misspelt, search, activities, money, desk, numbers, plans, growth, backup, fleet, chaos],
   ...[signIn, hostilePictures, hostileFeed, signInFlood, importing, renditions, hostileAudio],
   ...[weight, lighthousePages, scrolling, player, listening],
 ];

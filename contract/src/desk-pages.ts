@@ -29,6 +29,7 @@ export const deskPatterns = {
   order: '/admin/orders/:id',
   live: '/admin/live',
   numbers: '/admin/numbers',
+  backups: '/admin/backups',
   settings: '/admin/settings',
   audit: '/admin/audit',
 } as const;

@@ -39,6 +39,7 @@ export const errorStatuses = {
   'upload.elsewhere': 409,
   'operator.changed_meanwhile': 409,
   'operator.busy': 409,
+  'backup.no_place': 409,
   'message.wrong_status': 409,
   'message.audio_taken': 409,
   'group.name_taken': 409,

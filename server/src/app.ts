@@ -12,6 +12,8 @@ import { showNaira } from '#contract/money';
 import { runBesideRequests } from '#server/composition/background';
 import { bindRoutes } from '#server/composition/routes';
 import type { ServiceParts } from '#server/composition/shared';
+import { AuditChain, chainFigures } from '#server/features/audit/chain/chain';
+import { backupFigure } from '#server/features/backups/desk/backups';
 import type { CatalogueChange } from '#server/features/catalogue/change';
 import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
@@ -116,13 +118,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function figuresOf({ database, settings }: AppParts) {
+function figuresOf({ database, settings, clock }: AppParts) {
   return [
     audioFigure(database),
     diskFigure(settings.dataDir),
     serverFigure(database),
     holderFigure(database),
     mailFigure(database),
+    ...chainFigures(new AuditChain(database)),
+    backupFigure(database, clock),
   ];
 }
 

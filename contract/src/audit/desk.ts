@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AnyId } from '#contract/ids';
 import { deskDays } from '#contract/moment';
-import { page, pageQuery } from '#contract/page';
+import { data, page, pageQuery } from '#contract/page';
 
 /** The changed fields; null where there was nothing before, or nothing is left. */
 const Fields = z.nullable(z.record(z.string(), z.unknown()));
@@ -46,3 +46,37 @@ export const listAudit = defineDeskEndpoint('GET', '/admin/audit', {
   }),
 });
 export type AuditPage = z.output<typeof listAudit.reply>;
+
+/** An act's place in the chain of the audit: with it anybody can tell later whether anything before it was changed. */
+export const ChainPoint = z.object({
+  /** From 1. */
+  number: z.int().check(z.positive()),
+  /** SHA-256, in hex. */
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+export type ChainPoint = z.output<typeof ChainPoint>;
+
+/** Where the chain ends, and what the last daily look at it found. */
+export const AuditProof = z.object({
+  /** The last act; null while nothing was recorded. */
+  head: z.nullable(ChainPoint),
+  /** Null until the first look. */
+  last: z.nullable(
+    z.object({
+      at: z.iso.datetime(),
+      /** What is broken, in a sentence. */
+      fault: z.nullable(z.string()),
+    }),
+  ),
+});
+export type AuditProof = z.output<typeof AuditProof>;
+
+export const readAuditProof = defineDeskEndpoint('GET', '/admin/audit/proof', {
+  duty: 'audit',
+  summary: 'The number and hash of the audit’s last act, and whether the last daily look found it as it was recorded',
+  reply: data(AuditProof),
+});
+
+/** How the audit is exported, at `/v1/admin/audit.csv` and `audit.jsonl`: a table, or a JSON object per line. */
+export const auditFormats = ['csv', 'jsonl'] as const;
+export type AuditFormat = (typeof auditFormats)[number];

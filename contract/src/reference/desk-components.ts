@@ -27,11 +27,24 @@ export const deskComponents = {
       parts: 0,
     },
   },
+  ChainPoint: {
+    description: 'An act’s place in the chain of the audit.',
+    fields: {
+      number: 'From 1, in the order in which acts were done.',
+      hash: 'Follows from the act and from the hash before it: SHA-256, in hex.',
+    },
+    example: { number: 301, hash: '5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef' },
+  },
+  AuditProof: {
+    description: 'Where the chain of the audit ends, and what the last daily look at it found.',
+    fields: { head: 'The last act; null while there is none.', last: 'Null until the first look.' },
+  },
   AuditKind: { description: 'A kind of item that operators act on.', example: 'message' },
   Movement: {
     description: 'Movements of one kind and from one source. Money in naira.',
     example: { kind: 'ticket', source: 'ticket', count: 3, amount: 3000 },
   },
+  StatementMonth: { description: 'A month of the library’s calendar.', example: '2026-10' },
   SalesTotals: { description: 'The totals of a range of days, and what is owed now. Money in naira.' },
   BookReport: {
     description: 'The result of the last check of the books.',
@@ -183,6 +196,16 @@ export const deskComponents = {
     description: 'Who is at the desk, and what they may do there.',
     fields: { centres: 'The only centres whose things a centre manager sees and changes; null for other roles.' },
   },
+  BackupState: {
+    description:
+      '`waiting` and `running`: not there yet. `good`: written and read back. `removed`: it was good, and newer ones have taken its place.',
+    example: 'good',
+  },
+  Backup: {
+    description: 'A backup that was due or asked for.',
+    fields: { size: 'Of the archive. Bytes.', missing: 'Audio and pictures that the storage lacked.' },
+  },
+  BackupPlan: { description: 'How the library is backed up by itself.' },
   Overview: { description: 'What needs an operator’s attention, and what comes next.' },
   Provider: {
     description: 'Who took a card payment; `paystack-test` and `sandbox` moved no money.',

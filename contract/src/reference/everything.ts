@@ -5,6 +5,7 @@ export * from '#contract/accounts/public';
 export * from '#contract/accounts/signed-in';
 export * from '#contract/activity';
 export * from '#contract/audit/desk';
+export * from '#contract/backups/desk';
 export * from '#contract/books/desk';
 export * from '#contract/cart-item';
 export * from '#contract/catalogue';

@@ -89,6 +89,7 @@ export const refusals: Refusals = {
   removeGeneralPicture: [changed],
   readListener: ['account.not_found'],
   listStatement: ['account.not_found'],
+  askForBackup: ['backup.no_place'],
   setLive: ['centre.not_found'],
   clearLive: ['centre.not_found'],
   scheduleLive: ['centre.not_found', 'schedule.overlaps'],

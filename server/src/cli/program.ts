@@ -23,11 +23,13 @@ const commands: ReadonlyMap<string, () => Promise<Definition>> = new Map<string,
   ['sources', async () => (await import('./sources/command.ts')).sourcesCommand],
   ['storage', async () => (await import('./storage/command.ts')).storageCommand],
   ['backup', async () => (await import('./backups/backup.ts')).backupCommand],
+  ['backups', async () => (await import('./backups/command.ts')).backupsCommand],
   ['restore', async () => (await import('./backups/restore.ts')).restoreCommand],
   ['verify', async () => (await import('./backups/verify.ts')).verifyCommand],
   ['renditions', async () => (await import('./media/renditions.ts')).renditionsCommand],
   ['tickets', async () => (await import('./tickets/command.ts')).ticketsCommand],
   ['ledger', async () => (await import('./books/ledger.ts')).ledgerCommand],
+  ['books', async () => (await import('./books/books.ts')).booksCommand],
   ['payments', async () => (await import('./payments/command.ts')).paymentsCommand],
   ['listeners', async () => (await import('./listeners/command.ts')).listenersCommand],
   ['orders', async () => (await import('./orders/command.ts')).ordersCommand],
@@ -50,7 +52,9 @@ const commands: ReadonlyMap<string, () => Promise<Definition>> = new Map<string,
  * second
  */
 export async function lecternCommand(session: Session, name = ''): Promise<Command> {
+  // So that an option belongs to the command that it follows.
   const program = new Command('lectern')
+    .enablePositionalOptions()
     .description('Commands for the operator of a Lectern library. They may run while the server runs.')
     .addHelpText('after', help);
   const named = commands.get(name);

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import type { FastifyInstance } from 'fastify';
+import { DailyLook } from '#server/features/audit/chain/daily-look';
 import { sweepChanges } from '#server/features/catalogue/change-queries';
 import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
 import { warnOfStrandedPayments, warnOfTestMoney } from '#server/features/payments/start-warnings';
@@ -10,9 +11,13 @@ import type { Services } from './services.ts';
 
 /** What has ended counts no more at once; its rows may stay for a while. */
 const sweepEveryMs = 10 * 60 * 1000;
+/** Whether the day's look at the audit was had. */
+const lookEveryMs = 10 * 60 * 1000;
 const countEveryMs = 60 * 1000;
 /** A scheduled message is published within so long of its moment, in ms. */
 const publishEveryMs = 15_000;
+/** How soon a backup that is due or asked for is begun. */
+const backUpEveryMs = 20_000;
 /** How late a stream may start or stop. */
 const keepSchedulesEveryMs = 5_000;
 /** Mail that is written to files, by the server that holds this. */
@@ -61,7 +66,7 @@ function workBesideRequests(app: FastifyInstance, { shared, payments, mail, medi
 
 /** What one server at a time does for all. */
 function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void {
-  const { shared, activity, wallet, accounts, media, live } = services;
+  const { shared, activity, wallet, accounts, media, live, backups } = services;
   const { database, clock, outbox, limits, mailTransport } = shared;
   const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
   const publisher = new Publisher({ database, clock });
@@ -86,6 +91,14 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     run: (signal) => activity.listenerCounts.count(signal),
     onFailure: reporting('listeners could not be counted'),
   });
+  const look = new DailyLook({ database, clock, log: shared.log });
+  fleet.once({
+    name: 'audit-checks',
+    everyMs: lookEveryMs,
+    startsAtOnce: true,
+    run: (signal) => look.look(signal),
+    onFailure: reporting('the audit could not be looked at'),
+  });
   const changes = { sweep: () => sweepChanges(database) };
   const servers = { sweep: () => sweepFleet(database) };
   fleet.once({
@@ -99,6 +112,16 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
       ),
     onFailure: reporting('sweeping failed'),
   });
+  const { rounds } = backups;
+  if (rounds) {
+    fleet.once({
+      name: 'backups',
+      everyMs: backUpEveryMs,
+      startsAtOnce: true,
+      run: (signal) => rounds.keep(signal),
+      onFailure: reporting('backups could not be looked after'),
+    });
+  }
   if (mailTransport.isLocal !== true) return;
   fleet.once({
     name: mailToFiles,

@@ -1,8 +1,10 @@
-import { listAudit } from '#contract/audit/desk';
 import type { AccountId } from '#contract/ids';
 import { listNumbers, readNumbers } from '#contract/numbers/desk';
 import { readOverview } from '#contract/overview/desk';
 import { activityRoutes } from '#server/features/activity/routes';
+import { exportAudit } from '#server/features/audit/desk/export';
+import { auditRoutes } from '#server/features/audit/desk/routes';
+import { backupDeskRoutes } from '#server/features/backups/desk/routes';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
 import { playlistRoutes } from '#server/features/playlists/routes';
 import { receiptRoutes } from '#server/features/store/routes';
@@ -46,7 +48,12 @@ export async function bindRoutes(services: Services, http: Pick<Binding, 'app' |
   await bindPayments(binding, payments, shared);
   activityRoutes(binding, activity, limits);
   bindMedia(binding, services.media, shared);
-  bind(binding, listAudit, ({ query }) => shared.audit.list(query));
+  auditRoutes(binding, {
+    audit: shared.audit,
+    chain: shared.auditChain,
+    exported: (format, days) => exportAudit(shared.database, format, days),
+  });
+  backupDeskRoutes(binding, services.backups.desk);
   bind(binding, readNumbers, async ({ query }) => ({ data: await numbers.read(query) }));
   bind(binding, listNumbers, ({ params, query }) => numbers.listBy(params.dimension, query));
   bind(binding, readOverview, async () => ({ data: await overview.read() }));

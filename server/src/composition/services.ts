@@ -6,6 +6,7 @@ import { PlaylistService } from '#server/features/playlists/service';
 import { Entitlements } from '#server/features/store/entitlements';
 import { privateHomeOf } from '#server/platform/settings/home';
 import { makeAccountServices } from './accounts.ts';
+import { makeBackupServices } from './backups.ts';
 import { makeCatalogueServices } from './catalogue.ts';
 import { makeLiveServices } from './live.ts';
 import { makeMailServices } from './mail.ts';
@@ -39,6 +40,7 @@ export function makeServices(parts: ServiceParts) {
     store: store.personalData,
     payments: paymentPersonalData(database),
   });
+  const backups = makeBackupServices(shared);
   const payments = makePaymentServices(shared, { wallet, store, payers: accounts.profile });
   return {
     shared,
@@ -50,6 +52,7 @@ export function makeServices(parts: ServiceParts) {
     store,
     accounts,
     payments,
+    backups,
     mail: makeMailServices(shared, accounts),
     media: makeMediaServices(shared, { messages: catalogue.messages, entitlements }),
     live: makeLiveServices(shared),
@@ -59,6 +62,8 @@ export function makeServices(parts: ServiceParts) {
       database,
       messages: catalogue.desk.messages,
       pinBudget: wallet.pinBudget,
+      auditChain: shared.auditChain,
+      backups: backups.desk,
       dataDir: settings.dataDir,
       privateAddress: privateHomeOf(settings),
     }),

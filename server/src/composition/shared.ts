@@ -1,5 +1,6 @@
 import type { Connection } from '#server/database/connection';
 import { Audit } from '#server/features/audit/audit';
+import { AuditChain } from '#server/features/audit/chain/chain';
 import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { Library } from '#server/features/settings/library';
 import { Limits } from '#server/platform/limits/limits';
@@ -24,6 +25,7 @@ export interface Shared extends ServiceParts, Platform {
   /** It says what the environment does until it has been read. */
   library: Library;
   audit: Audit;
+  auditChain: AuditChain;
   signedAddresses: SignedAddresses;
   audioAddresses: AudioAddresses;
 }
@@ -35,6 +37,7 @@ export function makeShared(parts: ServiceParts): Shared {
     ...parts,
     library: new Library(database, settings),
     audit: new Audit(database, clock),
+    auditChain: new AuditChain(database),
     limits: new Limits(database, clock),
     outbox: new Outbox({ database, clock, transport: mailTransport, log, from: settings.mail.from }),
     signedAddresses,

@@ -24,6 +24,8 @@ export const advisoryLocks = {
   readUploads: [ours, 9],
   /** By `lectern storage move` from its beginning to its end: a second one is refused. */
   moveStorage: [ours, 10],
+  /** By the database, from when an act is chained in the audit until it is committed. */
+  chainAudit: [ours, 11],
 } as const satisfies Record<string, readonly [number, number]>;
 
 /** The first number of the locks that mark a job as being worked on; the second identifies the job. */

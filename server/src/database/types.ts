@@ -99,6 +99,24 @@ export interface AudioPreparations {
   waveform: Buffer | null;
 }
 
+export interface AuditChain {
+  digest: Buffer;
+  entry_id: Int8;
+  hash: Buffer;
+  number: Int8;
+  salt: Generated<string>;
+}
+
+export interface AuditChecks {
+  at: Timestamp;
+  checked_from: Int8;
+  checked_to: Int8;
+  fault: string | null;
+  head_hash: Buffer | null;
+  head_number: Int8 | null;
+  id: Generated<Int8>;
+}
+
 export interface AuditEntries {
   account_id: Int8 | null;
   act_key: string | null;
@@ -120,6 +138,33 @@ export interface BackgroundWork {
   server: string;
   server_id: string;
   since: Timestamp;
+}
+
+export interface BackupLeftovers {
+  place: string;
+  since: Timestamp;
+  storage_key: string;
+}
+
+export interface BackupReminders {
+  day: string;
+}
+
+export interface Backups {
+  archive_bytes: Int8 | null;
+  asked_at: Timestamp;
+  failure: string | null;
+  file: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  is_planned: boolean;
+  missing_count: Int8 | null;
+  object_count: Int8 | null;
+  place: string | null;
+  row_count: Int8 | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  verified_at: Timestamp | null;
 }
 
 export interface BookChecks {
@@ -749,8 +794,13 @@ export interface DB {
   app_builds: AppBuilds;
   audio_files: AudioFiles;
   audio_preparations: AudioPreparations;
+  audit_chain: AuditChain;
+  audit_checks: AuditChecks;
   audit_entries: AuditEntries;
   background_work: BackgroundWork;
+  backup_leftovers: BackupLeftovers;
+  backup_reminders: BackupReminders;
+  backups: Backups;
   book_checks: BookChecks;
   cart_items: CartItems;
   catalogue_changes: CatalogueChanges;

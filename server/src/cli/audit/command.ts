@@ -1,15 +1,16 @@
 import { type AuditEntry, listAudit } from '#contract/audit/desk';
 import { wallTime } from '#contract/calendar';
-import { verb } from '#server/cli/kit/command';
+import { verb, withCommands } from '#server/cli/kit/command';
 import { days, pageNumber, pageSize } from '#server/cli/kit/common';
 import { fieldsOf, option } from '#server/cli/kit/input';
 import { counted, pageOr } from '#server/cli/kit/words';
+import { exportActs } from './export.ts';
+import { verify } from './verify.ts';
 
 const asked = fieldsOf(listAudit.query);
 
-/** What operators did, at the desk and by commands (docs/product/desk.md#audit). */
-export const auditCommand = verb('audit', {
-  summary: 'see what operators did',
+const list = verb('audit', {
+  summary: 'see what operators did, and prove that it was never changed',
   description: 'What operators did, at the desk and by commands: who, when, and to what.',
   takes: {
     kind: option('--kind <kind>', 'to this kind of thing, e.g. message, speaker, order', asked.kind),
@@ -19,12 +20,15 @@ export const auditCommand = verb('audit', {
     pageNumber,
   },
   notes: `The latest come first. What was done to several things at once is one line; --part-of lists what was done to each of them. What was
-before and after is shown with --json. Nothing can be taken out of the audit.`,
+before and after is shown with --json. Nothing can be taken out of the audit; audit verify proves that nothing was.`,
   examples: ['audit', 'audit --kind message --id 12 --json', 'audit --from 2026-11-01 --to 2026-11-30'],
   run: ({ audit }, given) => audit.list({ ...given, pageSize }),
   json: ({ data: acts, totalElements: total }) => ({ acts, total }),
   words: (page) => pageOr(page, lineOf, 'There are no such acts.'),
 });
+
+/** What operators did, at the desk and by commands (docs/product/desk.md#audit). */
+export const auditCommand = withCommands(list, [verify, exportActs]);
 
 function lineOf({ id, at, by, action, subject, reason, parts }: AuditEntry): string {
   const who = by === null ? 'command line' : (by.email ?? '(deleted)');

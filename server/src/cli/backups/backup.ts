@@ -1,13 +1,11 @@
-import path from 'node:path';
 import * as z from 'zod/mini';
 import { verb } from '#server/cli/kit/command';
 import { flag, option } from '#server/cli/kit/input';
 import type { OpenLibrary } from '#server/cli/kit/library';
 import { counted, linesOr, mostOf } from '#server/cli/kit/words';
+import { toBackUp } from '#server/composition/backups';
 import { mediaModes } from '#server/features/backups/archive/format';
 import { backUp } from '#server/features/backups/back-up';
-import { namedObjects } from '#server/features/media/moving/named-objects';
-import { readVersion } from '#server/platform/paths';
 import { archiveInput, atArchive, inMegabytes } from './archive.ts';
 
 const exitCodes = { done: 0, withFaults: 1 } as const;
@@ -40,7 +38,7 @@ when there is no archive.`,
   stopping: 'Stopping. Nothing is left of the archive.',
   run: (library, { archive, media, withSecretKey }) =>
     atArchive(archive, library.settings, async ({ place, file }) => {
-      const report = await backUp(toBackUp(library), {
+      const report = await backUp(toBackUp(library, library.connection), {
         place,
         file,
         media,
@@ -67,17 +65,6 @@ when there is no archive.`,
   },
   exitCode: ({ media }) => (media.missing_count === 0 ? exitCodes.done : exitCodes.withFaults),
 });
-
-function toBackUp({ connection, storage, secretKey, settings, library }: OpenLibrary) {
-  return {
-    connection,
-    storage,
-    secretKey,
-    version: readVersion(),
-    workFolder: path.join(settings.dataDir, 'preparing'),
-    namedObjects: (db: Parameters<typeof namedObjects>[0]) => namedObjects(db, library.now().logo),
-  };
-}
 
 function nowAndThen({ terminal, json }: OpenLibrary): (objects: number) => void {
   let saidAt = performance.now();

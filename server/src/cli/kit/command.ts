@@ -54,6 +54,16 @@ export function noun(name: string, help: Help, commands: readonly Definition[]):
   };
 }
 
+/** @returns a command that also has commands of its own */
+export function withCommands(own: Definition, commands: readonly Definition[]): Definition {
+  return (session, path = []) => {
+    // Without this, options of the same name after one of its commands would be taken for its own.
+    const command = own(session, path).enablePositionalOptions();
+    for (const define of commands) command.addCommand(define(session, [...path, command.name()]));
+    return command;
+  };
+}
+
 /** @returns a command that opens the library, does something, and prints what came of it */
 export function verb<Takes extends Inputs, Done>(name: string, made: Verb<Takes, Done>): Definition {
   return command(name, made, (session, purpose, run, work) => withLibrary({ ...session, purpose, ...run }, work));

@@ -86,7 +86,7 @@ export async function withLibrary<Result>(
   }
 }
 
-function byNoun({ catalogue, wallet, store, payments, accounts, live, media, settings, numbers }: Services) {
+function byNoun({ catalogue, wallet, store, payments, accounts, live, media, settings, numbers, backups }: Services) {
   return {
     ...catalogue.desk,
     ...wallet.desk,
@@ -99,6 +99,7 @@ function byNoun({ catalogue, wallet, store, payments, accounts, live, media, set
     settingsDesk: settings.desk,
     setupChecks: settings.checks,
     numbers,
+    backups: backups.desk,
     catalogue: catalogueWriter,
   };
 }

@@ -55,6 +55,8 @@ export interface BackupReport {
   rows: number;
   tables: number;
   media: MediaTally;
+  /** Keys of what is beside archives of the place and that this one doesn't name. */
+  unused: string[];
 }
 
 /**
@@ -104,11 +106,11 @@ async function compose(parts: Composing): Promise<Omit<BackupReport, 'bytes'>> {
   const rows = await dumpTables(client, tables, { writer, signal: order.signal });
   // Read later than the rows: no number that a row has is given again.
   const sequences = await readSequences(client);
-  const media = await inKeysFile(parts, (keys) => writeMediaOf(parts, keys));
+  const { tally: media, unused } = await inKeysFile(parts, (keys) => writeMediaOf(parts, keys));
   const { copied: _, ...told } = media;
   await writer.finish({ rows, sequences, media: told });
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  return { rows: total, tables: tables.length, media };
+  return { rows: total, tables: tables.length, media, unused };
 }
 
 /** Notes the keys in a file and ends the snapshot: media may take hours, for which the database would have to keep what is deleted. */
@@ -140,9 +142,13 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(file) });
 }
 
-async function writeMediaOf({ library, order, writer }: Composing, keys: AsyncIterable<string>): Promise<MediaTally> {
+async function writeMediaOf(
+  { library, order, writer }: Composing,
+  keys: AsyncIterable<string>,
+): Promise<{ tally: MediaTally; unused: string[] }> {
   const { storage, workFolder } = library;
   const { media: mode, signal, onProgress } = order;
   const folder = mode === 'beside' ? await MediaFolder.open(order.place) : null;
-  return writeMedia({ storage, workFolder, writer, mode, folder, signal, onProgress }, keys);
+  const tally = await writeMedia({ storage, workFolder, writer, mode, folder, signal, onProgress }, keys);
+  return { tally, unused: folder?.unused() ?? [] };
 }

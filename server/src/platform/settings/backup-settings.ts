@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { StopError } from '#server/platform/errors';
-import { parseBucket, type S3Settings, type StorageCredentials } from './storage-settings.ts';
+import { nameOf, parseBucket, type S3Settings, type StorageCredentials } from './storage-settings.ts';
 
 /** Where archives are: in a folder, or in a bucket below a prefix. */
 export type BackupPlace = { kind: 'folder'; folder: string } | S3Settings;
@@ -29,6 +29,11 @@ export function backupPlaceAt(
     throw new StopError(`${name} names a bucket: set BACKUP_ACCESS_KEY and BACKUP_SECRET_KEY to keys for it.`);
   }
   return { kind: 's3', ...bucket, accessKey, secretKey };
+}
+
+/** @returns a place in words, without its keys; the same words mean the same place */
+export function placeName(at: BackupPlace): string {
+  return at.kind === 'folder' ? at.folder : nameOf(at);
 }
 
 /**

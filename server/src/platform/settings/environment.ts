@@ -76,6 +76,10 @@ export const Environment = z.object({
   STORAGE_FALLBACK_URL: storageAddress.optional(),
   STORAGE_FALLBACK_ACCESS_KEY: z.string().min(1).optional(),
   STORAGE_FALLBACK_SECRET_KEY: z.string().min(1).optional(),
+  BACKUP_TO: z.string().trim().min(1, 'takes a folder, or s3://…').optional(),
+  BACKUP_EVERY_HOURS: wholeNumber(1, 24 * 31, 'a number of hours').default(24),
+  BACKUP_KEEP: wholeNumber(1, 1000, 'a number of backups').default(14),
+  BACKUP_MEDIA: z.enum(['include', 'beside', 'reference'], 'takes include, beside or reference').default('beside'),
   BACKUP_KEY: z
     .string()
     .min(shortestPassphrase, `takes a passphrase of at least ${shortestPassphrase} characters that nobody can guess`)

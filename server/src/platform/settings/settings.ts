@@ -2,6 +2,7 @@ import path from 'node:path';
 import type * as z from 'zod';
 import { StopError } from '#server/platform/errors';
 import { packageRoot } from '#server/platform/paths';
+import { backupPlaceAt } from './backup-settings.ts';
 import { Environment } from './environment.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { readSettingsFile, type SettingsFile } from './settings-file.ts';
@@ -76,15 +77,7 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     /** Whether statements are prepared under names; `auto`: where no pooler is in between. */
     databasePrepared: found.DATABASE_PREPARED,
     ...storageSettings(found),
-    backups: {
-      /** The passphrase that archives are encrypted with; null: they aren't. */
-      passphrase: found.BACKUP_KEY ?? null,
-      /** For a place of backups that is in a bucket. */
-      keys: {
-        accessKey: found.BACKUP_ACCESS_KEY ?? found.STORAGE_ACCESS_KEY,
-        secretKey: found.BACKUP_SECRET_KEY ?? found.STORAGE_SECRET_KEY,
-      },
-    },
+    backups: backupSettings(found),
     /** Where free audio and covers are for listeners, without a trailing slash; null for Lectern itself. */
     mediaCdnUrl: found.MEDIA_CDN_URL ?? null,
     /** Whether the proxy in front sends audio and covers. */
@@ -214,6 +207,25 @@ function storageSettings(found: z.output<typeof Environment>) {
     storageFallback: fallback === undefined ? null : storageAt(fallback, 'STORAGE_FALLBACK_URL', fallbackKeys),
     /** For a place that a command is to move the library to. */
     storageKeys,
+  };
+}
+
+function backupSettings(found: z.output<typeof Environment>) {
+  const keys = {
+    accessKey: found.BACKUP_ACCESS_KEY ?? found.STORAGE_ACCESS_KEY,
+    secretKey: found.BACKUP_SECRET_KEY ?? found.STORAGE_SECRET_KEY,
+  };
+  return {
+    /** Where backups are made by themselves; null: none are. */
+    to: found.BACKUP_TO === undefined ? null : backupPlaceAt(found.BACKUP_TO, 'BACKUP_TO', { keys, from: packageRoot }),
+    everyHours: found.BACKUP_EVERY_HOURS,
+    /** How many good ones are kept. */
+    keep: found.BACKUP_KEEP,
+    media: found.BACKUP_MEDIA,
+    /** The passphrase that archives are encrypted with; null: they aren't. */
+    passphrase: found.BACKUP_KEY ?? null,
+    /** For a place of backups that is in a bucket. */
+    keys,
   };
 }
 

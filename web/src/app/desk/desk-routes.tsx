@@ -40,6 +40,7 @@ export const deskRoutes: RouteObject[] = [
           deskPage(deskPatterns.mintTickets, () => import('#web/features/wallet/tickets/desk/mint-page'), 'MintPage'),
           deskPage(deskPatterns.ticketBatch, () => import('#web/features/wallet/tickets/desk/batch-page'), 'BatchPage'),
           deskPage(deskPatterns.settings, () => import('./settings-page.tsx'), 'SettingsPage'),
+          deskPage(deskPatterns.backups, () => import('#web/features/backups/desk/backups-page'), 'BackupsPage'),
           deskPage(deskPatterns.live, () => import('#web/features/live/desk/live-page'), 'LivePage'),
           deskPage(deskPatterns.audit, () => import('#web/features/audit/desk/audit-page'), 'AuditPage'),
           deskPage(deskPatterns.numbers, () => import('#web/features/numbers/desk/numbers-page'), 'NumbersPage'),

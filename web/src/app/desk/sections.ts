@@ -1,6 +1,7 @@
 import {
   Building2,
   ChartNoAxesColumn,
+  DatabaseBackup,
   FileAudio,
   FolderHeart,
   History,
@@ -63,6 +64,7 @@ const sectionGroups: readonly SectionGroup[] = [
     sections: [
       { title: 'Live', duty: 'live', to: deskPaths.live(), icon: Radio },
       { title: 'Numbers', duty: 'numbers', to: deskPaths.numbers(), icon: ChartNoAxesColumn },
+      { title: 'Backups', duty: 'trust', to: deskPaths.backups(), icon: DatabaseBackup },
       { title: 'Settings', duty: 'settings', to: deskPaths.settings(), icon: Settings },
       { title: 'Audit', duty: 'audit', to: deskPaths.audit(), icon: History },
     ],

@@ -14,6 +14,8 @@ export class MediaFolder {
   readonly #place: Place;
   readonly #kept = new Map<string, { size: number; sha256: string; file: string }>();
 
+  readonly #used = new Set<string>();
+
   private constructor(place: Place) {
     this.#place = place;
   }
@@ -32,6 +34,7 @@ export class MediaFolder {
   /** @returns an object that is there; null when there is none of this key, or one of another size */
   find(key: string, size: number): ListedObject | null {
     const kept = this.#kept.get(key);
+    this.#used.add(key);
     return kept?.size === size ? { key, size, sha256: kept.sha256 } : null;
   }
 
@@ -44,16 +47,15 @@ export class MediaFolder {
     this.#kept.set(key, { size, sha256, file });
   }
 
-  /** Removes what isn't needed any more. @returns how many files */
-  async removeUnless(isNeeded: (key: string) => boolean): Promise<number> {
-    let removed = 0;
-    for (const [key, { file }] of this.#kept) {
-      if (isNeeded(key)) continue;
-      await this.#place.remove(file);
-      this.#kept.delete(key);
-      removed += 1;
-    }
-    return removed;
+  /** @returns the keys of what is there and was neither found nor added since it was opened */
+  unused(): string[] {
+    return [...this.#kept.keys()].filter((key) => !this.#used.has(key));
+  }
+
+  async remove(key: string): Promise<void> {
+    const kept = this.#kept.get(key);
+    if (kept) await this.#place.remove(kept.file);
+    this.#kept.delete(key);
   }
 
   /** @returns the bytes of an object that an archive lists */

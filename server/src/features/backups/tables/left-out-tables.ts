@@ -5,6 +5,9 @@
 export const leftOutTables: Readonly<Record<string, string>> = {
   app_builds: 'servers say as they start which files of the web app they have',
   background_work: 'says which server does what at the moment',
+  backup_leftovers: 'says what is in a place of backups, and a restored library may have another',
+  backup_reminders: 'says when owners were written to',
+  backups: 'says what is in a place of backups, and a restored library may have another',
   catalogue_changes: 'tells running servers what has just changed',
   catalogue_sweeps: 'says how far catalogue_changes was swept',
   email_links: 'has what opens accounts: mailed links',

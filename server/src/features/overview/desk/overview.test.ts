@@ -51,6 +51,7 @@ test('The desk begins with what waits for an operator', async () => {
     payments: 0,
     few_pins_left: false,
     mails: { failing: 0, failing_since: null, given_up: 0 },
+    audit_fault: null,
     disk: {
       left: expect.any(Number),
       size: expect.any(Number),
@@ -58,6 +59,7 @@ test('The desk begins with what waits for an operator', async () => {
       is_low: expect.any(Boolean),
     },
     private_address: 'http://127.0.0.1:3000',
+    backups: { is_planned: false, newest_at: null, is_late: false },
     servers: expect.any(Array),
     work: expect.any(Array),
   });
@@ -71,6 +73,6 @@ test('it names the servers that run, what each does for all, and when it did so 
   const [server] = held.servers;
   expect(held.servers).toEqual([expect.objectContaining({ role: 'all', is_alive: true, version: readVersion() })]);
   expect(held.work.map(({ name, server: holder }) => [name, holder])).toEqual(
-    ['listener-counts', 'publishing', 'streams', 'sweeps'].map((name) => [name, server?.name]),
+    ['audit-checks', 'listener-counts', 'publishing', 'streams', 'sweeps'].map((name) => [name, server?.name]),
   );
 });

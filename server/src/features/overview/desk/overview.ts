@@ -1,6 +1,8 @@
 import { MessageId } from '#contract/ids';
 import { type Overview as OverviewReply, overviewItems } from '#contract/overview/desk';
 import type { Database } from '#server/database/database';
+import type { AuditChain } from '#server/features/audit/chain/chain';
+import type { BackupDesk } from '#server/features/backups/desk/backups';
 import type { DeskMessages } from '#server/features/catalogue/messages/desk/service';
 import type { PinBudget } from '#server/features/wallet/tickets/pin-budget';
 import { readFleet } from '#server/platform/fleet/fleet';
@@ -11,7 +13,9 @@ import * as queries from './queries.ts';
 export interface OverviewParts {
   database: Database;
   messages: Pick<DeskMessages, 'countByStatus'>;
+  backups: Pick<BackupDesk, 'readPlan'>;
   pinBudget: Pick<PinBudget, 'readLeft'>;
+  auditChain: Pick<AuditChain, 'readFault'>;
   /** The data folder, on the disk that is checked. */
   dataDir: string;
   /** The library's address, unless it is public. */
@@ -28,7 +32,7 @@ export class Overview {
 
   async read(): Promise<OverviewReply> {
     const { database: db, messages, pinBudget, dataDir, privateAddress } = this.#parts;
-    const [counts, scheduled, lacking, failed, failures, payments, pins, mails, space, audio, fleet] =
+    const [counts, scheduled, lacking, failed, failures, payments, pins, mails, space, audio, fleet, trust] =
       await Promise.all([
         messages.countByStatus(),
         queries.listScheduled(db, overviewItems),
@@ -41,6 +45,7 @@ export class Overview {
         readDiskSpace(dataDir),
         queries.sumAudioBytes(db),
         readFleet(db),
+        this.#readTrust(),
       ]);
     return {
       counts,
@@ -63,6 +68,7 @@ export class Overview {
       },
       disk: space && { left: space.left, size: space.size, audio, is_low: isLow(space) },
       private_address: privateAddress,
+      ...trust,
       servers: fleet.servers.map(({ started_at, seen_at, ...server }) => ({
         ...server,
         started_at: started_at.toISOString(),
@@ -74,6 +80,16 @@ export class Overview {
         since: since.toISOString(),
         last_run_at: last_run_at?.toISOString() ?? null,
       })),
+    };
+  }
+
+  /** What proves that nothing is lost or changed. */
+  async #readTrust(): Promise<Pick<OverviewReply, 'audit_fault' | 'backups'>> {
+    const { auditChain, backups } = this.#parts;
+    const [fault, plan] = await Promise.all([auditChain.readFault(), backups.readPlan()]);
+    return {
+      audit_fault: fault,
+      backups: { is_planned: plan.place !== null, newest_at: plan.newest_at, is_late: plan.is_late },
     };
   }
 }

@@ -13,6 +13,7 @@ import { Link } from '#web/lib/link';
 import { Skeleton } from '#web/ui/skeleton';
 import { auditQuery } from './api.ts';
 import { auditColumns, DetailsButton, partsOf } from './audit-columns.tsx';
+import { AuditExports, AuditProofLine } from './audit-proof.tsx';
 import { actAndSubject, byInWords, fieldInWords, valueInWords } from './labels.ts';
 
 /** What operators did: who, when, what before and after (docs/product/desk.md#audit). */
@@ -34,8 +35,10 @@ export function AuditPage() {
         <DeskHeading
           title={subject ? `History of ${subject}` : 'Audit'}
           help="Every operator’s act, the latest first. Nothing here can be changed or removed."
+          actions={<AuditExports days={asked} />}
         />
       )}
+      {!asked.partOf && !asked.subjectId && <AuditProofLine />}
       {!asked.partOf && <FilterBar filters={auditFilters} alsoCleared={['subjectId']} />}
       <QueryTable
         query={audit}

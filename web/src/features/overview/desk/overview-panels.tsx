@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, CircleAlert, CircleCheck, HardDrive, TriangleAlert } from 'lucide-react';
+import { ChevronRight, CircleAlert, CircleCheck, DatabaseBackup, HardDrive, TriangleAlert } from 'lucide-react';
 import type { AuditEntry } from '#contract/audit/desk';
 import type { Overview } from '#contract/overview/desk';
 import { QueryFailure } from '#web/desk-kit/query-failure';
@@ -41,6 +41,7 @@ export function OverviewPanels() {
       {overview.data?.disk?.is_low && <DiskLine disk={overview.data.disk} />}
       {!isNew && <LastWeek />}
       <DoneLately />
+      {overview.data && !overview.data.backups.is_late && <BackupLine {...overview.data.backups} />}
       {overview.data?.disk?.is_low === false && <DiskLine disk={overview.data.disk} />}
       {overview.data && <ServersPanel {...overview.data} />}
     </>
@@ -115,6 +116,24 @@ function DiskLine({ disk }: { disk: NonNullable<Overview['disk']> }) {
       </span>
     </p>
   );
+}
+
+/** How old the newest backup is, or that there are none; too old a one is above. */
+function BackupLine({ is_planned, newest_at }: Overview['backups']) {
+  const Icon = is_planned ? DatabaseBackup : TriangleAlert;
+  return (
+    <p className="flex items-start gap-2 px-2 pb-4 text-13 text-muted tabular-nums">
+      <Icon aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+      <span>{backupInWords({ is_planned, newest_at })}</span>
+    </p>
+  );
+}
+
+function backupInWords({ is_planned, newest_at }: Pick<Overview['backups'], 'is_planned' | 'newest_at'>): string {
+  if (!is_planned) return 'The library is not backed up by itself.';
+  return newest_at === null
+    ? 'The first backup is not there yet.'
+    : `The newest backup is of ${shortMoment(newest_at)}.`;
 }
 
 const shown = 5;

@@ -13,9 +13,15 @@ const messages = ['message', 'messages'] as const;
 const mailWords = ['mail', 'mails'] as const;
 
 /** @returns what waits for an operator, in sentences, the urgent first; nothing when all is done */
-export function waitingIn({ counts, lacking, unprepared, payments, few_pins_left, mails }: Overview): Waiting[] {
+export function waitingIn(overview: Overview): Waiting[] {
+  const { counts, lacking, unprepared, payments, few_pins_left, mails, audit_fault, backups } = overview;
   const list = deskPaths.messages();
   const all: (Waiting | false)[] = [
+    typeof audit_fault === 'string' && {
+      text: 'The audit was changed from outside',
+      to: deskPaths.audit(),
+      isUrgent: true,
+    },
     payments > 0 && {
       text: `${formatCount(payments, ['payment', 'payments'])} to look at`,
       to: deskPaths.sales(),
@@ -34,6 +40,11 @@ export function waitingIn({ counts, lacking, unprepared, payments, few_pins_left
     mails.given_up > 0 && {
       text: `${formatCount(mails.given_up, mailWords)} given up: no server could prepare them`,
       to: deskPaths.settings(),
+      isUrgent: true,
+    },
+    backups.is_late && {
+      text: backups.newest_at === null ? 'No backup yet' : 'The newest backup is too old',
+      to: deskPaths.backups(),
       isUrgent: true,
     },
     few_pins_left && {

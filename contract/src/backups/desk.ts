@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineDeskEndpoint } from '#contract/endpoint';
+import { data, page, pageQuery } from '#contract/page';
+
+/**
+ * `waiting` and `running`: not there yet. `good`: written and read back. `removed`: it was good, and newer ones have taken its place.
+ */
+export const BackupState = z.enum(['waiting', 'running', 'good', 'failed', 'removed']);
+export type BackupState = z.output<typeof BackupState>;
+
+export const Backup = z.object({
+  id: z.string(),
+  state: BackupState,
+  /** Whether it was due, and not asked for. */
+  is_planned: z.boolean(),
+  asked_at: z.iso.datetime(),
+  /** The moment that it is of. */
+  started_at: z.nullable(z.iso.datetime()),
+  finished_at: z.nullable(z.iso.datetime()),
+  /** Where its archive is, in words. */
+  place: z.nullable(z.string()),
+  file: z.nullable(z.string()),
+  /** Of the archive, in bytes. */
+  size: z.nullable(z.number()),
+  rows: z.nullable(z.number()),
+  /** Audio and pictures. */
+  objects: z.nullable(z.number()),
+  /** Audio and pictures that the storage lacked. */
+  missing: z.nullable(z.number()),
+  /** Why it failed, in a sentence. */
+  failure: z.nullable(z.string()),
+});
+export type Backup = z.output<typeof Backup>;
+
+/** How the library is backed up by itself. */
+export const BackupPlan = z.object({
+  /** Where to, in words; null: it isn't. */
+  place: z.nullable(z.string()),
+  every_hours: z.int(),
+  /** How many good ones are kept. */
+  keep: z.int(),
+  is_encrypted: z.boolean(),
+  /** The moment of the newest good backup; null without one. */
+  newest_at: z.nullable(z.iso.datetime()),
+  /** Whether none is as new as it should be. */
+  is_late: z.boolean(),
+});
+export type BackupPlan = z.output<typeof BackupPlan>;
+
+export const BackupQuery = z.object(pageQuery(50));
+
+export const listBackups = defineDeskEndpoint('GET', '/admin/backups', {
+  duty: 'trust',
+  summary: 'How the library is backed up by itself, and its backups, the latest first',
+  query: BackupQuery,
+  reply: z.extend(page(Backup), { plan: BackupPlan }),
+});
+
+export const askForBackup = defineDeskEndpoint('POST', '/admin/backups', {
+  duty: 'trust',
+  summary: 'Asks for a backup now. It is made within a minute; while one waits or is being made, that is the one',
+  reply: data(Backup),
+});

@@ -1,0 +1,58 @@
+import type { Backup, BackupPlan } from '#contract/backups/desk';
+import { noun, verb } from '#server/cli/kit/command';
+import { pageNumber, pageSize } from '#server/cli/kit/common';
+import { counted, linesOr, pageOr } from '#server/cli/kit/words';
+import { inMegabytes } from './archive.ts';
+
+const exitCodes = { good: 0, late: 1 } as const;
+
+const list = verb('list', {
+  summary: 'list the backups that were due or asked for',
+  description: 'Says how the library is backed up by itself, and lists its backups, the latest first.',
+  takes: { pageNumber },
+  notes: 'Exit code: 0, or 1 when no backup is as new as it should be.',
+  examples: ['backups list'],
+  async run({ backups }, asked) {
+    return backups.list({ ...asked, pageSize });
+  },
+  words: ({ plan, ...page }) => `${inWords(plan)}\n${pageOr(page, lineOf, 'There are no backups yet.')}`,
+  exitCode: ({ plan }) => (plan.is_late ? exitCodes.late : exitCodes.good),
+});
+
+const now = verb('now', {
+  summary: 'ask the servers for a backup',
+  description:
+    'Asks for a backup to BACKUP_TO, which a server makes within a minute. lectern backup writes one itself.',
+  examples: ['backups now'],
+  run: ({ backups, by }) => backups.ask(by),
+  words: ({ id, state }) =>
+    linesOr([
+      state === 'running'
+        ? `Backup ${id} is being made.`
+        : `Asked for backup ${id}. "backups list" shows what becomes of it.`,
+    ]),
+});
+
+export const backupsCommand = noun(
+  'backups',
+  { summary: 'see the backups that servers make by themselves', description: 'Backups that servers make.' },
+  [list, now],
+);
+
+function inWords({ place, every_hours, keep, is_encrypted, is_late, newest_at }: BackupPlan): string {
+  if (place === null) return 'The library is not backed up by itself: BACKUP_TO is not set.';
+  const plan = `Every ${counted(every_hours, 'hour')} to ${place}, ${is_encrypted ? 'encrypted' : 'not encrypted'}; the newest ${keep} are kept.`;
+  const newest = newest_at === null ? 'None is good yet.' : `The newest good one is of ${newest_at}.`;
+  return `${plan} ${newest}${is_late ? ' That is too old.' : ''}`;
+}
+
+function lineOf({ id, state, asked_at, started_at, file, size, missing, failure }: Backup): string {
+  const facts = [
+    `${id}  ${started_at ?? asked_at}  ${state}`,
+    ...(file === null ? [] : [file]),
+    ...(size === null ? [] : [inMegabytes(size)]),
+    ...(missing ? [`${counted(missing, 'object')} missing`] : []),
+    ...(failure === null ? [] : [failure]),
+  ];
+  return facts.join('  ');
+}

@@ -1,0 +1,34 @@
+import { contentOf, digestOf, type EntryValues, hashAfter } from './content.ts';
+
+/** An entry of the audit where the chain has it. */
+export interface Link {
+  number: number;
+  hash: Buffer;
+}
+
+/** What the database has of a link: its place, and the values of its entry, without an id when that is gone. */
+export type Stored = Link & { entry_id: string; salt: string; digest: Buffer } & Omit<EntryValues, 'id'> & {
+    id: string | null;
+  };
+
+/**
+ * @param previous what has been found right before it
+ * @returns what is wrong with a link, in a sentence; null when it is as it was recorded
+ */
+export function faultOf(stored: Stored, previous: Link): string | null {
+  const { id, number, salt, digest, hash, entry_id } = stored;
+  if (number !== previous.number + 1) return `${missing(previous.number + 1, number - 1)} of the audit.`;
+  const named = `Act ${number} of the audit (entry ${entry_id})`;
+  if (id === null) return `${named} is missing: its entry was removed.`;
+  if (!digestOf(contentOf({ number, salt }, { ...stored, id })).equals(digest)) {
+    return `${named} was changed: it isn’t what was recorded.`;
+  }
+  if (!hashAfter(previous.hash, digest).equals(hash)) {
+    return `The chain is broken at act ${number} of the audit (entry ${entry_id}): its hash doesn’t follow from the one before.`;
+  }
+  return null;
+}
+
+function missing(first: number, last: number): string {
+  return first === last ? `Act ${first} is missing` : `Acts ${first} to ${last} are missing`;
+}

@@ -1,0 +1,86 @@
+import type { Backup, BackupPlan } from '#contract/backups/desk';
+import type { Page } from '#contract/page';
+import type { Database } from '#server/database/database';
+import type { Audit } from '#server/features/audit/audit';
+import * as queries from '#server/features/backups/rounds/backup-queries';
+import { isLate } from '#server/features/backups/rounds/policy';
+import type { Actor } from '#server/platform/act';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import type { Figure } from '#server/platform/http/metrics';
+import { type PageRequest, paged } from '#server/platform/paged';
+import { placeName } from '#server/platform/settings/backup-settings';
+import type { Settings } from '#server/platform/settings/settings';
+import { presentBackup } from './present.ts';
+
+export interface BackupDeskParts {
+  database: Database;
+  clock: Clock;
+  audit: Pick<Audit, 'transact'>;
+  settings: Settings['backups'];
+}
+
+/** The library's backups, as operators see them (docs/product/desk.md#backups). */
+export class BackupDesk {
+  readonly #parts: BackupDeskParts;
+
+  constructor(parts: BackupDeskParts) {
+    this.#parts = parts;
+  }
+
+  async list(request: PageRequest): Promise<Page<Backup> & { plan: BackupPlan }> {
+    const { database } = this.#parts;
+    const listed = await paged(request, {
+      count: () => queries.countBackups(database),
+      list: (slice) => queries.listBackups(database, slice),
+    });
+    return { ...listed, data: listed.data.map(presentBackup), plan: await this.readPlan() };
+  }
+
+  /** How the library is backed up by itself, and whether that works. */
+  async readPlan(): Promise<BackupPlan> {
+    const { database, clock, settings } = this.#parts;
+    const newest = await queries.findNewestGood(database);
+    const since = newest ?? (await queries.findFirstAsked(database));
+    return {
+      place: settings.to && placeName(settings.to),
+      every_hours: settings.everyHours,
+      keep: settings.keep,
+      is_encrypted: settings.passphrase !== null,
+      newest_at: newest?.toISOString() ?? null,
+      is_late: settings.to !== null && isLate(since, { everyHours: settings.everyHours, now: clock.now() }),
+    };
+  }
+
+  /**
+   * Asks for a backup, which the server makes that holds this work.
+   * @returns the one that waits or is being made, if there is one
+   * @throws ExpectedError `backup.no_place` while there is no place for it
+   */
+  async ask(by: Actor): Promise<Backup> {
+    const { audit, clock, settings } = this.#parts;
+    if (settings.to === null)
+      throw new ExpectedError('backup.no_place', 'There is no place for backups: set BACKUP_TO on every server.');
+    return audit.transact(by, async (trx, record) => {
+      await queries.lockBackups(trx);
+      const there = await queries.findUnderWay(trx);
+      if (there) return presentBackup(there);
+      const asked = await queries.insertBackup(trx, { isPlanned: false, at: clock.now() });
+      await record({ action: 'backup.start', subject: { id: asked.id, name: '' }, before: null, after: null });
+      return presentBackup(asked);
+    });
+  }
+}
+
+/** @returns a metric of how old the newest good backup is; none without one */
+export function backupFigure(database: Database, clock: Clock): Figure {
+  return {
+    name: 'lectern_backup_age_seconds',
+    help: 'Age of the newest backup that was written and read back',
+    labels: [],
+    async read() {
+      const newest = await queries.findNewestGood(database);
+      return newest === null ? [] : [{ labels: {}, value: (clock.now().getTime() - newest.getTime()) / 1000 }];
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { countRows } from '#server/database/count-rows';
+import type { Database, Transaction } from '#server/database/database';
+import type { Slice } from '#server/platform/paged';
+
+export type BackupRow = Awaited<ReturnType<typeof listBackups>>[number];
+
+/** @returns latest first */
+export function listBackups(db: Database, { offset, limit }: Slice) {
+  return db.selectFrom('backups').selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
+}
+
+export function countBackups(db: Database): Promise<number> {
+  return countRows(db.selectFrom('backups'));
+}
+
+/** @returns the moment that the newest good backup is of; null without one */
+export async function findNewestGood(db: Database): Promise<Date | null> {
+  const found = await db
+    .selectFrom('backups')
+    .select('started_at')
+    .where('state', '=', 'good')
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.started_at ?? null;
+}
+
+/** @returns when the first backup was asked for; null before */
+export async function findFirstAsked(db: Database): Promise<Date | null> {
+  const found = await db.selectFrom('backups').select('asked_at').orderBy('id').limit(1).executeTakeFirst();
+  return found?.asked_at ?? null;
+}
+
+/** @returns the last one that was begun, however it ended */
+export function findLastBegun(db: Database) {
+  return db
+    .selectFrom('backups')
+    .select(['started_at', 'state'])
+    .where('started_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** @returns one that waits or is being made */
+export function findUnderWay(db: Database) {
+  return db
+    .selectFrom('backups')
+    .selectAll()
+    .where('state', 'in', ['waiting', 'running'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function insertBackup(db: Database, { isPlanned, at }: { isPlanned: boolean; at: Date }) {
+  return db
+    .insertInto('backups')
+    .values({ is_planned: isPlanned, asked_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps others from asking for a backup until the transaction ends. */
+export async function lockBackups(trx: Transaction): Promise<void> {
+  await sql`lock table backups in share row exclusive mode`.execute(trx);
+}
+
+export async function begin(db: Database, id: string, begun: { place: string; file: string; at: Date }): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ state: 'running', started_at: begun.at, place: begun.place, file: begun.file })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface MadeBackup {
+  bytes: number;
+  rows: number;
+  objects: number;
+  missing: number;
+  at: Date;
+}
+
+export async function noteGood(db: Database, id: string, made: MadeBackup): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({
+      state: 'good',
+      finished_at: made.at,
+      verified_at: made.at,
+      archive_bytes: made.bytes,
+      row_count: made.rows,
+      object_count: made.objects,
+      missing_count: made.missing,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function noteFailed(db: Database, id: string, failed: { why: string; at: Date }): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ state: 'failed', finished_at: failed.at, failure: failed.why.slice(0, 2000) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** For those of a server that is gone: whoever calls it holds this work now. */
+export async function noteBrokenOff(db: Database, at: Date): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ state: 'failed', finished_at: at, failure: 'The server that made it has ended.' })
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** @returns good backups of a place that are beyond the newest so many */
+export function listSuperfluous(db: Database, place: string, keep: number) {
+  return db
+    .selectFrom('backups')
+    .select(['id', 'file'])
+    .where('state', '=', 'good')
+    .where('place', '=', place)
+    .$narrowType<{ file: string }>()
+    .orderBy('started_at', 'desc')
+    .offset(keep)
+    .execute();
+}
+
+/** @returns the moments that the good backups of a place are of, by their files */
+export async function listMomentsOf(db: Database, place: string): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('backups')
+    .select(['file', 'started_at'])
+    .where('state', '=', 'good')
+    .where('place', '=', place)
+    .$narrowType<{ file: string; started_at: Date }>()
+    .execute();
+  return new Map(rows.map(({ file, started_at }) => [file, started_at]));
+}
+
+export async function noteRemoved(db: Database, id: string): Promise<void> {
+  await db.updateTable('backups').set({ state: 'removed' }).where('id', '=', id).execute();
+}
+
+/** Notes what the newest archive of a place doesn't name, and forgets what it names again. */
+export async function noteLeftovers(db: Database, place: string, keys: readonly string[], at: Date): Promise<void> {
+  await sql`
+    delete from backup_leftovers where place = ${place} and storage_key <> all(${keys}::text[])`.execute(db);
+  await sql`
+    insert into backup_leftovers (place, storage_key, since) select ${place}, unnest(${keys}::text[]), ${at}
+    on conflict do nothing`.execute(db);
+}
+
+/** @returns the keys that no archive since a moment has named */
+export async function listLeftovers(db: Database, place: string, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('backup_leftovers')
+    .select('storage_key')
+    .where('place', '=', place)
+    .where('since', '<=', before)
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
+export async function forgetLeftover(db: Database, place: string, key: string): Promise<void> {
+  await db.deleteFrom('backup_leftovers').where('place', '=', place).where('storage_key', '=', key).execute();
+}
+
+/** @param day `YYYY-MM-DD` @returns whether owners weren't written to on this day yet; they have been from now on */
+export async function noteReminder(trx: Transaction, day: string): Promise<boolean> {
+  const noted = await trx
+    .insertInto('backup_reminders')
+    .values({ day })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** @returns the accounts of all owners */
+export async function listOwners(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'operator')
+    .where(({ or, eb }) => or([eb('operator_role', '=', 'owner'), eb('operator_role', 'is', null)]))
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

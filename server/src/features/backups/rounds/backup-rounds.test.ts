@@ -1,0 +1,175 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { listBackups } from '#contract/backups/desk';
+import { readOverview } from '#contract/overview/desk';
+import { namedObjects } from '#server/features/media/moving/named-objects';
+import { Outbox } from '#server/platform/mail/outbox';
+import { readSettings } from '#server/platform/settings/settings';
+import { audioKey } from '#server/platform/storage/storage';
+import { startApp, testSecretKey } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { deskCalls } from '#test/desk-calls';
+import { makeFolder } from '#test/folder';
+import { keepMail } from '#test/kept-mail';
+import { filesBelow } from '#test/library-state';
+import { makeMp3 } from '#test/make-audio';
+import { makeOperator } from '#test/make-operator';
+import { publishAudio } from '#test/publish-audio';
+import { BackupRounds } from './backup-rounds.ts';
+
+const hourMs = 60 * 60 * 1000;
+const never = new AbortController().signal;
+
+/** A library that is backed up by itself, by a clock that the test sets. */
+async function makeBackedUp(env: Record<string, string> = {}) {
+  const { db, connection } = await makeDatabase();
+  const to = path.join(await makeFolder(), 'backups');
+  const settings = readSettings({ LOG_LEVEL: 'silent', FFMPEG: 'off', BACKUP_TO: to, ...env });
+  let now = new Date('2031-05-05T06:00:00Z');
+  const clock = { now: () => now };
+  const app = await startApp(db, { settings, clock });
+  const { token } = await makeOperator(db, clock);
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const outbox = new Outbox({ database: db, clock, log, transport: keepMail(), from: 'library@example.org' });
+  const rounds = new BackupRounds({
+    database: db,
+    clock,
+    log,
+    outbox,
+    settings: settings.backups,
+    library: {
+      connection,
+      storage: app.storage,
+      secretKey: testSecretKey,
+      version: '0.0.0',
+      workFolder: await makeFolder(),
+      namedObjects: (named) => namedObjects(named, null),
+    },
+  });
+  const { ask } = deskCalls(app, token);
+  return {
+    db,
+    app,
+    to,
+    ask,
+    keep: () => rounds.keep(never),
+    pass: (hours: number) => {
+      now = new Date(now.getTime() + hours * hourMs);
+    },
+    list: async () => listBackups.reply.parse((await ask('/backups')).body),
+    overview: async () => readOverview.reply.parse((await ask('/overview')).body).data.backups,
+    archives: async () => (await readdir(to).catch(() => [])).filter((name) => name.endsWith('.tar')).toSorted(),
+  };
+}
+
+test('a backup is made when it is due, read back, and shown at the desk', async () => {
+  const { keep, pass, list, archives, overview } = await makeBackedUp();
+  expect(await overview()).toEqual({ is_planned: true, newest_at: null, is_late: false });
+  await keep();
+  await keep();
+  expect(await archives()).toEqual(['lectern-2031-05-05T060000Z.tar']);
+  pass(23);
+  await keep();
+  expect(await archives()).toHaveLength(1);
+  pass(1);
+  await keep();
+  expect(await archives()).toHaveLength(2);
+  const { data, plan } = await list();
+  expect(data.map(({ state, is_planned }) => [state, is_planned])).toEqual([
+    ['good', true],
+    ['good', true],
+  ]);
+  expect(plan).toMatchObject({ every_hours: 24, keep: 14, is_encrypted: false, is_late: false });
+  expect(await overview()).toEqual({ is_planned: true, newest_at: '2031-05-06T06:00:00.000Z', is_late: false });
+});
+
+test('an owner can ask for one, which is made once however often it is asked for', async () => {
+  const { ask, keep, list, archives } = await makeBackedUp();
+  await keep();
+  const [first, again] = [await ask('/backups', { method: 'POST' }), await ask('/backups', { method: 'POST' })];
+  expect(first).toMatchObject({ status: 200, body: { data: { state: 'waiting', is_planned: false } } });
+  expect(again.body).toEqual(first.body);
+  await keep();
+  // Both of one second: the one of the second is refused, since nothing is written over.
+  expect((await list()).data.map(({ state }) => state)).toEqual(['failed', 'good']);
+  expect(await archives()).toHaveLength(1);
+});
+
+test('without a place there is nothing to ask for', async () => {
+  const { db } = await makeDatabase();
+  const app = await startApp(db);
+  const { token } = await makeOperator(db);
+  const { ask } = deskCalls(app, token);
+  expect(await ask('/backups', { method: 'POST' })).toMatchObject({ status: 409, body: { code: 'backup.no_place' } });
+  expect((await ask('/overview')).body).toMatchObject({ data: { backups: { is_planned: false, is_late: false } } });
+});
+
+test('the newest good ones stay, and what they name of audio', async () => {
+  const { db, app, to, keep, pass, list, archives } = await makeBackedUp({ BACKUP_KEEP: '2' });
+  const media = () => filesBelow(path.join(to, 'media'));
+  const gone = await publishAudio(db, app.storage, makeMp3({ seed: 1 }));
+  await publishAudio(db, app.storage, makeMp3({ seed: 2 }));
+  await keep();
+  expect(await media()).toHaveLength(2);
+  const { audio_file_id, sha256 } = await db
+    .selectFrom('messages')
+    .innerJoin('audio_files', 'audio_files.id', 'audio_file_id')
+    .select(['audio_file_id', 'sha256'])
+    .where('messages.id', '=', gone)
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('messages').where('id', '=', gone).execute();
+  await db.deleteFrom('audio_files').where('id', '=', audio_file_id).execute();
+  pass(24);
+  await keep();
+  expect(await media()).toContain(audioKey(sha256));
+  for (let rounds = 0; rounds < 2; rounds += 1) {
+    pass(24);
+    await keep();
+  }
+  expect(await archives()).toHaveLength(2);
+  expect(await media()).toHaveLength(1);
+  expect((await list()).data.map(({ state }) => state)).toEqual(['good', 'good', 'removed', 'removed']);
+});
+
+test('one that fails says why and is tried again, and owners are written to once a day when none is new enough', async () => {
+  const { db, keep, pass, list, overview, archives } = await makeBackedUp({ BACKUP_TO: '/dev/null/backups' });
+  const mails = async () => (await db.selectFrom('mails').select('kind').execute()).map(({ kind }) => kind);
+  await keep();
+  pass(0.5);
+  await keep();
+  expect((await list()).data).toMatchObject([
+    { state: 'failed', failure: expect.stringContaining('/dev/null/backups') },
+  ]);
+  pass(0.5);
+  await keep();
+  expect((await list()).data).toHaveLength(2);
+  expect(await mails()).toEqual([]);
+  pass(48);
+  await keep();
+  await keep();
+  expect(await overview()).toMatchObject({ is_late: true, newest_at: null });
+  expect(await mails()).toEqual(['backup-late']);
+  pass(24);
+  await keep();
+  expect(await mails()).toEqual(['backup-late', 'backup-late']);
+  expect(await archives()).toEqual([]);
+});
+
+test('what a server that ended has left is no backup', async () => {
+  const { db, keep, list } = await makeBackedUp();
+  await db
+    .insertInto('backups')
+    .values({
+      is_planned: true,
+      asked_at: new Date('2031-05-01'),
+      started_at: new Date('2031-05-01'),
+      state: 'running',
+    })
+    .execute();
+  await keep();
+  expect((await list()).data).toMatchObject([
+    { state: 'good' },
+    { state: 'failed', failure: 'The server that made it has ended.' },
+  ]);
+});

@@ -1,0 +1,129 @@
+import { dayOf } from '#contract/calendar';
+import type { Database } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import { type BackedUpLibrary, backUp } from '#server/features/backups/back-up';
+import { MediaFolder } from '#server/features/backups/media/media-folder';
+import { openBackupPlace } from '#server/features/backups/places/open-place';
+import type { Place } from '#server/features/backups/places/place';
+import { verify } from '#server/features/backups/verify';
+import type { Clock } from '#server/platform/clock';
+import { messageOf } from '#server/platform/errors';
+import type { Log } from '#server/platform/log';
+import type { Outbox } from '#server/platform/mail/outbox';
+import type { Settings } from '#server/platform/settings/settings';
+import * as queries from './backup-queries.ts';
+import { fileNameAt, isDue, isLate } from './policy.ts';
+
+export interface BackupRoundsParts {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  outbox: Pick<Outbox, 'enqueue' | 'kick'>;
+  settings: Settings['backups'];
+  library: BackedUpLibrary;
+}
+
+/**
+ * Makes the backups that are due or asked for, reads each back, keeps the newest, and has owners written to when none is new enough
+ * (docs/product/desk.md#backups). To be called by the server that holds this work.
+ */
+export class BackupRounds {
+  readonly #parts: BackupRoundsParts;
+
+  constructor(parts: BackupRoundsParts) {
+    this.#parts = parts;
+  }
+
+  /** @param signal aborted when another server may hold this work: what is being made is broken off then */
+  async keep(signal: AbortSignal): Promise<void> {
+    const { database, clock, settings } = this.#parts;
+    if (settings.to === null) return;
+    await queries.noteBrokenOff(database, clock.now());
+    const next = (await queries.findUnderWay(database)) ?? (await this.#planned());
+    if (next) await this.#make(next.id, signal);
+    await this.#remind();
+  }
+
+  async #planned() {
+    const { database, clock, settings } = this.#parts;
+    const now = clock.now();
+    if (!isDue(await queries.findLastBegun(database), { everyHours: settings.everyHours, now })) return undefined;
+    return queries.insertBackup(database, { isPlanned: true, at: now });
+  }
+
+  async #make(id: string, signal: AbortSignal): Promise<void> {
+    const { database, clock, log, settings } = this.#parts;
+    if (settings.to === null) return;
+    const place = await openBackupPlace(settings.to);
+    const at = clock.now();
+    const file = fileNameAt(at, settings.passphrase !== null);
+    try {
+      await queries.begin(database, id, { place: place.name, file, at });
+      const made = await this.#write(place, file, signal);
+      await queries.noteGood(database, id, { ...made, at: clock.now() });
+      await queries.noteLeftovers(database, place.name, made.unused, at);
+      log.info({ file, place: place.name, bytes: made.bytes }, 'a backup was made and read back');
+      await this.#tidy(place).catch((error: unknown) => log.warn({ err: error }, 'old backups could not be removed'));
+    } catch (error) {
+      log.error({ err: error, place: place.name, file }, 'a backup could not be made');
+      await queries.noteFailed(database, id, { why: messageOf(error), at: clock.now() });
+    } finally {
+      await place.close();
+    }
+  }
+
+  async #write(place: Place, file: string, signal: AbortSignal) {
+    const { settings, library } = this.#parts;
+    const { media, passphrase } = settings;
+    const order = { place, file, media, passphrase, withSecretKey: false, signal, onProgress: () => undefined };
+    const { bytes, rows, media: tally, unused } = await backUp(library, order);
+    const { missingCount } = await verify({ place, file, passphrase, readsMedia: false, storage: library.storage });
+    return { bytes, rows, objects: tally.objects, missing: tally.missing_count + missingCount, unused };
+  }
+
+  /** Removes archives beyond the newest, then what none of those left has named: also of archives that were made by hand there. */
+  async #tidy(place: Place): Promise<void> {
+    const { database, clock, settings } = this.#parts;
+    for (const { id, file } of await queries.listSuperfluous(database, place.name, settings.keep)) {
+      await place.remove(file);
+      await queries.noteRemoved(database, id);
+    }
+    await place.sweep(clock.now());
+    const oldest = await this.#oldestOf(place);
+    if (oldest === null) return;
+    const gone = await queries.listLeftovers(database, place.name, oldest);
+    if (gone.length === 0) return;
+    const folder = await MediaFolder.open(place);
+    for (const key of gone) {
+      await folder.remove(key);
+      await queries.forgetLeftover(database, place.name, key);
+    }
+  }
+
+  /** @returns the moment that the oldest archive of a place is of; of those made by hand, when they were written */
+  async #oldestOf(place: Place): Promise<Date | null> {
+    const own = await queries.listMomentsOf(this.#parts.database, place.name);
+    let oldest: Date | null = null;
+    for await (const { file, at } of place.list('')) {
+      if (!/\.(tar|age)$/.test(file)) continue;
+      const moment = own.get(file) ?? at;
+      if (oldest === null || moment < oldest) oldest = moment;
+    }
+    return oldest;
+  }
+
+  async #remind(): Promise<void> {
+    const { database, clock, outbox, settings } = this.#parts;
+    const now = clock.now();
+    const newest = (await queries.findNewestGood(database)) ?? (await queries.findFirstAsked(database));
+    if (!isLate(newest, { everyHours: settings.everyHours, now })) return;
+    const isNew = await transact(database, async (trx) => {
+      if (!(await queries.noteReminder(trx, dayOf(now)))) return false;
+      for (const accountId of await queries.listOwners(trx)) {
+        await outbox.enqueue(trx, { kind: 'backup-late', payload: { accountId } });
+      }
+      return true;
+    });
+    if (isNew) outbox.kick();
+  }
+}

@@ -1,0 +1,33 @@
+const hourMs = 60 * 60 * 1000;
+
+/** How soon one that failed is tried again, in ms. */
+const againMs = hourMs;
+/** A backup is late when the newest good one is as old as so many rounds. */
+const lateAfterRounds = 2;
+
+/** @returns whether a planned backup is due @param last the last one that was begun */
+export function isDue(
+  last: { started_at: Date | null; state: string } | undefined,
+  { everyHours, now }: { everyHours: number; now: Date },
+): boolean {
+  if (!last?.started_at) return true;
+  const waitMs = last.state === 'failed' ? Math.min(againMs, everyHours * hourMs) : everyHours * hourMs;
+  return now.getTime() - last.started_at.getTime() >= waitMs;
+}
+
+/**
+ * @param since the moment of the newest good backup, or else when the first was asked for; null before that
+ * @returns whether the owners should look after backups
+ */
+export function isLate(since: Date | null, { everyHours, now }: { everyHours: number; now: Date }): boolean {
+  return since !== null && now.getTime() - since.getTime() > lateAfterRounds * everyHours * hourMs;
+}
+
+/** @returns the name of an archive that is begun at a moment */
+export function fileNameAt(at: Date, isEncrypted: boolean): string {
+  const moment = at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '');
+  return `lectern-${moment}.tar${isEncrypted ? '.age' : ''}`;
+}

@@ -1,0 +1,72 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { Backup } from '#contract/backups/desk';
+import type { Column } from '#web/desk-kit/data-table';
+import { shortMoment } from '#web/desk-kit/short-time';
+import { formatSize } from '#web/lib/data-price';
+import { formatCount } from '#web/lib/format';
+
+export const backupColumns: readonly Column<Backup>[] = [
+  {
+    id: 'of',
+    header: 'Of',
+    width: '12rem',
+    cell: (backup) => <span className="tabular-nums">{momentOf(backup)}</span>,
+  },
+  { id: 'state', header: 'State', cell: (backup) => <State backup={backup} /> },
+  {
+    id: 'why',
+    header: 'Why',
+    width: '8rem',
+    from: 'wide',
+    cell: ({ is_planned }) => (is_planned ? 'It was due' : 'Asked for'),
+  },
+  {
+    id: 'size',
+    header: 'Archive',
+    width: '8rem',
+    align: 'end',
+    cell: ({ size }) => (size === null ? '–' : formatSize(size)),
+  },
+];
+
+/** The moment that it is of, or was asked for. */
+export function momentOf({ started_at, asked_at }: Backup): string {
+  return shortMoment(started_at ?? asked_at);
+}
+
+const words = {
+  waiting: 'Waiting for a server',
+  running: 'Being made',
+  good: 'Good',
+  failed: 'Failed',
+  removed: 'Removed for newer ones',
+} as const;
+
+function State({ backup }: { backup: Backup }) {
+  const { state, failure, file, missing } = backup;
+  return (
+    <div className="min-w-0 py-1">
+      <p className="flex items-center gap-2">
+        {state === 'good' && <CircleCheck aria-hidden="true" size={16} className="shrink-0 text-muted" />}
+        {state === 'failed' && <CircleAlert aria-hidden="true" size={16} className="shrink-0 text-live" />}
+        {words[state]}
+      </p>
+      {failure && (
+        <p dir="auto" className="text-13 font-normal break-words text-muted">
+          {failure}
+        </p>
+      )}
+      {state === 'good' && (
+        <p dir="ltr" className="text-13 font-normal break-all text-muted">
+          {file}
+        </p>
+      )}
+      {(missing ?? 0) > 0 && (
+        <p className="text-13 font-normal text-muted">
+          {formatCount(missing ?? 0, ['file of audio or pictures was', 'files of audio and pictures were'])} missing in
+          the storage
+        </p>
+      )}
+    </div>
+  );
+}
