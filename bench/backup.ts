@@ -25,6 +25,8 @@ export const backup: Scenario = {
     const folder = await mkdtemp(path.join(path.dirname(bench.dataDir), 'backup-'));
     bench.onEnd(() => rm(folder, { recursive: true, force: true }));
     const archive = path.join(folder, 'lectern.tar');
+    // It makes the secret key, without which there is no library.
+    await bench.start();
     const { db } = await bench.database();
     const writing = keepWriting(db);
     const seconds = async (words: readonly string[], dataDir = bench.dataDir) => {
@@ -34,7 +36,10 @@ export const backup: Scenario = {
       });
       return { took, said: JSON.parse(printed) as unknown };
     };
-    const made = await seconds(['backup', archive, '--media', 'reference']);
+    const made = await seconds(['backup', archive, '--media', 'reference']).catch(async (error: unknown) => {
+      await writing.stop();
+      throw error;
+    });
     const writes = await writing.stop();
     const { bytes, rows } = Backup.parse(made.said);
     report('backup: rows', rows);
