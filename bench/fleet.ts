@@ -14,7 +14,7 @@ export const fleet: Scenario = {
   isExtra: true,
   async run() {
     const vitest = path.join(packageRoot, 'node_modules/vitest/vitest.mjs');
-    const child = spawn(process.execPath, [vitest, 'run', '--project', 'fleet', '--no-file-parallelism'], {
+    const child = spawn(process.execPath, [vitest, 'run', '--project', 'fleet', '--no-file-parallelism', 'e2e/fleet'], {
       cwd: packageRoot,
       env: { ...process.env, FLEET_PACE: 'whole' },
       stdio: 'inherit',

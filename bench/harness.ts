@@ -31,6 +31,8 @@ export interface Options {
   minutes: number;
   /** How many a library is to have grown to. */
   accounts: number;
+  /** Of `chaos`: how many kills, what they are chosen by, and which of its faults; all when empty. */
+  chaos: { kills: string; seed: string; only: string };
 }
 
 const everyLaunch = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];

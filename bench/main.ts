@@ -2,6 +2,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { activities } from './activities.ts';
+import { backup } from './backup.ts';
+import { chaos } from './chaos.ts';
 import { desk } from './desk.ts';
 import { fleet } from './fleet.ts';
 import { growth } from './growth.ts';
@@ -25,7 +27,7 @@ import { signIn, signInFlood } from './sign-in.ts';
 import { weight } from './weight.ts';
 
 const scenarios: readonly Scenario[] = [
-  ...[start, lists, audio, misspelt, search, activities, money, desk, numbers, plans, growth, fleet],
+  ...[start, lists, audio, misspelt, search, activities, money, desk, numbers, plans, growth, backup, fleet, chaos],
   ...[signIn, hostilePictures, hostileFeed, signInFlood, importing, renditions, hostileAudio],
   ...[weight, lighthousePages, scrolling, player, listening],
 ];
@@ -36,6 +38,9 @@ const { values, positionals } = parseArgs({
     shown: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '10' },
     accounts: { type: 'string', default: '10000000' },
+    kills: { type: 'string', default: '200' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+    only: { type: 'string', default: '' },
   },
 });
 const unknown = positionals.find((name) => scenarios.every((scenario) => scenario.name !== name));
@@ -50,5 +55,6 @@ await runAll(chosen, path.join(tmpdir(), 'lectern-bench'), {
   shown: Number(values.shown),
   minutes: Number(values.minutes),
   accounts: Number(values.accounts),
+  chaos: { kills: values.kills, seed: values.seed, only: values.only },
 });
 process.exitCode = missedBudgets() > 0 ? 1 : 0;

@@ -6,6 +6,8 @@ const outsideServers = [
   { program: 'pgbouncer', packages: ['pgbouncer'] },
   { program: 'haproxy', packages: ['haproxy'] },
   { program: 'nginx', packages: ['nginx'] },
+  // It gives servers a clock of their own.
+  { program: 'faketime', packages: ['faketime'] },
   {
     program: 'swift-proxy-server',
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],

@@ -71,6 +71,7 @@ export const errorStatuses = {
   'server.fault': 500,
   'server.not_ready': 503,
   'server.busy': 503,
+  'server.full': 503,
   'payments.unreachable': 503,
   'payments.off': 503,
 } as const;

@@ -1,8 +1,20 @@
 import { sql } from 'kysely';
+import type { Database } from '#server/database/database';
+import type { MailServer } from '#test/mail-server';
 import { startProgram } from '#test/program';
 import { waitFor } from '#test/wait-for';
 import type { Journal } from './journal.ts';
 import type { Stage } from './stage.ts';
+
+/** What is compared with a journal. */
+export interface Proven {
+  db(): Database;
+  mail: Pick<MailServer, 'arrived'>;
+  /** For commands on the same library. */
+  environment(name: string): Promise<Record<string, string>>;
+  /** The folder of the build that runs. */
+  version: string;
+}
 
 /**
  * Compares what was acknowledged with what there is, while nobody does anything.
@@ -20,7 +32,7 @@ export async function proveAll(stage: Stage, journal: Journal): Promise<string[]
 }
 
 /** Each once: a request that was sent again, since its answer didn't arrive, bought and redeemed nothing twice. */
-async function provePurchases(stage: Stage, { purchases, redemptions, playlists }: Journal): Promise<string[]> {
+export async function provePurchases(stage: Proven, { purchases, redemptions, playlists }: Journal): Promise<string[]> {
   const db = stage.db();
   const { rows: bought } = await sql<{ name: string }>`
     select p.account_id || ' bought ' || i.message_id as name
@@ -50,7 +62,7 @@ async function provePurchases(stage: Stage, { purchases, redemptions, playlists 
 }
 
 /** Plays with their seconds, roll-ups that count each once, and positions. */
-async function proveListening(stage: Stage, { plays, positions }: Journal): Promise<string[]> {
+export async function proveListening(stage: Proven, { plays, positions }: Journal): Promise<string[]> {
   const db = stage.db();
   const { rows: kept } = await sql<{ id: string; seconds: number }>`
     select play_id as id, seconds_heard as seconds from activities`.execute(db);
@@ -75,7 +87,7 @@ async function proveListening(stage: Stage, { plays, positions }: Journal): Prom
 }
 
 /** Each has become one message, whose audio the storage has whole. */
-async function proveUploads(stage: Stage, { uploads }: Journal): Promise<string[]> {
+export async function proveUploads(stage: Proven, { uploads }: Journal): Promise<string[]> {
   const findings: string[] = [];
   for (const { id, sha256, bytes } of uploads) {
     const row = await waitFor(`upload ${id} to be read`, async () => {
@@ -110,7 +122,7 @@ async function proveMails(stage: Stage, { purchases }: Journal): Promise<string[
   ];
 }
 
-async function proveBooks(stage: Stage): Promise<string[]> {
+export async function proveBooks(stage: Proven): Promise<string[]> {
   const environment = await stage.environment('check');
   const command = startProgram('server/src/cli/main.ts', ['ledger', 'check'], environment, '', stage.version);
   const end = await command.ended;
@@ -118,7 +130,7 @@ async function proveBooks(stage: Stage): Promise<string[]> {
 }
 
 /** @returns which of these are missing, or there once too often */
-function different(wanted: readonly string[], found: readonly string[]): string[] {
+export function different(wanted: readonly string[], found: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const name of found) counts.set(name, (counts.get(name) ?? 0) + 1);
   for (const name of wanted) counts.set(name, (counts.get(name) ?? 0) - 1);

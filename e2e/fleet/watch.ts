@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runningTimeout } from '#test/running-time';
 
-/** No request may take longer, whatever happens to the fleet. */
-const longestMs = 10_000;
+/** No request may take longer, whatever happens to a fleet. */
+const usualLongestMs = 10_000;
 /** How long a client goes on trying, as somebody who wants to pay does. */
 const patienceMs = 60_000;
 
@@ -38,13 +38,15 @@ interface Tally {
 /** Sends the fleet's requests, and judges each. */
 export class Watch {
   readonly #url: string;
+  readonly #longestMs: number;
   readonly #tallies = new Map<string, Tally>();
   #findings: string[] = [];
   #allowed: Allowed = 'nothing';
 
-  /** @param url of the balancer */
-  constructor(url: string) {
+  /** @param url of the balancer @param longestMs how long a request may take */
+  constructor(url: string, longestMs = usualLongestMs) {
     this.#url = url;
+    this.#longestMs = longestMs;
   }
 
   /** From now on, requests may fail in this way; those that have begun too. */
@@ -96,7 +98,7 @@ export class Watch {
   }
 
   async #send({ method = 'GET', address, body, headers = {} }: Asked): Promise<End> {
-    const limit = runningTimeout(longestMs);
+    const limit = runningTimeout(this.#longestMs);
     try {
       const reply = await fetch(`${this.#url}${address}`, {
         method,
@@ -117,7 +119,7 @@ export class Watch {
   #judge({ kind, method = 'GET', address }: Asked, end: End, allowed: readonly Allowed[]): void {
     const what = `${kind}: ${method} ${address.slice(0, 100)}`;
     const isExcused = allowed.includes('refusals') || (kind === 'play' && allowed.includes('no audio'));
-    if (end.status === 'hung') this.found(`${what} was not answered within ${longestMs / 1000} s`);
+    if (end.status === 'hung') this.found(`${what} was not answered within ${this.#longestMs / 1000} s`);
     if (end.status === 'broken' && !isExcused) this.found(`${what} was broken off: ${end.reason}`);
     if (!('bytes' in end) || end.status < 500) return;
     if (!isExcused || ![502, 503, 504].includes(end.status))

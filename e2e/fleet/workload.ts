@@ -5,18 +5,21 @@ export interface Actor {
   step(): Promise<void>;
 }
 
-const restMs = 20;
+/** Between two things that somebody does. */
+const usualRestMs = 20;
 
 /** Has actors do things side by side. */
 export class Workload {
   readonly #actors: readonly Actor[];
   readonly #onFailure: (error: unknown) => void;
+  readonly #restMs: number;
   #isOn = false;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(actors: readonly Actor[], onFailure: (error: unknown) => void) {
+  constructor(actors: readonly Actor[], onFailure: (error: unknown) => void, restMs = usualRestMs) {
     this.#actors = actors;
     this.#onFailure = onFailure;
+    this.#restMs = restMs;
   }
 
   start(): void {
@@ -33,7 +36,7 @@ export class Workload {
   async #keepGoing(actor: Actor): Promise<void> {
     while (this.#isOn) {
       await actor.step().catch(this.#onFailure);
-      await pause(restMs);
+      await pause(this.#restMs);
     }
   }
 }

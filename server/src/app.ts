@@ -42,6 +42,7 @@ import { logSecurityEvents } from '#server/platform/http/security-log';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
 import { type WholeAddress, wholeAddresses } from '#server/platform/http/whole-addresses';
 import { writerOf } from '#server/platform/json';
+import { mailFigure } from '#server/platform/mail/figure';
 import { networkOf } from '#server/platform/network';
 import { boundUrl } from '#server/platform/process/port';
 import type { Settings } from '#server/platform/settings/settings';
@@ -123,6 +124,7 @@ function figuresOf({ database, settings, clock }: AppParts) {
     diskFigure(settings.dataDir),
     serverFigure(database),
     holderFigure(database),
+    mailFigure(database),
     ...chainFigures(new AuditChain(database)),
     backupFigure(database, clock),
   ];

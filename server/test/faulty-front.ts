@@ -3,12 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listening } from './listening.ts';
 
 /**
- * How an S3 server behaves: `well`; `unavailable` answers 503 SlowDown, `unavailableTo` to some requests, e.g. `PUT /a?b=c`; `silent` takes requests and never answers;
+ * How an S3 server behaves: `well`; `unavailable` answers 503 SlowDown, `broken` 500 InternalError, `unavailableTo` to some requests, e.g. `PUT /a?b=c`; `silent` takes requests and never answers;
  * `cutAfter` breaks the connection off after as many bytes of an answer; `delayMs` lets each answer wait, or with `delayedTo` those to some requests.
  */
 export type Behaviour =
   | 'well'
   | 'unavailable'
+  | 'broken'
   | 'silent'
   | { unavailableTo: RegExp }
   | { cutAfter: number }
@@ -30,6 +31,9 @@ export interface FaultyFront {
 const slowDown =
   '<?xml version="1.0" encoding="UTF-8"?><Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>';
 
+const internalError =
+  '<?xml version="1.0" encoding="UTF-8"?><Error><Code>InternalError</Code><Message>We encountered an internal error.</Message></Error>';
+
 /** @param port of the server behind it, on 127.0.0.1 */
 export async function startFaultyFront(port: number): Promise<FaultyFront> {
   let behaviour: Behaviour = 'well';
@@ -50,10 +54,12 @@ export async function startFaultyFront(port: number): Promise<FaultyFront> {
       return;
     }
     const isRefused = typeof how === 'object' && 'unavailableTo' in how && how.unavailableTo.test(`${method} ${url}`);
-    if (how === 'unavailable' || isRefused) {
+    if (how === 'unavailable' || how === 'broken' || isRefused) {
       request.resume();
-      response.writeHead(503, { 'content-type': 'application/xml', 'content-length': slowDown.length });
-      response.end(slowDown);
+      const text = how === 'broken' ? internalError : slowDown;
+      const headers = { 'content-type': 'application/xml', 'content-length': text.length };
+      response.writeHead(how === 'broken' ? 500 : 503, headers);
+      response.end(text);
       return;
     }
     const behind = http.request({ host: '127.0.0.1', port, method, path: url, headers, agent }, async (answer) => {

@@ -11,9 +11,9 @@ import { type Configuration, throwawayConfiguration } from '#server/database/emb
 import type { Postmaster } from '#server/database/embedded/pid-file';
 import { startPostmaster, stopPostmaster } from '#server/database/embedded/postmaster';
 import { lectern, prepareDatabase } from '#server/database/embedded/prepare-database';
-import { hasCode } from '#server/database/error-code';
 import { atTheEnd } from './at-the-end.ts';
 import { freePort } from './free-port.ts';
+import { signalTree } from './signal-tree.ts';
 import { waitFor } from './wait-for.ts';
 
 /** One of the two PostgreSQL servers of a pair. */
@@ -88,7 +88,7 @@ export async function startPostgresPair(configuration: Configuration = {}): Prom
     [standby, places.standby],
   ] as const) {
     atTheEnd(async () => {
-      await signalAll(postmaster.pid, 'SIGCONT');
+      await signalTree(postmaster.pid, 'SIGCONT');
       await stopPostmaster({ postmaster, cluster: clusterIn(place), binaries }, stopLimitMs);
     });
   }
@@ -142,24 +142,9 @@ function node({ pid, port }: Postmaster, password: string): PostgresNode {
     pid,
     url: urlOf(lectern),
     adminUrl,
-    freeze: () => signalAll(pid, 'SIGSTOP'),
-    thaw: () => signalAll(pid, 'SIGCONT'),
-    kill: () => signalAll(pid, 'SIGKILL'),
+    freeze: () => signalTree(pid, 'SIGSTOP'),
+    thaw: () => signalTree(pid, 'SIGCONT'),
+    kill: () => signalTree(pid, 'SIGKILL'),
     promote: async () => void (await ask({ connectionString: adminUrl }, 'select pg_promote(true, 30)')),
   };
-}
-
-async function signalAll(pid: number, signal: NodeJS.Signals): Promise<void> {
-  // Stopped first, it begins no other one meanwhile.
-  if (signal !== 'SIGCONT') send(pid, 'SIGSTOP');
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  for (const each of [String(pid), ...children.split(' ')]) if (each.trim()) send(Number(each), signal);
-}
-
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if (!hasCode(error, 'ESRCH')) throw error;
-  }
 }

@@ -77,7 +77,8 @@ function resolve(from, written, files) {
  */
 function placeOf(from, written) {
   if (written.startsWith('./')) return path.posix.join(path.posix.dirname(from), written);
-  const [, layer, rest] = /^#(contract|server|web|test)\/(.+)$/.exec(written) ?? [];
+  const [, layer, rest] = /^#(contract|server|web|test|fleet)\/(.+)$/.exec(written) ?? [];
   if (!layer) return written;
-  return layer === 'test' ? `server/test/${rest}` : `${layer}/src/${rest}`;
+  if (layer === 'test') return `server/test/${rest}`;
+  return layer === 'fleet' ? `e2e/fleet/${rest}` : `${layer}/src/${rest}`;
 }

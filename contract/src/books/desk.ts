@@ -41,6 +41,14 @@ export const readSales = defineDeskEndpoint('GET', '/admin/sales', {
 export const exportedTables = ['ledger', 'orders'] as const;
 export type ExportedTable = (typeof exportedTables)[number];
 
+/** The statement of a month as CSV, at `/v1` and this path. */
+export const statementPath = '/admin/books/statement.csv';
+
+/** A month that an operator enters: `YYYY-MM`. */
+export const StatementMonth = z
+  .string('Give a month like 2026-10')
+  .check(z.regex(/^(19\d\d|20\d\d|21\d\d)-(0[1-9]|1[0-2])$/, 'Give a month like 2026-10'));
+
 /** The result of the latest check of the books. */
 export const BookReport = z.object({
   /** When the check in progress started; null when none is running. */

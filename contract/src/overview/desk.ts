@@ -48,6 +48,8 @@ export const Overview = z.object({
   payments: z.int(),
   /** Whether the budget of wrong ticket PINs is almost used up. */
   few_pins_left: z.boolean(),
+  /** Mail that couldn't be sent so far, since when the oldest waits, and what was given up in the last week. */
+  mails: z.object({ failing: z.int(), failing_since: z.nullable(z.iso.datetime()), given_up: z.int() }),
   /** What the last daily look at the audit found broken, in a sentence; null when nothing was. */
   audit_fault: z.optional(z.nullable(z.string())),
   /** The disk of the data folder, in bytes; null where the system doesn't report it. */

@@ -44,6 +44,7 @@ export const deskComponents = {
     description: 'Movements of one kind and from one source. Money in naira.',
     example: { kind: 'ticket', source: 'ticket', count: 3, amount: 3000 },
   },
+  StatementMonth: { description: 'A month of the library’s calendar.', example: '2026-10' },
   SalesTotals: { description: 'The totals of a range of days, and what is owed now. Money in naira.' },
   BookReport: {
     description: 'The result of the last check of the books.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { auditFormats } from '#contract/audit/desk';
+import { StatementMonth, statementPath } from '#contract/books/desk';
 import type { Access } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import { MessageId, OrderId } from '#contract/ids';
@@ -169,11 +170,24 @@ const papers: readonly FileCall[] = [
           : 'The acts of a range of days with their hashes and what was hashed, as a JSON object per line',
       tag: 'operator',
       access: 'operator',
+      duty: 'audit',
       query: z.object(deskDays),
       replies: { 200: { description: 'The acts.', types: [auditTypes[format]] } },
       refusals: ['request.invalid'],
     }),
   ),
+  {
+    name: 'exportStatement',
+    method: 'GET',
+    path: `/v1${statementPath}`,
+    summary: 'The statement of a month, for accountants: each account of the ledger before, during and after it',
+    tag: 'operator',
+    access: 'operator',
+    duty: 'sales',
+    query: z.object({ month: StatementMonth }),
+    replies: { 200: { description: 'The table.', types: ['text/csv'] } },
+    refusals: ['request.invalid'],
+  },
   {
     name: 'printTickets',
     method: 'POST',

@@ -11,8 +11,8 @@ const program = await lecternCommand({
   },
 });
 
-/** It prints a table itself. */
-const withoutJson = ['sales export', 'audit export'];
+/** They print a table. */
+const withoutJson = ['sales export', 'books statement', 'audit export'];
 
 /** @returns every command that does something, by the words that are typed */
 function leavesOf(command: Command, words: readonly string[] = []): [string, Command][] {

@@ -3,6 +3,7 @@ import type { WalletServices } from '#server/composition/wallet';
 import { BookDesk } from '#server/features/books/desk/book-desk';
 import { bookRoutes } from '#server/features/books/desk/routes';
 import { SalesDesk } from '#server/features/books/desk/sales-desk';
+import { StatementDesk } from '#server/features/books/desk/statement-desk';
 import { TestMoneyDesk } from '#server/features/books/desk/test-money-desk';
 import { deskPaymentRoutes } from '#server/features/payments/desk/routes';
 import { PaymentDesk } from '#server/features/payments/desk/service';
@@ -47,6 +48,7 @@ export function makePaymentServices(shared: Shared, { wallet, store, payers }: N
     desk: {
       payments: new PaymentDesk({ database, clock, audit }),
       sales: new SalesDesk(database),
+      statement: new StatementDesk({ database, clock }),
       testMoney: new TestMoneyDesk({ database, audit, reversal }),
       books: new BookDesk({ database, clock, check: checkBooks }),
     },

@@ -357,10 +357,12 @@ export interface Mails {
   claimed_until: Timestamp | null;
   created_at: Timestamp;
   due_at: Timestamp;
+  given_up_at: Timestamp | null;
   id: Generated<Int8>;
   kind: string;
   last_error: string | null;
   payload: Json;
+  unended_tries: Generated<number>;
 }
 
 export interface MessageCategories {

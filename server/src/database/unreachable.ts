@@ -23,9 +23,12 @@ const databaseCodes = ['57P01', '57P02', '57P03', '57P05', '53300'];
 const readOnly = '25006';
 /** PostgreSQL's class of failed connections, by which poolers report theirs too. */
 const connectionClass = /^08/;
-/** `pg`'s messages without a code: the connection broke, nothing answered, or none of the pool became free in time. */
+/**
+ * Messages without a code, or with one that says too little: of `pg`, the connection broke, nothing answered, or none of the pool
+ * became free in time; of Node, the server closed the connection while nothing was asked.
+ */
 const sentences =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect|Query read timeout)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect|Query read timeout|This socket has been ended by the other party)/;
 
 /** A commit was sent and its outcome isn't known: the transaction must not be repeated on that ground. */
 export class CommitUnknown extends Error {
@@ -57,6 +60,14 @@ const overloaded = ['57014', '40001', '40P01'];
 /** @returns whether the database answered that it has too much to do: a retry may succeed later */
 export function isOverloaded(error: unknown): boolean {
   return hasCode(error, ...overloaded);
+}
+
+/** PostgreSQL's code for a disk on which nothing more fits, and the system's for files there. */
+const full = ['53100', 'ENOSPC', 'EDQUOT'];
+
+/** @returns whether what was to be kept didn't fit on the disk, the database's or another: a retry may succeed once there is room */
+export function isFull(error: unknown): boolean {
+  return hasCode(error, ...full);
 }
 
 /** @returns whether the server takes no writes: it follows another one */

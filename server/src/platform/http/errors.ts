@@ -4,7 +4,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { type ErrorCode, type ErrorReply, errorStatuses } from '#contract/errors';
 import { texts } from '#contract/texts';
 import { hasCode } from '#server/database/error-code';
-import { isOverloaded, isUnreachable } from '#server/database/unreachable';
+import { isFull, isOverloaded, isUnreachable } from '#server/database/unreachable';
 import { ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors';
 import { StorageUnavailableError } from '#server/platform/storage/storage';
 import { withoutToken } from './log.ts';
@@ -12,6 +12,9 @@ import { withoutToken } from './log.ts';
 const busy = 'Lectern can’t be reached at the moment. Please try again shortly.';
 /** In Retry-After, when the server isn't ready. */
 export const notReadySeconds = 5;
+/** For people, when a disk is full (docs/product/running.md#a-full-disk); and for the log. */
+export const noRoom = 'Lectern has no room left to keep that at the moment. Please try again later.';
+export const fullSentence = 'a disk is full: nothing new can be kept';
 
 /**
  * Turns every failure of a route into `{message, code, errors?}` with its status. Unexpected errors are logged, and
@@ -27,6 +30,10 @@ export function handleErrors(app: FastifyInstance): void {
     if (!expected && isOverloaded(error)) {
       request.log.error({ err: error, url: withoutToken(request.url) }, 'the database took too long');
       return send(reply, new ServerBusy());
+    }
+    if (!expected && isFull(error)) {
+      request.log.error({ err: error, url: withoutToken(request.url) }, fullSentence);
+      return send(reply, new ExpectedError('server.full', noRoom));
     }
     if (error instanceof StorageUnavailableError) {
       request.log.error({ url: withoutToken(request.url), reason: error.message }, 'the storage could not be used');
@@ -89,7 +96,7 @@ function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
   if (error.code !== 'media.range_not_satisfiable') reply.removeHeader('content-range');
   if (error instanceof LimitReached || error instanceof ServerBusy)
     reply.header('retry-after', error.retryAfterSeconds);
-  if (error.code === 'server.not_ready') reply.header('retry-after', notReadySeconds);
+  if (error.code === 'server.not_ready' || error.code === 'server.full') reply.header('retry-after', notReadySeconds);
   return reply
     .code(errorStatuses[error.code])
     .header('content-type', 'application/json; charset=utf-8')

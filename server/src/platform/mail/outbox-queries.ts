@@ -20,32 +20,37 @@ export interface ClaimedMail {
   payload: unknown;
   created_at: Date;
   attempts: number;
+  /** How often in a row, this time included, it was claimed without that anybody said what came of it. */
+  unended_tries: number;
   /** Of nobody else: whoever claims it later has another. */
   claim: string;
 }
 
 /**
  * Claims the mail that has been due longest. A new one is due whatever this server's clock says.
- * @param claimMs how long nobody else can, unless it is renewed
+ * @param given `claimMs`: how long nobody else can, unless it is renewed; `mayBeDangerous`: also one that servers ended with
  * @returns undefined when none is due
  */
-export async function claimDueMail(db: Database, now: Date, claimMs: number): Promise<ClaimedMail | undefined> {
+export async function claimDueMail(
+  db: Database,
+  { now, claimMs, mayBeDangerous }: { now: Date; claimMs: number; mayBeDangerous: boolean },
+): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
-    update mails set claimed_until = ${claimEnd(claimMs)}, claim = gen_random_uuid()
+    update mails set claimed_until = ${claimEnd(claimMs)}, claim = gen_random_uuid(), unended_tries = unended_tries + 1
     where id = (
       select id from mails
       where (due_at <= ${now} or attempts = 0) and (claimed_until is null or claimed_until <= clock_timestamp())
+        and given_up_at is null and (${mayBeDangerous} or unended_tries = 0)
       order by due_at, id limit 1 for update skip locked)
-    returning id, kind, payload, created_at, attempts, claim`.execute(db);
+    returning id, kind, payload, created_at, attempts, unended_tries, claim`.execute(db);
   return rows[0];
 }
 
-/** @returns whether the claim still was the caller's, and the mail is still to be sent */
+/** Once it is prepared. @returns whether the claim still was the caller's, and the mail is still to be sent */
 export async function renewClaim(db: Database, { id, claim }: ClaimedMail, claimMs: number): Promise<boolean> {
   const { rows } = await sql`
-    update mails set claimed_until = ${claimEnd(claimMs)} where id = ${id} and claim = ${claim} returning 1`.execute(
-    db,
-  );
+    update mails set claimed_until = ${claimEnd(claimMs)}, unended_tries = 0
+    where id = ${id} and claim = ${claim} returning 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -63,7 +68,7 @@ export async function postponeMail(
   await db
     .updateTable('mails')
     .set({ attempts: sql`attempts + 1`, due_at: failure.dueAt, last_error: storable(failure.error) })
-    .set({ claimed_until: null, claim: null })
+    .set({ claimed_until: null, claim: null, unended_tries: 0 })
     .where('id', '=', id)
     .where('claim', '=', claim)
     .execute();
@@ -81,4 +86,29 @@ export async function deleteMailsWith(trx: Transaction, payload: MailPayload): P
         on lower(payload ->> given.name collate "C") = lower(given.value collate "C")
       order by id
       for update of mails))`.execute(trx);
+}
+
+/** Leaves a mail where it is, for nobody to try again (docs/product/running.md#mail-that-is-given-up). */
+export async function giveUpMail(db: Database, { id, claim }: ClaimedMail): Promise<void> {
+  await sql`update mails set given_up_at = clock_timestamp(), claimed_until = null, claim = null
+    where id = ${id} and claim = ${claim}`.execute(db);
+}
+
+/** Deletes what was given up so long ago that every operator has heard of it. */
+export async function deleteGivenUp(db: Database, keptMs: number): Promise<void> {
+  await sql`delete from mails
+    where given_up_at < clock_timestamp() - ${keptMs}::float8 * interval '1 millisecond'`.execute(db);
+}
+
+/** @returns how many mails wait, how many of them failed before and since when the oldest, and how many were given up */
+export async function countMails(db: Database) {
+  return db
+    .selectFrom('mails')
+    .select([
+      sql<number>`(count(*) filter (where given_up_at is null))::int`.as('waiting'),
+      sql<number>`(count(*) filter (where given_up_at is null and attempts > 0))::int`.as('failing'),
+      sql<Date | null>`min(created_at) filter (where given_up_at is null and attempts > 0)`.as('failing_since'),
+      sql<number>`(count(*) filter (where given_up_at is not null))::int`.as('given_up'),
+    ])
+    .executeTakeFirstOrThrow();
 }

@@ -14,6 +14,7 @@ import { waitFor } from '#test/wait-for';
 import { Addressee } from './addressee.ts';
 import { folderTransport } from './folder.ts';
 import { Outbox, type Renderer } from './outbox.ts';
+import { claimDueMail, countMails } from './outbox-queries.ts';
 import { renderMail } from './render-mail.ts';
 import { smtpTransport } from './smtp.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
@@ -190,6 +191,46 @@ describe('while the mail server is down', () => {
     await emptied();
     expect(logged.map(({ level }) => level)).toEqual(['warn', 'error']);
     expect(logged[1]?.sentence).toBe('a mail could not be sent for days and is given up');
+  });
+
+  test('with which three servers in a row ended is given up; the others go on', async () => {
+    const deadly: string[] = [];
+    await queue(
+      startOutbox(keepMail(), {}, clock, () => false),
+      'deadly@example.org',
+    );
+    for (let servers = 1; servers <= 3; servers += 1) {
+      // A server that ends with its claim, which is over at once.
+      const claimed = await claimDueMail(db, { now, claimMs: 0, mayBeDangerous: true });
+      deadly.push(claimed?.id ?? 'nothing');
+    }
+    const transport = keepMail();
+    const outbox = startOutbox(transport);
+    await queue(outbox, 'harmless@example.org');
+    outbox.kick();
+    const [row] = await waitFor('the other mail', async () => {
+      const left = await rows();
+      return left.length === 1 && left[0]?.given_up_at && left;
+    });
+    expect(new Set(deadly)).toEqual(new Set([row?.id]));
+    expect(transport.sent.map(({ to }) => to)).toEqual(['harmless@example.org']);
+    expect(logged.filter(({ level }) => level === 'error')).toEqual([
+      { level: 'error', sentence: 'servers ended each time that they prepared a mail, so it is given up' },
+    ]);
+    expect(await countMails(db)).toMatchObject({ waiting: 0, failing: 0, given_up: 1 });
+  });
+
+  test('that a server ended with is left to one sender of each server, and is sent like any other', async () => {
+    const transport = keepMail();
+    await queue(
+      startOutbox(keepMail(), {}, clock, () => false),
+      'unlucky@example.org',
+    );
+    await claimDueMail(db, { now, claimMs: 0, mayBeDangerous: true });
+    expect(await claimDueMail(db, { now, claimMs: 0, mayBeDangerous: false })).toBeUndefined();
+    startOutbox(transport);
+    await emptied();
+    expect(transport.sent.map(({ to }) => to)).toEqual(['unlucky@example.org']);
   });
 
   test('one that fails, even with words that the database refuses, does not hold up the others', async () => {

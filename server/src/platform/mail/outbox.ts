@@ -38,6 +38,12 @@ const longestSendMs = 30_000;
 const atOnce = 3;
 /** How long a mail is this server's, to be rendered and then again to be sent: longer than sending may take. */
 const claimMs = longestSendMs + 15_000;
+/**
+ * So many servers may end while they prepare the same mail, one after the other: by then it isn't chance (docs/product/running.md#mail-that-is-given-up).
+ */
+const mostUnendedTries = 3;
+/** How long a mail that was given up is kept, in ms: until then operators see it. */
+const givenUpKeptMs = 7 * 24 * 60 * 60 * 1000;
 /** When it is tried again to delete a mail that was sent, while the claim lasts. */
 const deleteAgainMs = [200, 1000, 3000, 8000];
 /** How long a delivery in progress may take when Lectern stops. */
@@ -80,7 +86,10 @@ export class Outbox {
     this.#renderers = renderers;
     this.#maySend = maySend;
     const onFailure = (error: unknown) => this.#parts.log.error({ err: error }, 'the outbox could not be emptied');
-    this.#senders = Array.from({ length: atOnce }, () => every(pollMs, (signal) => this.#sendDue(signal), onFailure));
+    // The first alone takes mails that servers ended with, so that these don't take others along.
+    this.#senders = Array.from({ length: atOnce }, (_, place) =>
+      every(pollMs, (signal) => this.#sendDue(place === 0, signal), onFailure),
+    );
     this.kick();
   }
 
@@ -90,8 +99,9 @@ export class Outbox {
     this.#parts.transport.close();
   }
 
-  async #sendDue(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && this.#maySend() && (await this.#sendNext(signal)));
+  async #sendDue(mayBeDangerous: boolean, signal: AbortSignal): Promise<void> {
+    if (mayBeDangerous) await queries.deleteGivenUp(this.#parts.database, givenUpKeptMs);
+    while (!signal.aborted && this.#maySend() && (await this.#sendNext(mayBeDangerous, signal)));
   }
 
   /**
@@ -99,10 +109,16 @@ export class Outbox {
    * server that dies while sending ends by itself, and another takes over.
    * @returns whether there was one
    */
-  async #sendNext(signal: AbortSignal): Promise<boolean> {
-    const { database, clock } = this.#parts;
-    const mail = await queries.claimDueMail(database, clock.now(), claimMs);
+  async #sendNext(mayBeDangerous: boolean, signal: AbortSignal): Promise<boolean> {
+    const { database, clock, log } = this.#parts;
+    const mail = await queries.claimDueMail(database, { now: clock.now(), claimMs, mayBeDangerous });
     if (!mail) return false;
+    if (mail.unended_tries > mostUnendedTries) {
+      const facts = { mail: mail.id, kind: mail.kind, tries: mostUnendedTries };
+      log.error(facts, 'servers ended each time that they prepared a mail, so it is given up');
+      await queries.giveUpMail(database, mail);
+      return true;
+    }
     try {
       if (!(await this.#send(mail, signal))) return true;
     } catch (error) {

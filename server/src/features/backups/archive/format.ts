@@ -9,8 +9,8 @@ export const formatVersion = 1;
 export const headName = 'lectern.json';
 export const endName = 'end.json';
 export const secretKeyName = 'secret-key';
-/** Where an entry says its SHA-256. */
-export const hashField = 'LECTERN.sha256';
+/** Where an entry says its SHA-256: as an extended attribute, which tar knows. */
+export const hashField = 'SCHILY.xattr.user.sha256';
 
 /** Where audio and pictures are: in the archive, in the folder `media` beside it, or only where the library has them. */
 export const mediaModes = ['include', 'beside', 'reference'] as const;

@@ -1,12 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import { wallTime } from '#contract/calendar';
 import type { Database } from '#server/database/database';
+import { byteOrderMark, toCsv, twoDecimals } from './csv.ts';
 import { type Between, type ExportCursor, listMovements, listSold, type MovementRow, type SoldRow } from './queries.ts';
 
 const pieceSize = 1000;
-
-/** Makes spreadsheets recognise UTF-8. */
-const byteOrderMark = '\ufeff';
 
 const ledgerHead = ['date', 'kind', 'debit account', 'credit account', 'amount', 'reference', 'listener', 'order'];
 const orderHead =
@@ -34,11 +31,6 @@ async function* inPieces<Row extends ExportCursor>(
   }
 }
 
-/** Text by listeners or operators that looks like a formula is prefixed with an apostrophe. */
-function toCsv(lines: readonly (readonly string[])[]): string {
-  return stringify([...lines], { record_delimiter: 'windows', escape_formulas: true });
-}
-
 function ledgerLine(row: MovementRow): string[] {
   const { at, kind, debit, credit, amount_kobo, key, listener, order } = row;
   const reference = key.replace(/^payment:/, '');
@@ -60,10 +52,4 @@ function orderLine(row: SoldRow): string[] {
     row.refunded_at ? wallTime(row.refunded_at) : '',
     row.reason ?? '',
   ];
-}
-
-/** @param kobo positive, from the database @returns naira, e.g. `1500.00`: exact for any size */
-function twoDecimals(kobo: string): string {
-  const digits = kobo.padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -4,9 +4,9 @@ import { type ErrorCode, errorStatuses } from '#contract/errors';
 import type { AccountId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { uploadsAddress } from '#contract/uploads/desk';
-import { isUnreachable } from '#server/database/unreachable';
+import { isFull, isUnreachable } from '#server/database/unreachable';
 import { ExpectedError } from '#server/platform/errors';
-import { notReadySeconds } from '#server/platform/http/errors';
+import { fullSentence, noRoom, notReadySeconds } from '#server/platform/http/errors';
 import type { Log } from '#server/platform/log';
 import { StorageUnavailableError } from '#server/platform/storage/storage';
 import { senderField, type TusStore } from './tus-store.ts';
@@ -47,8 +47,10 @@ export class TusUploads {
       onResponseError: (request, error) => {
         const refusal = refusalOf(error);
         if (refusal.code === 'server.fault') log.error({ err: error }, 'an upload failed unexpectedly');
+        if (refusal.code === 'server.full') log.error({ err: error }, fullSentence);
         const { code, message } = refusal;
-        if (code === 'server.not_ready') request.runtime?.node?.res?.setHeader('retry-after', notReadySeconds);
+        if (code === 'server.not_ready' || code === 'server.full')
+          request.runtime?.node?.res?.setHeader('retry-after', notReadySeconds);
         return { status_code: errorStatuses[code], body: bodyOf({ message, code }) };
       },
     });
@@ -120,6 +122,7 @@ function refusalOf(error: unknown): Refusal {
   if (error === ERRORS.ERR_SIZE_EXCEEDED) return tooMuch;
   if (isUnreachable(error) || error instanceof StorageUnavailableError)
     return { code: 'server.not_ready', message: messageOfBusy };
+  if (isFull(error)) return { code: 'server.full', message: noRoom };
   const status =
     typeof error === 'object' && error !== null && 'status_code' in error ? Number(error.status_code) : Number.NaN;
   return refusals[status] ?? unknownRefusal;

@@ -50,6 +50,7 @@ test('The desk begins with what waits for an operator', async () => {
     unprepared: { total: 1, messages: [{ id: failed, topic: 'Unheard', reason: 'Nothing can be heard in it.' }] },
     payments: 0,
     few_pins_left: false,
+    mails: { failing: 0, failing_since: null, given_up: 0 },
     audit_fault: null,
     disk: {
       left: expect.any(Number),

@@ -6,6 +6,7 @@ import type { BackupDesk } from '#server/features/backups/desk/backups';
 import type { DeskMessages } from '#server/features/catalogue/messages/desk/service';
 import type { PinBudget } from '#server/features/wallet/tickets/pin-budget';
 import { readFleet } from '#server/platform/fleet/fleet';
+import { countMails } from '#server/platform/mail/outbox-queries';
 import { isLow, readDiskSpace } from '#server/platform/storage/disk-space';
 import * as queries from './queries.ts';
 
@@ -31,7 +32,7 @@ export class Overview {
 
   async read(): Promise<OverviewReply> {
     const { database: db, messages, pinBudget, dataDir, privateAddress } = this.#parts;
-    const [counts, scheduled, lacking, failed, failures, payments, pins, space, audio, fleet, trust] =
+    const [counts, scheduled, lacking, failed, failures, payments, pins, mails, space, audio, fleet, trust] =
       await Promise.all([
         messages.countByStatus(),
         queries.listScheduled(db, overviewItems),
@@ -40,6 +41,7 @@ export class Overview {
         queries.countUnprepared(db),
         queries.countPaymentsInNeed(db),
         pinBudget.readLeft(),
+        countMails(db),
         readDiskSpace(dataDir),
         queries.sumAudioBytes(db),
         readFleet(db),
@@ -59,6 +61,11 @@ export class Overview {
       },
       payments,
       few_pins_left: pins.isLow,
+      mails: {
+        failing: mails.failing,
+        failing_since: mails.failing_since?.toISOString() ?? null,
+        given_up: mails.given_up,
+      },
       disk: space && { left: space.left, size: space.size, audio, is_low: isLow(space) },
       private_address: privateAddress,
       ...trust,

@@ -18,6 +18,7 @@ import { call } from '#web/lib/api/call';
 import { formatCount } from '#web/lib/format';
 import { SubmitButton } from '#web/ui/submit-button';
 import { SalesTotals } from './sales-totals.tsx';
+import { Statement } from './statement.tsx';
 
 const filters = [
   { name: 'from', label: 'From' },
@@ -47,6 +48,7 @@ export function SalesPage() {
       <FilterBar filters={filters} />
       <SalesTotals days={days} />
       <BooksProof />
+      <Statement />
       <section aria-labelledby="orders-heading" className="pt-8">
         <h2 id="orders-heading" className="pb-3 text-21 font-bold tracking-tight">
           Orders

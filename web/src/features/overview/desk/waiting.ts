@@ -10,10 +10,11 @@ export interface Waiting {
 }
 
 const messages = ['message', 'messages'] as const;
+const mailWords = ['mail', 'mails'] as const;
 
 /** @returns what waits for an operator, in sentences, the urgent first; nothing when all is done */
 export function waitingIn(overview: Overview): Waiting[] {
-  const { counts, lacking, unprepared, payments, few_pins_left, audit_fault, backups } = overview;
+  const { counts, lacking, unprepared, payments, few_pins_left, mails, audit_fault, backups } = overview;
   const list = deskPaths.messages();
   const all: (Waiting | false)[] = [
     typeof audit_fault === 'string' && {
@@ -29,6 +30,16 @@ export function waitingIn(overview: Overview): Waiting[] {
     unprepared.total > 0 && {
       text: `${formatCount(unprepared.total, messages)} whose audio could not be prepared`,
       to: `${list}?ids=${unprepared.messages.map(({ id }) => id).join(',')}`,
+      isUrgent: true,
+    },
+    mails.failing > 0 && {
+      text: `${formatCount(mails.failing, mailWords)} that could not be sent so far`,
+      to: deskPaths.settings(),
+      isUrgent: true,
+    },
+    mails.given_up > 0 && {
+      text: `${formatCount(mails.given_up, mailWords)} given up: no server could prepare them`,
+      to: deskPaths.settings(),
       isUrgent: true,
     },
     backups.is_late && {

@@ -1,0 +1,42 @@
+import { type MailServer, startMailServer } from '#test/mail-server';
+
+/** How a mail server misbehaves: it answers 4xx, or 5xx to whatever sender, or never. */
+export type MailFault = 'later' | 'never' | 'silence';
+
+/** A mail server that fails on demand. */
+export interface FaultyMail extends Pick<MailServer, 'arrived'> {
+  port: number;
+  /** For mails from then on. */
+  behave(how: MailFault | null): void;
+  /** Whether anything answers at its address. */
+  setDown(isDown: boolean): void;
+}
+
+class Answer extends Error {
+  readonly responseCode: number;
+
+  constructor(code: number, words: string) {
+    super(words);
+    this.responseCode = code;
+  }
+}
+
+/** Starts one without TLS; it is stopped at the end of the test. */
+export async function startFaultyMail(): Promise<Omit<FaultyMail, 'setDown'>> {
+  let fault: MailFault | null = null;
+  const server = await startMailServer({
+    onMailFrom(_address, _session, done) {
+      if (fault === 'silence') return;
+      if (fault === 'later') return done(new Answer(451, 'Try again later'));
+      if (fault === 'never') return done(new Answer(550, 'Your sender is not allowed here'));
+      done();
+    },
+  });
+  return {
+    arrived: server.arrived,
+    port: Number(new URL(server.url).port),
+    behave(how) {
+      fault = how;
+    },
+  };
+}

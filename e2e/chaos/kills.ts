@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Chance } from '#test/chance';
+import type { People } from './people.ts';
+import { proveSite } from './proofs.ts';
+import type { Site } from './site.ts';
+import { becomesWhole } from './whole.ts';
+
+/** What came of killing. */
+export interface Killed {
+  findings: string[];
+  /** How often each was killed, by what it is. */
+  counts: Record<string, number>;
+  /** From each kill until every request was answered again, in ms, the shortest first. */
+  wholeAgainMs: number[];
+}
+
+interface Kill {
+  name: string;
+  run(site: Site, chance: Chance): Promise<void>;
+}
+
+type Kills = readonly [Kill, ...Kill[]];
+
+const longestWorkMs = 1_500;
+/** So that what was found is near what caused it. */
+const killsBetweenProofs = 10;
+/** How many kills are followed by another before the site is whole again: that falls into a start or a recovery. */
+const againShare = 0.25;
+const longestUntilAgainMs = 3_000;
+
+/**
+ * Kills what a site consists of with SIGKILL, at random moments while people use it.
+ * @param chance decides what is killed and when
+ */
+export async function killAtRandom(site: Site, people: People, { kills, chance }: { kills: number; chance: Chance }) {
+  const { watch, journal, workload } = people;
+  const killed: Killed = { findings: [], counts: {}, wholeAgainMs: [] };
+  const possible = killsOf(site);
+  for (let done = 0; done < kills; ) {
+    watch.allow('refusals');
+    workload.start();
+    for (let n = 0; n < killsBetweenProofs && done < kills; n += 1) {
+      await pause(chance.upTo(longestWorkMs));
+      done += await killOnce(site, { possible, chance, left: kills - done, counts: killed.counts });
+      killed.wholeAgainMs.push(await becomesWhole(site, watch));
+    }
+    await workload.rest();
+    watch.allow('nothing');
+    const lost = await proveSite(site, journal);
+    const found = [...watch.take().findings, ...lost];
+    killed.findings.push(...found.map((finding) => `by kill ${done}: ${finding}`));
+  }
+  killed.wholeAgainMs.sort((one, other) => one - other);
+  return killed;
+}
+
+interface Choice {
+  possible: Kills;
+  chance: Chance;
+  left: number;
+  counts: Record<string, number>;
+}
+
+/** @returns how many kills it was */
+async function killOnce(site: Site, { possible, chance, left, counts }: Choice): Promise<number> {
+  const times = left > 1 && chance.happens(againShare) ? 2 : 1;
+  for (let n = 0; n < times; n += 1) {
+    if (n > 0) await pause(chance.upTo(longestUntilAgainMs));
+    const kill = chance.oneOf(possible);
+    counts[kill.name] = (counts[kill.name] ?? 0) + 1;
+    await kill.run(site, chance);
+  }
+  return times;
+}
+
+function killsOf({ servers }: Site): Kills {
+  const all = async () => {
+    for (const server of servers) server.kill();
+  };
+  return [
+    { name: 'database', run: ({ database }) => database.kill() },
+    { name: 'postmaster', run: ({ database }) => database.killPostmaster() },
+    { name: 'one of the database', run: ({ database }, chance) => database.killOneOf(chance) },
+    ...servers.map((server) => ({ name: server.name, run: async () => server.kill() })),
+    // As systemd ends what a killed service has left (KillMode), and as the end of the machine does.
+    { name: 'everything', run: async ({ database }) => void (await Promise.all([all(), database.kill()])) },
+  ];
+}

@@ -1,0 +1,27 @@
+import type { Watch } from '#fleet/watch';
+import type { Actor } from '#fleet/workload';
+import { usualPassword } from '#test/account-calls';
+import type { SiteJournal } from './journal.ts';
+
+let made = 0;
+
+/** Somebody new each time, who signs up; who gets no answer tries again. */
+export class Newcomer implements Actor {
+  readonly #watch: Watch;
+  readonly #journal: SiteJournal;
+
+  constructor(watch: Watch, journal: SiteJournal) {
+    this.#watch = watch;
+    this.#journal = journal;
+  }
+
+  /** Resolves once the account is acknowledged. */
+  async step(): Promise<void> {
+    made += 1;
+    const email = `newcomer-${process.pid}-${made}@example.org`;
+    const body = { name: 'New Comer', email, password: usualPassword, confirm_password: usualPassword };
+    const { status } = await this.#watch.insist({ kind: 'sign up', method: 'POST', address: '/v1/auth/signup', body });
+    if (status < 300) this.#journal.signUps.push(email);
+    else this.#watch.found(`sign up: ${email} was refused: ${status}`);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Allowed } from '#fleet/watch';
+import type { People } from './people.ts';
+import type { Site, SiteName, SiteOptions } from './site.ts';
+import type { Told } from './told.ts';
+
+/** A site that people use. */
+export interface Scene {
+  site: Site;
+  people: People;
+  told: Told;
+  /** How long a fault lasts that has no end of its own, in ms. */
+  lastsMs: number;
+}
+
+/** A fault that is ready to happen. */
+export interface Prepared {
+  /** What the site has to be like for it. */
+  options: SiteOptions;
+  /** Resolves once the fault is over, and the operator was told; rejects when nobody told them. */
+  run(scene: Scene): Promise<void>;
+}
+
+/** Something that happens to a site while people use it, and how its operator hears of it. */
+export interface Scenario {
+  name: string;
+  sites: readonly SiteName[];
+  /** Whether this machine can do it. */
+  isPossible: boolean;
+  /** Whether `npm test` has it too, and not the long form alone. */
+  isShort: boolean;
+  /** What it may cause while it lasts. */
+  allowed: Allowed;
+  prepare(): Promise<Prepared>;
+}

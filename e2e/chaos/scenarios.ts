@@ -1,0 +1,157 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { atTheEnd } from '#test/at-the-end';
+import { makeFolder } from '#test/folder';
+import { hasServers } from '#test/outside-servers';
+import { withEnvironment } from '#test/postgres-alone';
+import { startSwift } from '#test/swift';
+import { lyingProvider } from './lying-provider.ts';
+import { hasOwnClock, makeOwnClock } from './own-clock.ts';
+import type { Scenario, Scene } from './scenario.ts';
+import type { SiteName, SiteOptions } from './site.ts';
+import { canMount, fillDisk, mountSmallDisk } from './small-disk.ts';
+
+const everywhere: readonly SiteName[] = ['embedded', 'outside'];
+const hour = 3600;
+const mediaMegabytes = 24;
+const databaseMegabytes = 320;
+
+/** Of each kind one, in the order of docs/operating.md#when-something-fails. */
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'database-frozen',
+    isShort: true,
+    sites: everywhere,
+    isPossible: true,
+    allowed: 'refusals',
+    prepare: async () => ({
+      options: {},
+      async run({ site, told, lastsMs }) {
+        await site.database.freeze();
+        await told.byReadiness('its database does not answer');
+        await pause(lastsMs);
+        await site.database.thaw();
+        await told.byLog('not ready: its database does not answer');
+      },
+    }),
+  },
+  {
+    name: 'mail-down',
+    isShort: true,
+    sites: everywhere,
+    isPossible: true,
+    allowed: 'nothing',
+    prepare: async () => ({ options: {}, run: failMail }),
+  },
+  {
+    name: 'provider',
+    isShort: true,
+    sites: everywhere,
+    isPossible: true,
+    allowed: 'refusals',
+    prepare: async () => ({ options: {}, run: lyingProvider }),
+  },
+  {
+    name: 'storage-down',
+    isShort: false,
+    sites: ['outside'],
+    isPossible: hasServers('swift-proxy-server'),
+    allowed: 'refusals',
+    async prepare() {
+      const swift = await startSwift();
+      atTheEnd(() => swift.stop());
+      return {
+        options: { more: swift.environment() },
+        async run({ told, lastsMs }) {
+          for (const how of ['unavailable', 'broken', 'silent', { delayMs: 2_000 }] as const) {
+            swift.front.behave(how);
+            if (how === 'unavailable') await told.byReadiness('its storage can’t be used');
+            await pause(lastsMs / 4);
+          }
+          swift.front.behave('well');
+          await told.byLog('the storage could not be used');
+        },
+      };
+    },
+  },
+  {
+    name: 'disk-full',
+    isShort: true,
+    sites: everywhere,
+    isPossible: canMount,
+    allowed: 'refusals',
+    async prepare() {
+      const dataDir = await makeFolder();
+      const folder = path.join(dataDir, 'media');
+      await mountSmallDisk(folder, mediaMegabytes);
+      return { options: { dataDir }, run: (scene) => fillUp(scene, folder) };
+    },
+  },
+  {
+    name: 'database-full',
+    isShort: false,
+    sites: ['outside'],
+    isPossible: canMount,
+    allowed: 'refusals',
+    async prepare() {
+      const databaseFolder = await makeFolder();
+      await mountSmallDisk(databaseFolder, databaseMegabytes);
+      return { options: { databaseFolder }, run: (scene) => fillUp(scene, databaseFolder) };
+    },
+  },
+  {
+    name: 'clock',
+    isShort: false,
+    sites: everywhere,
+    isPossible: hasOwnClock,
+    allowed: 'nothing',
+    async prepare() {
+      const clock = await makeOwnClock();
+      return { options: { more: clock.environment }, run: (scene) => turnClock(scene, clock) };
+    },
+  },
+  {
+    name: 'clock-of-all',
+    isShort: false,
+    sites: ['outside'],
+    isPossible: hasOwnClock,
+    allowed: 'nothing',
+    async prepare() {
+      const clock = await makeOwnClock();
+      const file = path.join(await makeFolder(), 'postgres');
+      const options: SiteOptions = {
+        more: clock.environment,
+        wrapper: (postgres) => withEnvironment(postgres, clock.environment, file),
+      };
+      return { options, run: (scene) => turnClock(scene, clock) };
+    },
+  },
+];
+
+async function failMail({ site: { mail }, told, lastsMs }: Scene): Promise<void> {
+  mail.setDown(true);
+  await told.byOverview('that mail fails', ({ mails }) => mails.failing > 0);
+  await told.byMetrics(/^lectern_mails\{state="failing"\} [1-9]/m);
+  await told.byLog('a mail could not be sent; it is tried again');
+  mail.setDown(false);
+  for (const fault of ['later', 'never', 'silence'] as const) {
+    mail.behave(fault);
+    await pause(lastsMs / 3);
+  }
+  mail.behave(null);
+}
+
+async function fillUp({ told, lastsMs }: Scene, folder: string): Promise<void> {
+  const makeRoom = await fillDisk(folder);
+  await told.byLog('a disk is full: nothing new can be kept');
+  await pause(lastsMs);
+  await makeRoom();
+}
+
+/** An hour ahead, and an hour behind. */
+async function turnClock({ lastsMs }: Scene, clock: { set(seconds: number): Promise<void> }): Promise<void> {
+  for (const seconds of [hour, -hour, 0]) {
+    await clock.set(seconds);
+    await pause(lastsMs);
+  }
+}

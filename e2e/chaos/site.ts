@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { startMovingAddress } from '#fleet/moving-address';
+import type { Proven } from '#fleet/proofs';
+import { unlimited } from '#fleet/stage';
+import { clusterIn, readPassword } from '#server/database/embedded/cluster';
+import { findPostmaster } from '#server/database/embedded/pid-file';
+import { lectern } from '#server/database/embedded/prepare-database';
+import { openPool } from '#server/database/pool';
+import { packageRoot } from '#server/platform/paths';
+import { testSecret } from '#test/app';
+import { atTheEnd } from '#test/at-the-end';
+import type { Chance } from '#test/chance';
+import { makeFolder } from '#test/folder';
+import { freePort } from '#test/free-port';
+import { type PaystackDouble, startPaystackDouble } from '#test/paystack-double';
+import { type PostgresAlone, startPostgresAlone } from '#test/postgres-alone';
+import { childrenOf, signalOne, signalTree } from '#test/signal-tree';
+import { waitFor } from '#test/wait-for';
+import { type FaultyMail, startFaultyMail } from './faulty-mail.ts';
+import { Supervised } from './supervised.ts';
+
+/** The processes of a site's PostgreSQL, which whoever looks after it starts again. */
+export interface SiteDatabase {
+  /** Ends all of its processes with SIGKILL. */
+  kill(): Promise<void>;
+  /** The first process alone; the others notice it. */
+  killPostmaster(): Promise<void>;
+  /** One of the others, e.g. a connection's; the first one ends all of them then. */
+  killOneOf(chance: Chance): Promise<void>;
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
+}
+
+/** A Lectern that people use, with what it works with. */
+export interface Site extends Proven {
+  /** What people use. */
+  url: string;
+  servers: readonly Supervised[];
+  database: SiteDatabase;
+  provider: PaystackDouble;
+  mail: FaultyMail;
+  /** Of the server that answers. */
+  dataDir: string;
+}
+
+export interface SiteOptions {
+  /** For the environment of all servers. */
+  more?: Readonly<Record<string, string>>;
+  /** The data folder of the server that answers, and that of its database; new ones when absent. */
+  dataDir?: string;
+  databaseFolder?: string;
+  /** What the outside PostgreSQL is started by. */
+  wrapper?: (postgres: string) => Promise<string>;
+}
+
+/** The two ways in which Lectern runs: by itself, or as several servers on a PostgreSQL of the operator's. */
+export const sites = { embedded: setEmbedded, outside: setOutside } as const;
+export type SiteName = keyof typeof sites;
+
+/** Starts one server with everything in it, its PostgreSQL too. It is stopped at the end of the test. */
+export async function setEmbedded({ more = {}, dataDir = '' }: SiteOptions = {}): Promise<Site> {
+  const folder = dataDir || (await makeFolder());
+  const shared = await setSurroundings();
+  const environment = { ...shared.environment, DATA_DIR: folder, DATABASE_URL: '', ...more };
+  const server = await Supervised.make('server', environment);
+  const cluster = clusterIn(path.join(folder, 'postgres'));
+  // Registered first, so done last: what a killed server has left running.
+  atTheEnd(async () => {
+    const left = await findPostmaster(cluster);
+    if (left) await signalTree(left.pid, 'SIGKILL');
+  });
+  server.start();
+  atTheEnd(() => server.stop());
+  await waitFor('the server', () => server.isReady());
+  const password = await readPassword(cluster);
+  const host = (await findPostmaster(cluster))?.host ?? cluster.run;
+  const connection = { host, user: lectern, password, database: lectern, ssl: false as const };
+  return {
+    ...shared,
+    ...provenBy(connection),
+    environment: async () => environment,
+    url: server.url,
+    servers: [server],
+    database: processesOf(async () => (await findPostmaster(cluster))?.pid ?? null),
+    dataDir: folder,
+  };
+}
+
+/** Starts a server that answers, a worker, and an outside PostgreSQL. All is stopped at the end of the test. */
+export async function setOutside({ more = {}, dataDir = '', ...how }: SiteOptions = {}): Promise<Site> {
+  const folder = dataDir || (await makeFolder());
+  const { databaseFolder, wrapper } = how;
+  const postgres = await startPostgresAlone({
+    ...(databaseFolder !== undefined && { folder: databaseFolder }),
+    ...(wrapper && { wrapper }),
+  });
+  const stopLooking = keepRunning(postgres);
+  atTheEnd(stopLooking);
+  const shared = await setSurroundings();
+  const environment = { ...shared.environment, DATA_DIR: folder, DATABASE_URL: postgres.url, ...more };
+  const web = await Supervised.make('web', { ...environment, ROLE: 'web' });
+  const worker = await Supervised.make('worker', { ...environment, ROLE: 'worker', PUBLIC_URL: web.url });
+  for (const each of [web, worker]) {
+    each.start();
+    atTheEnd(() => each.stop());
+  }
+  await waitFor('the servers', async () => (await web.isReady()) && (await worker.isReady()));
+  return {
+    ...shared,
+    ...provenBy({ connectionString: postgres.url }),
+    environment: async () => environment,
+    url: web.url,
+    servers: [web, worker],
+    database: processesOf(async () => (await findPostmaster(postgres.cluster))?.pid ?? null),
+    dataDir: folder,
+  };
+}
+
+/** What systemd does for an outside PostgreSQL: starts it again when it has ended. @returns stops it */
+function keepRunning(postgres: PostgresAlone): () => Promise<void> {
+  let isWanted = true;
+  const looking = (async () => {
+    while (isWanted) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (isWanted && (await findPostmaster(postgres.cluster)) === null) await postgres.start();
+    }
+  })();
+  return async () => {
+    isWanted = false;
+    await looking;
+  };
+}
+
+function processesOf(postmaster: () => Promise<number | null>): SiteDatabase {
+  const all = async (signal: NodeJS.Signals) => {
+    const pid = await postmaster();
+    if (pid !== null) await signalTree(pid, signal);
+  };
+  return {
+    kill: () => all('SIGKILL'),
+    async killPostmaster() {
+      const pid = await postmaster();
+      if (pid !== null) signalOne(pid, 'SIGKILL');
+    },
+    async killOneOf(chance) {
+      const children = await childrenOf((await postmaster()) ?? 0);
+      const chosen = children[chance.upTo(children.length)];
+      if (chosen !== undefined) signalOne(chosen, 'SIGKILL');
+    },
+    freeze: () => all('SIGSTOP'),
+    thaw: () => all('SIGCONT'),
+  };
+}
+
+/** Who takes payments and mails. */
+async function setSurroundings() {
+  const provider = await startPaystackDouble();
+  const mail = await startFaultyMail();
+  const address = await startMovingAddress(mail.port);
+  atTheEnd(() => address.stop());
+  const environment: Record<string, string> = {
+    SECRET_KEY: testSecret,
+    SMTP_URL: `smtp://127.0.0.1:${address.port}`,
+    ...provider.environment,
+    DEMO: 'off',
+    GEO_URL: '',
+    FFMPEG: 'off',
+    METRICS: 'on',
+    LOG_LEVEL: 'warn',
+    LOG_FORMAT: 'json',
+    DRAIN_S: '5',
+    DATABASE_POOL_SIZE: '6',
+    ...Object.fromEntries(unlimited),
+  };
+  const unused = await freePort();
+  const setDown = (isDown: boolean) => address.pointAt(isDown ? unused : mail.port);
+  return { provider, mail: { ...mail, setDown }, environment };
+}
+
+function provenBy(connection: Parameters<typeof openPool>[0]): Pick<Proven, 'db' | 'version'> {
+  const db = openPool({ ...connection, application_name: `proof ${randomUUID()}` }, 4);
+  atTheEnd(() => db.destroy());
+  return { db: () => db, version: packageRoot };
+}

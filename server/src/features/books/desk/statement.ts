@@ -1,0 +1,88 @@
+import type { TransactionKind } from '#server/features/wallet/posting';
+import type { AccountClass, AccountSum, MovedRow, TicketSum } from './statement-queries.ts';
+
+/** What is of a month in the ledger and beside it. Amounts in kobo, from the database. */
+export interface MonthInBooks {
+  opening: readonly AccountSum[];
+  moved: readonly MovedRow[];
+  closing: readonly AccountSum[];
+  minted: TicketSum;
+  redeemable: TicketSum;
+}
+
+/** A line of the statement: an amount in kobo on one side, or on neither. */
+export interface StatementLine {
+  /** `beside`: a fact that is no entry of the ledger. */
+  section: 'ledger' | 'beside';
+  account: string;
+  line: string;
+  /** How many movements or things it sums up; null for a balance. */
+  count: string | null;
+  debit: bigint | null;
+  credit: bigint | null;
+}
+
+/** In the order of the statement: what is owed, what was earned, and where it came from. */
+const accounts: readonly AccountClass[] = ['wallet', 'sales', 'tickets', 'paystack', 'paystack-test', 'sandbox'];
+
+/** What a kind of movement is called on the wallets' side and on the others. */
+const lineNames: Record<TransactionKind, string> = {
+  'card-funding': 'Wallets funded by card',
+  'card-purchase': 'Sold by card',
+  'card-credit': 'Card payments kept as credit',
+  'wallet-purchase': 'Sold from wallets',
+  ticket: 'Tickets redeemed',
+  refund: 'Refunded to wallets',
+  'test-reversal': 'Test money taken back',
+};
+
+/**
+ * A month's statement: every account of the ledger with its balance before, what was debited and credited by kind, and
+ * its balance after (docs/product/money.md#statement). Debits and credits are those of the ledger's CSV.
+ * @returns its lines, in order
+ */
+export function statementOf({ opening, moved, closing, minted, redeemable }: MonthInBooks): StatementLine[] {
+  const ofAccounts = accounts.flatMap((account) => [
+    balanceLine(account, 'Opening balance', balanceIn(opening, account)),
+    ...moved.filter((row) => row.account === account).map(movedLine),
+    balanceLine(account, 'Closing balance', balanceIn(closing, account)),
+  ]);
+  return [
+    ...ofAccounts,
+    totalLine(moved),
+    ticketLine('Minted in the month', minted),
+    ticketLine('Still to be redeemed at its end', redeemable),
+  ];
+}
+
+function balanceIn(sums: readonly AccountSum[], account: AccountClass): bigint {
+  return BigInt(sums.find((sum) => sum.account === account)?.amount_kobo ?? 0);
+}
+
+function balanceLine(account: AccountClass, line: string, balance: bigint): StatementLine {
+  const sides = balance < 0n ? { debit: -balance, credit: null } : { debit: null, credit: balance };
+  return { section: 'ledger', account, line, count: null, ...sides };
+}
+
+function movedLine({ account, kind, other, movements, debit_kobo, credit_kobo }: MovedRow): StatementLine {
+  const [debit, credit] = [BigInt(debit_kobo), BigInt(credit_kobo)];
+  return {
+    section: 'ledger',
+    account,
+    line: `${lineNames[kind]} (${other})`,
+    count: movements,
+    debit: debit === 0n ? null : debit,
+    credit: credit === 0n ? null : credit,
+  };
+}
+
+/** Both sides of all movements: they are equal, as of every single one. */
+function totalLine(moved: readonly MovedRow[]): StatementLine {
+  const sum = (side: 'debit_kobo' | 'credit_kobo') => moved.reduce((total, row) => total + BigInt(row[side]), 0n);
+  const line = 'Total of all movements';
+  return { section: 'ledger', account: 'all', line, count: null, debit: sum('debit_kobo'), credit: sum('credit_kobo') };
+}
+
+function ticketLine(line: string, { tickets, amount_kobo }: TicketSum): StatementLine {
+  return { section: 'beside', account: 'tickets', line, count: tickets, debit: null, credit: BigInt(amount_kobo) };
+}

@@ -1,0 +1,16 @@
+import type { Database } from '#server/database/database';
+import type { Figure } from '#server/platform/http/metrics';
+import { countMails } from './outbox-queries.ts';
+
+/** @returns a metric of the mails that wait, of those among them that failed before, and of those that were given up */
+export function mailFigure(database: Database): Figure {
+  return {
+    name: 'lectern_mails',
+    help: 'Mails in the outbox: waiting, failing (of these, tried in vain before), given_up',
+    labels: ['state'],
+    async read() {
+      const { waiting, failing, given_up } = await countMails(database);
+      return Object.entries({ waiting, failing, given_up }).map(([state, value]) => ({ labels: { state }, value }));
+    },
+  };
+}
