@@ -2,6 +2,12 @@ import type * as z from 'zod/mini';
 import type { Duty } from '#contract/operators/duties';
 
 /**
+ * The header of what a page asks by itself, e.g. to show what is new: it keeps no operator's session alive
+ * (docs/product/accounts.md#sessions).
+ */
+export const askedByItself = 'x-asked-by-itself';
+
+/**
  * Who may call: anyone, with the same reply for all (`anyone`); anyone, with a reply that depends on the session or
  * device cookie (`anyone-known`); only a signed-in listener (`listener`, else 401); only an operator whose role has the
  * endpoint's duty (`operator`, else 401 or 403).

@@ -32,6 +32,7 @@ export const errorStatuses = {
   'payment.not_found': 404,
   'purchase.not_found': 404,
   'account.not_found': 404,
+  'session.not_found': 404,
   'upload.not_found': 404,
   'batch.not_found': 404,
   'schedule.not_found': 404,

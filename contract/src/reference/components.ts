@@ -165,6 +165,9 @@ export const listenerComponents = {
     },
     example: account,
   },
+  SessionId: { description: 'By which its owner names a session; it opens nothing.' },
+  WhichSessions: { description: 'All but the one that asks, or all.' },
+  OpenSession: { description: 'A device on which the listener is signed in.' },
   AccountExport: { description: 'Everything held about a listener. Money in naira.' },
 
   Position: {

@@ -28,6 +28,7 @@ export const refusals: Refusals = {
   changePassword: [...passwordTried, ...passwordChosen],
   updateAccount: ['limit.reached'],
   deleteAccount: passwordTried,
+  endSession: ['session.not_found'],
   putPicture: [...picture, 'limit.reached'],
 
   listCategories: ['limit.reached'],

@@ -640,8 +640,11 @@ export interface Services {
 
 export interface Sessions {
   account_id: Int8;
+  address: string | null;
   created_at: Timestamp;
+  device: string | null;
   expires_at: Timestamp;
+  id: Generated<string>;
   token_hash: Buffer;
   used_at: Timestamp;
 }

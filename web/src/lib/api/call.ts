@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import type { Access, Endpoint } from '#contract/endpoint';
+import { type Access, askedByItself, type Endpoint } from '#contract/endpoint';
 import { ErrorReply } from '#contract/errors';
 import { texts } from '#contract/texts';
 import { authStore, onUnauthorized } from '#web/lib/listener/auth';
+import { isAskedByItself } from './asked-by-itself.ts';
 import { bypassesWorker, queueDirectRead } from './direct-reads.ts';
 
 const base = '/v1';
@@ -85,6 +86,7 @@ async function send(method: string, address: string, { body, file, token, signal
     ...(json !== undefined && { 'content-type': 'application/json' }),
     ...(file && { 'content-type': file.type }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(isAskedByItself() && { [askedByItself]: 'yes' }),
   };
   const isDirect = method === 'GET' && bypassesWorker();
   try {
