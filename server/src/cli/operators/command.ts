@@ -55,7 +55,7 @@ const set = verb('set', {
     email: email('the address of their account'),
     role: option('--role <role>', 'what they may do: everything, the library, or money', Role),
   },
-  notes: `It is so from their next request on, on every server. What each role may do is in docs/product/operators.md. The only owner stays one.`,
+  notes: `It is so from their next request on, on every server. What each role may do: docs/product/operators.md#duties. The only owner stays one.`,
   examples: ['operator set ben@example.org --role finance'],
   async run({ operators, by }, { email: address, role }) {
     const { email, was } = await operators.set(by, address, role);
