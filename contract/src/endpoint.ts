@@ -54,6 +54,8 @@ export interface Endpoint<
   readonly access?: For;
   /** With `operator`: the duty that a role must have. */
   readonly duty?: Duty;
+  /** With `operator`: whether the password must have been given within the last 10 minutes, else 403. */
+  readonly passwordAgain?: true;
 }
 
 type Nothing = z.ZodMiniType<undefined, undefined>;
@@ -95,7 +97,10 @@ export function defineDeskEndpoint<
 >(
   method: Method,
   path: Path,
-  description: Omit<Description<Params, Query, Body, Reply>, 'tag'> & { readonly duty: Duty },
+  description: Omit<Description<Params, Query, Body, Reply>, 'tag'> & {
+    readonly duty: Duty;
+    readonly passwordAgain?: true;
+  },
 ): Endpoint<Params, Query, Body, Reply, 'operator'> {
   return { method, path, ...description, tag: 'operator', access: 'operator' };
 }

@@ -155,6 +155,8 @@ export const listenerComponents = {
   LogInBody: { description: 'What signs in.' },
   ResetPasswordBody: { description: 'A new password, twice.' },
   ChangePasswordBody: { description: 'The password of now, and the new one twice.' },
+  TypedPassword: { description: 'A password to compare with the stored one.' },
+  GivePasswordBody: { description: 'The operator’s password, again.' },
   DeleteAccountBody: { description: 'The password, so that nobody else deletes the account.' },
   AccountChanges: { description: 'What changes of an account; what is absent stays.' },
   Account: {

@@ -71,6 +71,7 @@ export const refusals: Refusals = {
   fundByTicket: [...ticket, 'payment.not_found'],
   verifyTicket: ticket,
 
+  givePassword: [...passwordTried, ...passwordChosen],
   readDeskCollection: ['collection.not_found'],
   addCollection: [taken, 'message.not_found'],
   changeCollection: ['collection.not_found', 'message.not_found', taken, changed],

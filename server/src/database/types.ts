@@ -645,6 +645,7 @@ export interface Sessions {
   device: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  password_at: Timestamp | null;
   token_hash: Buffer;
   used_at: Timestamp;
 }

@@ -27,7 +27,7 @@ export function findSession(db: Database, tokenHash: Buffer, limits: SessionLimi
   return db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .select(['s.account_id', 's.used_at', 'a.role', 'a.operator_role', centresOf.as('centres')])
+    .select(['s.account_id', 's.used_at', 's.password_at', 'a.role', 'a.operator_role', centresOf.as('centres')])
     .where('s.token_hash', '=', tokenHash)
     .where(isAlive(limits))
     .$narrowType<{ role: Role; operator_role: OperatorRole | null }>()
@@ -45,6 +45,10 @@ export async function slideSession(
   used: { used_at: Date; expires_at: Date; address: string },
 ) {
   await db.updateTable('sessions').set(used).where('token_hash', '=', tokenHash).execute();
+}
+
+export async function setPasswordAt(db: Database, tokenHash: Buffer, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ password_at: at }).where('token_hash', '=', tokenHash).execute();
 }
 
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {

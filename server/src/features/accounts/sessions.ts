@@ -12,6 +12,8 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 /** After its last use. */
 const lifetimeMs = 30 * 24 * hourMs;
+/** For how long a password that was given again is enough. */
+const passwordGoodMs = 10 * minuteMs;
 /** Of an operator's session, after its start and after its last use: shared computers are left with it. */
 const operatorLongestMs = 12 * hourMs;
 const operatorIdleMs = 30 * minuteMs;
@@ -27,6 +29,7 @@ export class Sessions {
   }
 
   /**
+   * Of somebody who has just given or set their password.
    * @param db the transaction that causes it, or the database
    * @param from the browser that it is for
    * @returns the token, which is stored nowhere
@@ -34,7 +37,8 @@ export class Sessions {
   async start(db: Database, accountId: AccountId, from?: Pick<Origin, 'address' | 'userAgent'>): Promise<string> {
     const token = makeToken();
     const moments = this.#moments();
-    const row = { token_hash: hashOf(token), account_id: accountId, created_at: moments.used_at, ...moments };
+    const begun = { created_at: moments.used_at, password_at: moments.used_at };
+    const row = { token_hash: hashOf(token), account_id: accountId, ...begun, ...moments };
     const seen = from && { device: deviceWords(from.userAgent), address: from.address };
     await queries.insertSession(db, { ...row, ...seen });
     return token;
@@ -54,7 +58,10 @@ export class Sessions {
     if (isWorthSliding && !(isOperators && isByItself)) {
       await queries.slideSession(this.#database, sessionHash, { ...moments, address });
     }
-    return { accountId: AccountId.parse(session.account_id), sessionHash, operator: rightsOf(session) };
+    const accountId = AccountId.parse(session.account_id);
+    const gaveAt = session.password_at?.getTime() ?? Number.NEGATIVE_INFINITY;
+    const gavePassword = moments.used_at.getTime() - gaveAt < passwordGoodMs;
+    return { accountId, sessionHash, gavePassword, operator: rightsOf(session) };
   }
 
   async end({ sessionHash }: Listener): Promise<void> {
@@ -83,6 +90,11 @@ export class Sessions {
   /** Ends sessions of a listener who asks for it. */
   async endEvery({ accountId, sessionHash }: Listener, which: WhichSessions): Promise<void> {
     await queries.deleteSessionsOf(this.#database, accountId, which === 'others' ? sessionHash : undefined);
+  }
+
+  /** Notes that the password was given in this session. */
+  async notePassword(db: Database, { sessionHash }: Listener): Promise<void> {
+    await queries.setPasswordAt(db, sessionHash, this.#clock.now());
   }
 
   /** @returns whether a session still exists: all may have ended since the request arrived */

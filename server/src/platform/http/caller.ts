@@ -19,6 +19,8 @@ export interface OperatorRights {
 export interface Listener {
   accountId: AccountId;
   sessionHash: Buffer;
+  /** Whether the password was given in this session within the last 10 minutes. */
+  gavePassword: boolean;
   /** Null for a listener who isn't an operator. */
   operator: OperatorRights | null;
 }
@@ -108,19 +110,28 @@ export function noSession(): ExpectedError {
 
 /**
  * @param duty that the operator's role must have
- * @throws ExpectedError `session.missing`; `operator.only` for a listener's session; `operator.not_your_duty`
+ * @param passwordAgain whether the password must have been given within the last 10 minutes
+ * @throws ExpectedError `session.missing`; `operator.only` for a listener's session; `operator.not_your_duty`;
+ * `operator.password_needed`
  */
 export async function operatorOf(
   request: FastifyRequest,
   authenticate: Authenticate,
   duty: Duty,
+  passwordAgain = false,
 ): Promise<OperatorSession> {
   const listener = await listenerOf(request, authenticate);
   if (listener === null) throw noSession();
   const { operator } = listener;
   if (!operator) throw new ExpectedError('operator.only', 'This is for those who run the library.');
   if (!hasDuty(operator.role, duty)) throw notYourDuty(operator.role, duty);
+  if (passwordAgain && !listener.gavePassword) throw passwordNeeded();
   return { ...listener, operator };
+}
+
+function passwordNeeded(): ExpectedError {
+  const sentence = 'Please give your password again: it was last given more than 10 minutes ago.';
+  return new ExpectedError('operator.password_needed', sentence);
 }
 
 function notYourDuty(role: OperatorRole, duty: Duty): ExpectedError {

@@ -32,6 +32,7 @@ import { DeskDrawer } from './desk-drawer.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import { DeskOffline } from './desk-offline.tsx';
 import { OpeningDesk, OperatorsOnly } from './operators-only.tsx';
+import { PasswordHost } from './password-host.tsx';
 import { useDeskAccess } from './use-desk-access.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
@@ -133,6 +134,7 @@ function Desk() {
       {playerShown && <Dock />}
       {drawerAt === key && <DeskDrawer onClose={() => setDrawerAt(null)} />}
       <AuthHost />
+      <PasswordHost />
       <WalletHost />
       <PaymentHost />
       <TooltipLayer />
