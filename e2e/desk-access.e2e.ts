@@ -1,4 +1,4 @@
-import { signedIn, signInThere } from './listener.ts';
+import { handSession, signedIn, signInThere } from './listener.ts';
 import { makeOperator, operatorSignedIn } from './operator.ts';
 import { settleSoon } from './settling.ts';
 import { expect, test } from './test.ts';
@@ -51,6 +51,27 @@ test('an operator comes to the desk from the account menu and sees what waits', 
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'The desk' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();
+});
+
+test.describe('somebody who does a part of the work', () => {
+  test.use({ expectedErrors: [/403/] });
+
+  for (const [role, seen, unseen] of [
+    ['editor', ['Overview', 'Messages', 'Speakers', 'Live'], ['Sales and books', 'Tickets', 'Settings', 'Audit']],
+    ['finance', ['Overview', 'Sales and books', 'Tickets', 'Audit'], ['Messages', 'Speakers', 'Live', 'Settings']],
+  ] as const) {
+    test(`as ${role} sees at the desk what is theirs, and is told elsewhere whose it is`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await handSession(page, await makeOperator(page, undefined, undefined, role));
+      await page.goto('/admin');
+      const desk = page.getByRole('navigation', { name: 'The desk' });
+      for (const name of seen) await expect(desk.getByRole('link', { name, exact: true })).toBeVisible();
+      for (const name of unseen) await expect(desk.getByRole('link', { name, exact: true })).toHaveCount(0);
+      await expectAccessible(page, `the desk of ${role}`);
+      await page.goto('/admin/settings');
+      await expect(page.getByText(`Your role is ${role}.`)).toBeVisible();
+    });
+  }
 });
 
 test.describe('a session that ended', () => {

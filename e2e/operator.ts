@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import type { OperatorRole } from '#contract/operators/duties';
 import { handSession, type Listener, makeListener } from './listener.ts';
 
 const run = promisify(execFile);
@@ -22,9 +23,14 @@ export async function lectern(words: readonly string[], folder = shared): Promis
 }
 
 /** Makes an operator, as whoever runs the server does: an account, the command, and the link that it prints. No page knows of it yet. */
-export async function makeOperator(page: Page, name = 'Ngozi Okeke', folder = shared): Promise<Listener> {
+export async function makeOperator(
+  page: Page,
+  name = 'Ngozi Okeke',
+  folder = shared,
+  role: OperatorRole = 'owner',
+): Promise<Listener> {
   const listener = await makeListener(page, name);
-  const { link } = JSON.parse(await lectern(['operator', 'add', listener.email, '--json'], folder));
+  const { link } = JSON.parse(await lectern(['operator', 'add', listener.email, '--role', role, '--json'], folder));
   const password = 'a password of their own';
   const reply = await page.request.post('/v1/auth/reset-password', {
     data: { password, confirm_password: password },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { writeSbom } from './dependencies/sbom.mjs';
 import { root, runInstalled, say } from './run.mjs';
 
 const sources = [
@@ -35,6 +36,7 @@ export async function build() {
     compileServer(),
     runInstalled('vite/bin/vite.js', ['build', 'web'], { quiet: true, env: { NODE_ENV: 'production' } }),
   ]);
+  writeSbom(path.join(root, 'dist/sbom.json'));
   fs.writeFileSync(stamp, hash);
 }
 

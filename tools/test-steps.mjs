@@ -13,7 +13,12 @@ export async function checkSources() {
     'web/tsconfig.node.json',
     'e2e/tsconfig.json',
   ].filter(exists);
-  const scripts = ['tools/check-boundaries.mjs', 'tools/check-directions.mjs', 'tools/check-docs.mjs'].filter(exists);
+  const scripts = [
+    'tools/check-boundaries.mjs',
+    'tools/check-directions.mjs',
+    'tools/check-docs.mjs',
+    'tools/check-dependencies.mjs',
+  ].filter(exists);
   await Promise.all([
     ...projects.map((project) =>
       step(`types (${project})`, runInstalled('typescript/bin/tsc', ['--noEmit', '-p', project], { quiet: true })),

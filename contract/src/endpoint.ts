@@ -2,6 +2,12 @@ import type * as z from 'zod/mini';
 import type { Duty } from '#contract/operators/duties';
 
 /**
+ * The header of what a page asks by itself, e.g. to show what is new: it keeps no operator's session alive
+ * (docs/product/accounts.md#sessions).
+ */
+export const askedByItself = 'x-asked-by-itself';
+
+/**
  * Who may call: anyone, with the same reply for all (`anyone`); anyone, with a reply that depends on the session or
  * device cookie (`anyone-known`); only a signed-in listener (`listener`, else 401); only an operator whose role has the
  * endpoint's duty (`operator`, else 401 or 403).
@@ -48,6 +54,8 @@ export interface Endpoint<
   readonly access?: For;
   /** With `operator`: the duty that a role must have. */
   readonly duty?: Duty;
+  /** With `operator`: whether the password must have been given within the last 10 minutes, else 403. */
+  readonly passwordAgain?: true;
 }
 
 type Nothing = z.ZodMiniType<undefined, undefined>;
@@ -89,7 +97,10 @@ export function defineDeskEndpoint<
 >(
   method: Method,
   path: Path,
-  description: Omit<Description<Params, Query, Body, Reply>, 'tag'> & { readonly duty: Duty },
+  description: Omit<Description<Params, Query, Body, Reply>, 'tag'> & {
+    readonly duty: Duty;
+    readonly passwordAgain?: true;
+  },
 ): Endpoint<Params, Query, Body, Reply, 'operator'> {
   return { method, path, ...description, tag: 'operator', access: 'operator' };
 }

@@ -31,6 +31,10 @@ export type PlaylistId = z.output<typeof PlaylistId>;
 export const AccountId = digits.brand<'AccountId'>();
 export type AccountId = z.output<typeof AccountId>;
 
+/** By which the owner of a session names it; it opens nothing. */
+export const SessionId = z.uuid().brand<'SessionId'>();
+export type SessionId = z.output<typeof SessionId>;
+
 export const CartItemId = digits.brand<'CartItemId'>();
 export type CartItemId = z.output<typeof CartItemId>;
 

@@ -39,6 +39,7 @@ import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
 import { apiHeaders, type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
 import { logSecurityEvents } from '#server/platform/http/security-log';
+import { serveSecurityTxt } from '#server/platform/http/security-txt';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
 import { type WholeAddress, wholeAddresses } from '#server/platform/http/whole-addresses';
 import { writerOf } from '#server/platform/json';
@@ -105,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Nobody is to depend on a worker: it can be stopped at any time, and there may be none.
   if (settings.role === 'worker') return app;
   serveOpenApi(app);
+  serveSecurityTxt(app, { settings, library: library.now, clock });
   await bindRoutes(services, { app, replies, secure });
   serveOtherBuilds(app, new AppBuilds(parts, path.join(parts.webAppFolder, 'assets')));
   await serveWebApp(app, parts.webAppFolder, {

@@ -12,7 +12,16 @@ export const AccountExport = z.object({
   account: Account,
   /** Addresses replaced, or about to be, kept for as long as the change can be undone. */
   former_addresses: z.array(z.object({ email: z.string(), given_up: z.iso.datetime() })),
-  sessions: z.array(z.object({ started: z.iso.datetime(), last_used: z.iso.datetime(), expires: z.iso.datetime() })),
+  /** `device` and `address`: what the browser is, and the network address it was last used from; empty where unknown. */
+  sessions: z.array(
+    z.object({
+      started: z.iso.datetime(),
+      last_used: z.iso.datetime(),
+      expires: z.iso.datetime(),
+      device: z.string(),
+      address: z.string(),
+    }),
+  ),
   /** The browsers that have signed in, without the identifiers that recognise them. */
   devices: z.array(z.object({ first_signed_in: z.iso.datetime(), last_signed_in: z.iso.datetime() })),
   playlists: z.array(

@@ -30,7 +30,7 @@ const NewPassword = z
   );
 
 /** A password to compare with the stored one: only its length is limited. */
-const TypedPassword = z
+export const TypedPassword = z
   .string()
   .check(
     z.minLength(1, 'Please enter your password'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TypedPassword } from '#contract/accounts/public';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { CentreId, CentreSlug } from '#contract/ids';
 import { data } from '#contract/page';
@@ -15,6 +16,15 @@ export const DeskOperator = z.extend(Operator, {
   centres: z.nullable(z.array(z.object({ id: CentreId, slug: CentreSlug, name: z.string() }))),
 });
 export type DeskOperator = z.output<typeof DeskOperator>;
+
+export const GivePasswordBody = z.object({ password: TypedPassword });
+
+export const givePassword = defineDeskEndpoint('POST', '/admin/password', {
+  duty: 'desk',
+  summary: 'Gives the password again, for the calls that need it to have been given within the last 10 minutes',
+  body: GivePasswordBody,
+  reply: z.object({ message: z.string() }),
+});
 
 export const readDesk = defineDeskEndpoint('GET', '/admin', {
   duty: 'desk',

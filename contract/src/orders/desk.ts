@@ -54,6 +54,7 @@ export const RefundReason = z
 
 export const refundOrder = defineDeskEndpoint('POST', '/admin/orders/:id/refunds', {
   duty: 'sales',
+  passwordAgain: true,
   summary:
     'Refunds messages of an order to the buyer’s wallet and removes them from the buyer; each only once (409 when already refunded)',
   params: z.object({ id: OrderId }),
@@ -86,6 +87,7 @@ export const readMessageSales = defineDeskEndpoint('GET', '/admin/messages/:id/s
 
 export const refundBuyers = defineDeskEndpoint('POST', '/admin/messages/:id/refunds', {
   duty: 'sales',
+  passwordAgain: true,
   summary: 'Refunds a message to all its owners, a few per call: repeat until none is left; nobody is refunded twice',
   params: z.object({ id: MessageId }),
   body: z.object({ reason: RefundReason }),

@@ -22,6 +22,7 @@ export const bodyExamples: Examples = {
   },
   updateAccount: { first_name: 'Ada', last_name: 'Obi', mobile: '+234 803 555 0142' },
   deleteAccount: { password },
+  givePassword: { password },
 
   recordActivity: {
     message_id: '42',

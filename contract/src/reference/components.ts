@@ -155,6 +155,8 @@ export const listenerComponents = {
   LogInBody: { description: 'What signs in.' },
   ResetPasswordBody: { description: 'A new password, twice.' },
   ChangePasswordBody: { description: 'The password of now, and the new one twice.' },
+  TypedPassword: { description: 'A password to compare with the stored one.' },
+  GivePasswordBody: { description: 'The operator’s password, again.' },
   DeleteAccountBody: { description: 'The password, so that nobody else deletes the account.' },
   AccountChanges: { description: 'What changes of an account; what is absent stays.' },
   Account: {
@@ -165,6 +167,9 @@ export const listenerComponents = {
     },
     example: account,
   },
+  SessionId: { description: 'By which its owner names a session; it opens nothing.' },
+  WhichSessions: { description: 'All but the one that asks, or all.' },
+  OpenSession: { description: 'A device on which the listener is signed in.' },
   AccountExport: { description: 'Everything held about a listener. Money in naira.' },
 
   Position: {

@@ -2,6 +2,7 @@
 // be unique. Modules with an endpoint or a schema are added here (a test checks it); the web app never imports this.
 export * from '#contract/accounts/export';
 export * from '#contract/accounts/public';
+export * from '#contract/accounts/sessions';
 export * from '#contract/accounts/signed-in';
 export * from '#contract/activity';
 export * from '#contract/audit/desk';

@@ -28,6 +28,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   years: 'Only messages given in any of these years.',
   featured: 'Only featured ones, or only others.',
   version: 'The version that the change is based on; the call is refused (409) when there is a newer one.',
+  'endSessions.which': 'All but the one that asks, or all.',
   left: 'Where the square starts, in pixels from the left.',
   top: 'Where the square starts, in pixels from the top.',
   side: 'The side of the square, in pixels.',

@@ -28,6 +28,7 @@ export const refusals: Refusals = {
   changePassword: [...passwordTried, ...passwordChosen],
   updateAccount: ['limit.reached'],
   deleteAccount: passwordTried,
+  endSession: ['session.not_found'],
   putPicture: [...picture, 'limit.reached'],
 
   listCategories: ['limit.reached'],
@@ -70,6 +71,7 @@ export const refusals: Refusals = {
   fundByTicket: [...ticket, 'payment.not_found'],
   verifyTicket: ticket,
 
+  givePassword: [...passwordTried, ...passwordChosen],
   readDeskCollection: ['collection.not_found'],
   addCollection: [taken, 'message.not_found'],
   changeCollection: ['collection.not_found', 'message.not_found', taken, changed],

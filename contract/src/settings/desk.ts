@@ -50,6 +50,7 @@ export type SettingsChange = z.output<typeof SettingsChange>;
 
 export const changeDeskSettings = defineDeskEndpoint('PATCH', '/admin/settings', {
   duty: 'settings',
+  passwordAgain: true,
   summary: 'Changes settings; refused (409) when somebody else has changed any since the given version',
   body: SettingsChange,
   reply: data(DeskSettings),

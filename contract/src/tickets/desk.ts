@@ -64,6 +64,7 @@ export type TicketMinting = z.output<typeof TicketMinting>;
 
 export const mintTickets = defineDeskEndpoint('POST', '/admin/tickets', {
   duty: 'tickets',
+  passwordAgain: true,
   summary: 'Mints a batch of tickets. Only this reply has their PINs: Lectern stores just their keyed hashes',
   body: z.extend(TicketMinting, { amount: lenientNaira(NairaAmount) }),
   reply: data(z.object({ batch: TicketBatch, pins: z.array(z.string()) })),

@@ -1,5 +1,5 @@
 import type { AccountId } from '#contract/ids';
-import { readDesk } from '#contract/operators/desk';
+import { givePassword, readDesk } from '#contract/operators/desk';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import type { OtherPersonalData } from '#server/features/accounts/personal-data-service';
@@ -46,5 +46,14 @@ export function bindAccounts(
     wallets: ledger,
   });
   profilePictureRoutes(binding.app, storage);
+  bind(
+    binding,
+    givePassword,
+    async ({ listener, body, ...origin }) => {
+      await accounts.passwordChanges.giveAgain(listener, body.password, origin);
+      return { message: 'Thank you. It is good for 10 minutes.' };
+    },
+    { perAddress: settings.limits.accountsPerAddress },
+  );
   bind(binding, readDesk, async ({ listener }) => ({ data: await accounts.operators.readAtDesk(listener) }));
 }

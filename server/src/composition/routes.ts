@@ -29,7 +29,7 @@ export async function bindRoutes(services: Services, http: Pick<Binding, 'app' |
   const limitMs = limits.pictureSeconds * 1000;
   const binding: Binding = {
     ...http,
-    authenticate: (token) => accounts.sessions.authenticate(token),
+    authenticate: (token, from) => accounts.sessions.authenticate(token, from),
     hasBought: (accountId: AccountId) => entitlements.hasAny(accountId),
     pictures: {
       admission: new Admission({ slots: limits.picturesAtOnce, waiting: picturesWaiting, waitMs: limitMs }),

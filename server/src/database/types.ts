@@ -640,8 +640,12 @@ export interface Services {
 
 export interface Sessions {
   account_id: Int8;
+  address: string | null;
   created_at: Timestamp;
+  device: string | null;
   expires_at: Timestamp;
+  id: Generated<string>;
+  password_at: Timestamp | null;
   token_hash: Buffer;
   used_at: Timestamp;
 }

@@ -5,6 +5,7 @@ import { startApp, testSecret } from '#test/app';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
+import { makeOperator } from '#test/make-operator';
 import { startProgram } from '#test/program';
 
 const { db, url } = await makeDatabase();
@@ -18,13 +19,21 @@ test('lectern operator makes operators, lists them, and takes the role back; lec
   const added = await run('add ada@example.org --json');
   const { link } = Added.parse(JSON.parse(added.stdout));
   expect(link).toMatch(/^https:\/\/talks\.example\/reset\/welcome\/[\w-]{43}$/);
-  expect((await run('list')).stdout).toContain('ada@example.org  (hasn’t opened the link yet)');
+  expect((await run('list')).stdout).toContain('ada@example.org  owner  (hasn’t opened the link yet)');
   const { post } = accountCalls(await startApp(db));
   const body = { password: 'a quiet morning', confirm_password: 'a quiet morning' };
   const came = await post('/auth/reset-password', body, link?.split('/').at(-1));
   expect(entered(came).user.role).toBe('operator');
   expect((await run('add ada@example.org')).stdout).toContain('is an operator already');
-  expect((await run('list')).stdout).toBe('ada@example.org\n');
+  expect((await run('list')).stdout).toBe('ada@example.org  owner\n');
+  // The only owner stays one, whatever is typed.
+  for (const typed of ['remove ada@example.org', 'set ada@example.org --role editor']) {
+    expect(await run(typed)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('ada@example.org is the only owner, and there must be one'),
+    });
+  }
+  await makeOperator(db);
   expect((await run('remove ada@example.org')).stdout).toContain('is a listener again');
   const acts = (await run('--kind operator', 'audit')).stdout;
   expect(acts).toMatch(
@@ -61,4 +70,38 @@ test('with a mail server, lectern operator add prints no link, and says when the
   });
   await server.printed(/^Lectern is at /m);
   expect((await withMail('operator', 'add', 'ada@example.org')).stdout).toContain('is on its way');
+});
+
+test('lectern operator add and set say what somebody may do, from the next request on', async () => {
+  const { db: own, url: ownUrl } = await makeDatabase();
+  const command = commandsOf(ownUrl, settings);
+  const owner = await makeOperator(own);
+  const app = await startApp(own);
+  const { post, call } = accountCalls(app);
+  const added = await command('operator', 'add', 'eve@example.org', '--role', 'editor', '--json');
+  const { link } = Added.parse(JSON.parse(added.stdout));
+  expect((await command('operator', 'set', 'eve@example.org', '--role', 'finance')).stdout).toContain('and had editor');
+  const body = { password: 'a quiet morning', confirm_password: 'a quiet morning' };
+  const { token } = entered(await post('/auth/reset-password', body, link?.split('/').at(-1)));
+  const may = async (address: string) => (await call(address, { token })).status;
+  expect([await may('/admin/sales'), await may('/admin/messages')]).toEqual([200, 403]);
+  expect((await command('operator', 'set', 'eve@example.org', '--role', 'editor')).exitCode).toBe(0);
+  expect([await may('/admin/sales'), await may('/admin/messages')]).toEqual([403, 200]);
+  const acts = await call('/admin/audit?kind=operator', { token: owner.token });
+  expect(JSON.stringify(acts.body)).toContain('"before":{"duties":"finance"},"after":{"duties":"editor"}');
+  expect(await command('operator', 'set', 'nobody@example.org', '--role', 'editor')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('There is no operator with the address nobody@example.org.'),
+  });
+  expect(await command('operator', 'add', 'fay@example.org', '--role', 'pope')).toMatchObject({ exitCode: 2 });
+});
+
+test('two owners who make each other editors at once leave one', async () => {
+  const { db: own, url: ownUrl } = await makeDatabase();
+  const command = commandsOf(ownUrl, settings);
+  const owners = [await makeOperator(own), await makeOperator(own)];
+  const ended = await Promise.all(owners.map(({ email }) => command('operator', 'set', email, '--role', 'editor')));
+  expect(ended.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 2]);
+  const left = await own.selectFrom('accounts').select('operator_role').where('role', '=', 'operator').execute();
+  expect(left.map(({ operator_role: role }) => role).toSorted()).toEqual(['editor', 'owner']);
 });

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
 import { EmailAddress } from '#contract/accounts/public';
 import { welcomePath } from '#contract/mailed-link-pages';
 import { noun, verb } from '#server/cli/kit/command';
-import { argument } from '#server/cli/kit/input';
+import { argument, option } from '#server/cli/kit/input';
 import { linesOr } from '#server/cli/kit/words';
 import { isServerRunning } from '#server/database/connection-name';
 import type { ListedOperator } from '#server/features/operators/operators';
@@ -10,18 +11,24 @@ import { homeOf } from '#server/platform/settings/home';
 const email = (description: string) =>
   argument('<email>', description, EmailAddress, { refusal: 'It takes a mail address, e.g. ada@example.org.' });
 
+/** Those whose duties aren't bound to centres. */
+const Role = z.enum(['owner', 'editor', 'finance']);
+
 const add = verb('add', {
   summary: 'send somebody the link that makes them an operator',
-  takes: { email: email('their address, with an account or without') },
+  takes: {
+    email: email('their address, with an account or without'),
+    role: option('--role <role>', 'what they may do: everything, the library, or money', z._default(Role, 'owner')),
+  },
   notes: `A link goes to the address by mail; who opens it chooses a password and is an operator then, once and within three days. It is so for
 an account that there is, too: its password and its sessions end, in case somebody else made it. Without an account one is made.
 Where mail is kept as files (no SMTP_URL) the link is also printed: hand it on to nobody else. PUBLIC_URL is where it leads.
 Done again it sends another link, and the one before works no more.`,
-  examples: ['operator add ada@example.org', 'operator list'],
+  examples: ['operator add ada@example.org', 'operator add ben@example.org --role editor', 'operator list'],
   async run({ operators, by, settings, database }, given) {
     // Whoever runs this can read mail that is kept as files anyway, and nobody else gets it.
     const withLink = settings.mail.smtpUrl === null;
-    const { email, had, token } = await operators.add(by, given.email, { withLink });
+    const { email, had, token } = await operators.add(by, given.email, { role: given.role, withLink });
     const link = token === null ? null : `${homeOf(settings)}${welcomePath(token)}`;
     return { email, had, link, isSentNow: await isServerRunning(database) };
   },
@@ -30,7 +37,7 @@ Done again it sends another link, and the one before works no more.`,
     return { email, wasOperator, link, isSentNow: !wasOperator && isSentNow };
   },
   words({ email, had, link, isSentNow }) {
-    if (had === 'operator') return `${email} is an operator already.\n`;
+    if (had === 'operator') return `${email} is an operator already; "operator set" changes the role.\n`;
     const account = had === null ? 'a new account' : 'their account';
     if (link !== null) {
       return `This link makes ${email} an operator, with ${account}: it sets the password, once and within three days. Hand it to nobody else.\n${link}\n`;
@@ -40,6 +47,22 @@ Done again it sends another link, and the one before works no more.`,
       : 'Lectern isn’t running: a mail with the link goes when it is started next.';
     return `${email} is an operator, with ${account}, once they open the link that is mailed to them, within three days. ${mail}\n`;
   },
+});
+
+const set = verb('set', {
+  summary: 'change what an operator may do',
+  takes: {
+    email: email('the address of their account'),
+    role: option('--role <role>', 'what they may do: everything, the library, or money', Role),
+  },
+  notes: `It is so from their next request on, on every server. What each role may do: docs/product/operators.md#duties. The only owner stays one.`,
+  examples: ['operator set ben@example.org --role finance'],
+  async run({ operators, by }, { email: address, role }) {
+    const { email, was } = await operators.set(by, address, role);
+    return { email, was, role };
+  },
+  words: ({ email, was, role }) =>
+    was === role ? `${email} has the role ${role} already.\n` : `${email} has the role ${role}, and had ${was}.\n`,
 });
 
 const remove = verb('remove', {
@@ -63,12 +86,12 @@ const list = verb('list', {
   words: ({ operators }) => linesOr(operators.map(lineOf), 'There are no operators. "operator add <email>" makes one.'),
 });
 
-function lineOf({ email, name, waits }: ListedOperator): string {
-  return [email, ...(name === '' ? [] : [name]), ...(waits ? ['(hasn’t opened the link yet)'] : [])].join('  ');
+function lineOf({ email, name, role, waits }: ListedOperator): string {
+  return [email, ...(name === '' ? [] : [name]), role, ...(waits ? ['(hasn’t opened the link yet)'] : [])].join('  ');
 }
 
 export const operatorCommand = noun(
   'operator',
   { summary: 'say who runs the library', description: 'Operators: those who may open the desk, at /admin.' },
-  [add, remove, list],
+  [add, set, remove, list],
 );

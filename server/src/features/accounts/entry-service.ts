@@ -121,10 +121,10 @@ export class EntryService {
   }
 
   /** @returns the new session's token; the device is known from now on */
-  async #start(trx: Transaction, account: AccountRow, { device }: Origin): Promise<string> {
+  async #start(trx: Transaction, account: AccountRow, origin: Origin): Promise<string> {
     const { sessions, knownDevices } = this.#parts;
-    await knownDevices.remember(trx, { account, device });
-    return sessions.start(trx, AccountId.parse(account.id));
+    await knownDevices.remember(trx, { account, device: origin.device });
+    return sessions.start(trx, AccountId.parse(account.id), origin);
   }
 }
 

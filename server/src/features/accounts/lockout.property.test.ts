@@ -47,6 +47,7 @@ function from(device: string | null, network: string): Origin {
   return {
     device: { known: () => hash, ensure: () => hash ?? hashOf('a new one') },
     address: network,
+    userAgent: undefined,
     whenGone: () => new AbortController().signal,
   };
 }

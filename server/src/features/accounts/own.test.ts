@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { putPicture } from '#contract/accounts/public';
+import { listSessions } from '#contract/accounts/sessions';
 import type { Endpoint } from '#contract/endpoint';
 import { accountCalls, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
@@ -34,13 +35,24 @@ async function send(endpoint: Endpoint, token?: string) {
   const { method, path, upload } = endpoint;
   if (!upload) {
     const body = bodies[`${method} ${path}`];
-    return call(path, { method, ...(body !== undefined && { body }), ...(token !== undefined && { token }) });
+    return call(path.replace(':id', await ownSession(token)), {
+      method,
+      ...(body !== undefined && { body }),
+      ...(token !== undefined && { token }),
+    });
   }
   const headers = new Headers({ 'content-type': 'image/png' });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   const reply = await fetch(`${app.url}/v1${path}`, { method, headers, body: png });
   const content: unknown = await reply.json();
   return { status: reply.status, headers: reply.headers, body: content };
+}
+
+/** @returns the id of the caller's own session; one that there isn't for anybody else */
+async function ownSession(token?: string): Promise<string> {
+  const { body } = await call(listSessions.path, { ...(token !== undefined && { token }) });
+  const listed = listSessions.reply.safeParse(body);
+  return listed.data?.data[0]?.id ?? '6f1c1c1e-5a3b-4a51-9d0e-2f6f5b0c7a11';
 }
 
 /** Everything that others could see change: the account, its picture, its sessions. */
@@ -54,7 +66,10 @@ test('there are calls to test', () => {
   expect(guarded.map(([name]) => name).sort()).toEqual([
     'DELETE /users/account',
     'DELETE /users/account/picture',
+    'DELETE /users/account/sessions',
+    'DELETE /users/account/sessions/:id',
     'GET /users/account',
+    'GET /users/account/sessions',
     'GET /users/export',
     'PATCH /users/account',
     'POST /auth/logout',

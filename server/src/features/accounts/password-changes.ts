@@ -7,7 +7,7 @@ import type { KnownDevices } from './known-devices.ts';
 import { assertMayBeChosen } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { type AccountLimits, addressKey } from './policy.ts';
-import { findAccount, lockAccount, updateAccount } from './queries.ts';
+import { findAccount, holdsPassword, lockAccount, updateAccount } from './queries.ts';
 import { passwordChangedMail } from './queued-mails.ts';
 import { deletePlainResetsOf } from './reset-queries.ts';
 import type { Sessions } from './sessions.ts';
@@ -64,6 +64,24 @@ export class PasswordChanges {
     return sentenceOf({ endsOthers, hadPending });
   }
 
+  /**
+   * Takes the password of an operator again (docs/product/operators.md#password-again).
+   * @throws LimitReached after too many wrong passwords
+   * @throws ExpectedError `password.wrong`; `password.too_short` or `password.too_common` for a right one that an
+   * operator may no longer have; `session.missing` when the session has just ended
+   */
+  async giveAgain(listener: Listener, password: string, origin: Origin): Promise<void> {
+    const { database, credentials, sessions } = this.#parts;
+    const account = await findAccount(database, listener.accountId);
+    if (!account) throw noSession();
+    await credentials.confirm(account, { password, field: 'password' }, origin);
+    assertMayBeChosen(password, 'operator');
+    await database.transaction().execute(async (trx) => {
+      if (!(await holdsPassword(trx, listener.accountId, account.password_hash))) throw wrongPassword('password');
+      await sessions.notePassword(trx, listener);
+    });
+  }
+
   /** @returns whether an address was pending */
   async #set(
     trx: Transaction,
@@ -82,6 +100,7 @@ export class PasswordChanges {
       device: origin.device,
     });
     await deletePlainResetsOf(trx, accountId);
+    await sessions.notePassword(trx, listener);
     if (endsOthers) await sessions.endOthers(trx, listener);
     await outbox.enqueue(trx, passwordChangedMail(accountId, endsOthers ? 'others' : 'none'));
     return changes.cancel(trx, account);

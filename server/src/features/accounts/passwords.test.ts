@@ -34,7 +34,12 @@ test('an unknown address costs the same work as a wrong password: one comparison
   const clock = { now: () => new Date('2026-03-01T12:00:00Z') };
   const compared: boolean[] = [];
   const device = { known: () => null, ensure: () => Buffer.alloc(32) };
-  const origin = { device, address: '192.0.2.1', whenGone: () => new AbortController().signal };
+  const origin = {
+    device,
+    address: '192.0.2.1',
+    userAgent: undefined,
+    whenGone: () => new AbortController().signal,
+  };
   const credentials = new Credentials({
     database: db,
     limits: new Limits(db, clock),

@@ -12,7 +12,6 @@ import type { PictureService } from './picture-service.ts';
 import { presentAccount, presentDevice, presentFormerAddress, presentSession } from './present.ts';
 import { type AccountRow, buryAccount, findAccount, lockAccount } from './queries.ts';
 import { deleteResetsOf } from './reset-queries.ts';
-import { listSessionsOf } from './session-queries.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The other features' personal data, which together with that of accounts makes the whole export. */
@@ -42,14 +41,14 @@ export class PersonalDataService {
 
   /** @throws ExpectedError `session.missing` when the account has just been deleted */
   async export(accountId: AccountId): Promise<AccountExport> {
-    const { database, clock, knownDevices, otherPersonalData } = this.#parts;
+    const { database, clock, sessions, knownDevices, otherPersonalData } = this.#parts;
     const account = await findAccount(database, accountId);
     if (!account) throw noSession();
     return {
       exported_at: clock.now().toISOString(),
       account: presentAccount(account),
       former_addresses: (await listAddressChangesOf(database, accountId)).map(presentFormerAddress),
-      sessions: (await listSessionsOf(database, accountId)).map(presentSession),
+      sessions: (await sessions.list(accountId)).map(presentSession),
       devices: (await knownDevices.list(accountId)).map(presentDevice),
       ...(await otherPersonalData.playlists.exportOf(accountId)),
       ...(await otherPersonalData.activity.exportOf(accountId)),

@@ -1,9 +1,13 @@
 import type { AccountExport } from '#contract/accounts/export';
 import type { Account } from '#contract/accounts/public';
+import type { OpenSession } from '#contract/accounts/sessions';
 import type { SignedIn } from '#contract/accounts/signed-in';
+import { SessionId } from '#contract/ids';
 import { type Kobo, koboToNaira } from '#contract/money';
 import { joinName } from '#server/platform/account-name';
+import { networkOf } from '#server/platform/network';
 import type { AccountRow } from './queries.ts';
+import type { SessionRow } from './session-queries.ts';
 
 export const pictureAddress = '/media/pictures';
 
@@ -20,16 +24,26 @@ export function presentEntrance({ account, token }: Entrance, balance: Kobo): Si
   return { user: account.role === 'operator' ? { ...user, role: account.role } : user, token };
 }
 
-/** For the export: dates only, nothing that could be used. */
-export function presentSession(row: {
-  created_at: Date;
-  used_at: Date;
-  expires_at: Date;
-}): AccountExport['sessions'][number] {
+/** For the export: nothing that could be used. */
+export function presentSession(row: SessionRow): AccountExport['sessions'][number] {
   return {
     started: row.created_at.toISOString(),
     last_used: row.used_at.toISOString(),
     expires: row.expires_at.toISOString(),
+    device: row.device ?? '',
+    address: row.address ?? '',
+  };
+}
+
+/** For the list of sessions. @param current the hash of the one that asks */
+export function presentOpenSession(row: SessionRow, current: Buffer): OpenSession {
+  return {
+    id: SessionId.parse(row.id),
+    device: row.device ?? '',
+    network: row.address === null ? '' : networkOf(row.address),
+    signed_in: row.created_at.toISOString(),
+    last_seen: row.used_at.toISOString(),
+    is_this: row.token_hash.equals(current),
   };
 }
 

@@ -2,6 +2,7 @@ import { AccountId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import type { Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
+import type { Origin } from '#server/platform/http/caller';
 import type { Platform } from '#server/platform/platform';
 import { hashOf } from '#server/platform/secrets/tokens';
 import { deleteAddressChangesOf } from './address-change-queries.ts';
@@ -36,6 +37,7 @@ interface Use {
   accountId: AccountId;
   tokenHash: Buffer;
   passwordHash: string;
+  origin: Origin;
 }
 
 /**
@@ -100,10 +102,11 @@ export class ResetService {
    * address is discarded: it may have been requested by the very person whom the new password locks out. A link with a
    * role gives the role.
    * @param token of the link, or null without one
+   * @param origin the browser that is signed in by it
    * @throws ExpectedError `reset.invalid` when the link is unknown, was used or is too old, or when the account has
    * another address by now; `password.too_short` or `password.too_common`, and then the link still works
    */
-  async use(token: string | null, password: string): Promise<Entrance> {
+  async use(token: string | null, password: string, origin: Origin): Promise<Entrance> {
     const { database, clock, passwords, credentials, outbox } = this.#parts;
     const tokenHash = hashOf(token ?? '');
     const found = await queries.findReset(database, tokenHash, clock.now());
@@ -114,6 +117,7 @@ export class ResetService {
       accountId: AccountId.parse(found.account_id),
       tokenHash,
       passwordHash: await passwords.hash(password),
+      origin,
     };
     const entered = await database.transaction().execute((trx) => this.#setPassword(trx, change));
     await credentials.forget(entered.account.email);
@@ -125,7 +129,7 @@ export class ResetService {
     await queries.deleteEndedResets(this.#parts.database, this.#parts.clock.now());
   }
 
-  async #setPassword(trx: Transaction, { accountId, tokenHash, passwordHash }: Use): Promise<Entrance> {
+  async #setPassword(trx: Transaction, { accountId, tokenHash, passwordHash, origin }: Use): Promise<Entrance> {
     const { clock, sessions, changes, outbox } = this.#parts;
     const account = await lockAccount(trx, accountId);
     const link = account && (await queries.takeReset(trx, tokenHash, clock.now()));
@@ -138,7 +142,7 @@ export class ResetService {
     await sessions.endAll(trx, accountId);
     await outbox.enqueue(trx, passwordChangedMail(accountId, 'all'));
     const entered = (await lockAccount(trx, accountId)) ?? account;
-    return { account: entered, token: await sessions.start(trx, accountId), isNew: false };
+    return { account: entered, token: await sessions.start(trx, accountId, origin), isNew: false };
   }
 
   async #giveRole(trx: Transaction, accountId: AccountId, { granted_operator_role }: AccountRow): Promise<void> {

@@ -1,4 +1,5 @@
 import { AccountId } from '#contract/ids';
+import type { OperatorRole } from '#contract/operators/duties';
 import type { Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
@@ -27,6 +28,8 @@ export interface RoleChange {
   had: Role | null;
   /** Whether a role was pending. */
   waited: boolean;
+  /** What they were as an operator, or were to become; null when neither. */
+  was: OperatorRole | null;
 }
 
 export interface AccountRolesParts {
@@ -52,14 +55,14 @@ export class AccountRoles {
    * it is.
    * @throws ExpectedError `account.not_created` when an account that recently had the address may take it back
    */
-  async grant(trx: Transaction, email: string): Promise<RoleChange> {
+  async grant(trx: Transaction, email: string, role: OperatorRole): Promise<RoleChange> {
     const known = await this.#hold(trx, email);
     const account = known ?? (await this.#make(trx, email));
     const accountId = AccountId.parse(account.id);
-    const change = { accountId, email: account.email, had: known?.role ?? null, waited: account.granted_role !== null };
+    const change = { ...changeOf(account), had: known?.role ?? null };
     if (account.role === 'operator') return change;
     await deleteRoleLinksOf(trx, accountId);
-    await updateAccount(trx, accountId, { granted_role: 'operator', granted_operator_role: 'owner' });
+    await updateAccount(trx, accountId, { granted_role: 'operator', granted_operator_role: role });
     await this.#parts.outbox.enqueue(trx, roleLinkMail(accountId, account.email));
     return change;
   }
@@ -78,7 +81,16 @@ export class AccountRoles {
     const accountId = AccountId.parse(account.id);
     await deleteRoleLinksOf(trx, accountId);
     await updateAccount(trx, accountId, noRole);
-    return { accountId, email: account.email, had: account.role, waited: account.granted_role !== null };
+    return changeOf(account);
+  }
+
+  /** Changes what an operator is, active or pending. @returns null when there is no such operator */
+  async set(trx: Transaction, email: string, role: OperatorRole): Promise<RoleChange | null> {
+    const account = await this.#hold(trx, email);
+    if (!account || (account.role !== 'operator' && account.granted_role === null)) return null;
+    const changed = account.role === 'operator' ? { operator_role: role } : { granted_operator_role: role };
+    await updateAccount(trx, AccountId.parse(account.id), changed);
+    return changeOf(account);
   }
 
   /** Locks the account with this address until the end of the transaction. */
@@ -96,6 +108,12 @@ export class AccountRoles {
     if (!made) throw notMade(email);
     return made;
   }
+}
+
+function changeOf(account: AccountRow): RoleChange {
+  const { id, email, role, granted_role, operator_role, granted_operator_role } = account;
+  const was = role === 'operator' ? (operator_role ?? 'owner') : granted_role && (granted_operator_role ?? 'owner');
+  return { accountId: AccountId.parse(id), email, had: role, waited: granted_role !== null, was };
 }
 
 function notMade(email: string): ExpectedError {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { exportAccount } from '#contract/accounts/export';
 import * as endpoints from '#contract/accounts/public';
+import * as sessionEndpoints from '#contract/accounts/sessions';
 import { AccountId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 import { texts } from '#contract/texts';
@@ -12,7 +13,7 @@ import type { Device } from '#server/platform/http/caller';
 import { sendPicture } from '#server/platform/http/send-object';
 import { pictureKey, type Storage, StorageMissingError } from '#server/platform/storage/storage';
 import type { Accounts } from './accounts.ts';
-import { type Entrance, pictureAddress, presentEntrance } from './present.ts';
+import { type Entrance, pictureAddress, presentEntrance, presentOpenSession } from './present.ts';
 
 /**
  * Called before the reply of each sign-up, sign-in and reset: what was done in that browser as a visitor can then be
@@ -35,6 +36,7 @@ export function accountRoutes(binding: Binding, parts: AccountRouteParts): void 
   profileRoutes(binding, accounts);
   linkRoutes(binding, parts);
   passwordRoutes(binding, accounts, perAddress);
+  sessionRoutes(binding, accounts);
   pictureRoutes(binding, accounts, perAddress);
   personalDataRoutes(binding, accounts);
 }
@@ -86,10 +88,10 @@ function resetRoutes(binding: Binding, parts: AccountRouteParts): void {
   bind(
     binding,
     endpoints.resetPassword,
-    async ({ token, body, device }) => {
-      const entrance = await resets.use(token, body.password);
-      await entry.rememberDevice(AccountId.parse(entrance.account.id), device);
-      return enter(entrance, device);
+    async ({ token, body, ...origin }) => {
+      const entrance = await resets.use(token, body.password, origin);
+      await entry.rememberDevice(AccountId.parse(entrance.account.id), origin.device);
+      return enter(entrance, origin.device);
     },
     limited,
   );
@@ -123,6 +125,20 @@ function passwordRoutes(binding: Binding, { passwordChanges }: Accounts, perAddr
     },
     { perAddress },
   );
+}
+
+function sessionRoutes(binding: Binding, { sessions }: Accounts): void {
+  bind(binding, sessionEndpoints.listSessions, async ({ listener: { accountId, sessionHash } }) => ({
+    data: (await sessions.list(accountId)).map((row) => presentOpenSession(row, sessionHash)),
+  }));
+  bind(binding, sessionEndpoints.endSession, async ({ listener, params }) => {
+    await sessions.endOne(listener.accountId, params.id);
+    return { message: 'The device is signed out.' };
+  });
+  bind(binding, sessionEndpoints.endSessions, async ({ listener, query }) => {
+    await sessions.endEvery(listener, query.which);
+    return { message: query.which === 'others' ? 'All other devices are signed out.' : 'All devices are signed out.' };
+  });
 }
 
 function pictureRoutes(binding: Binding, { pictures }: Accounts, perAddress: number): void {

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { AccountId } from '#contract/ids';
+import type { AccountId, SessionId } from '#contract/ids';
 import type { OperatorRole } from '#contract/operators/duties';
 import type { Database, Transaction } from '#server/database/database';
 import type { Sessions } from '#server/database/types';
@@ -9,14 +9,27 @@ export async function insertSession(db: Database, session: Insertable<Sessions>)
   await db.insertInto('sessions').values(session).execute();
 }
 
+export interface SessionLimits {
+  now: Date;
+  /** An operator's session has started after this moment, and was last used after the other. */
+  startedAfter: Date;
+  usedAfter: Date;
+}
+
+/** Of a session `s` and its account `a`; at once for whoever becomes an operator (docs/product/accounts.md#sessions). */
+function isAlive({ now, startedAfter, usedAfter }: SessionLimits) {
+  return sql<boolean>`s.expires_at > ${now}
+    and (a.role <> 'operator' or (s.created_at > ${startedAfter} and s.used_at > ${usedAfter}))`;
+}
+
 /** @returns the session with this hash, its account's role and a centre manager's centres, if it hasn't ended */
-export function findSession(db: Database, tokenHash: Buffer, now: Date) {
+export function findSession(db: Database, tokenHash: Buffer, limits: SessionLimits) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .select(['s.account_id', 's.used_at', 'a.role', 'a.operator_role', centresOf.as('centres')])
+    .select(['s.account_id', 's.used_at', 's.password_at', 'a.role', 'a.operator_role', centresOf.as('centres')])
     .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', now)
+    .where(isAlive(limits))
     .$narrowType<{ role: Role; operator_role: OperatorRole | null }>()
     .executeTakeFirst();
 }
@@ -26,16 +39,24 @@ const centresOf = sql<string[] | null>`case when a.role = 'operator' and a.opera
   then array(select centre_id::text from operator_centres where account_id = a.id order by centre_id) end`;
 
 /** Postpones the end of a session in use. */
-export async function slideSession(db: Database, tokenHash: Buffer, moments: { used_at: Date; expires_at: Date }) {
-  await db.updateTable('sessions').set(moments).where('token_hash', '=', tokenHash).execute();
+export async function slideSession(
+  db: Database,
+  tokenHash: Buffer,
+  used: { used_at: Date; expires_at: Date; address: string },
+) {
+  await db.updateTable('sessions').set(used).where('token_hash', '=', tokenHash).execute();
+}
+
+export async function setPasswordAt(db: Database, tokenHash: Buffer, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ password_at: at }).where('token_hash', '=', tokenHash).execute();
 }
 
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function deleteSessionsOf(trx: Transaction, accountId: AccountId, kept?: Buffer): Promise<void> {
-  await trx
+export async function deleteSessionsOf(db: Database, accountId: AccountId, kept?: Buffer): Promise<void> {
+  await db
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
     .$if(kept !== undefined, (query) => query.where('token_hash', '<>', kept ?? null))
@@ -51,14 +72,32 @@ export async function hasSession(trx: Transaction, tokenHash: Buffer): Promise<b
   return row !== undefined;
 }
 
-/** Newest first. */
-export function listSessionsOf(db: Database, accountId: AccountId) {
+/** Those that haven't ended, latest use first. */
+export function listSessionsOf(db: Database, accountId: AccountId, limits: SessionLimits) {
   return db
-    .selectFrom('sessions')
-    .select(['created_at', 'used_at', 'expires_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select(['s.id', 's.token_hash', 's.device', 's.address', 's.created_at', 's.used_at', 's.expires_at'])
+    .where('s.account_id', '=', accountId)
+    .where(isAlive(limits))
+    .orderBy('s.used_at', 'desc')
+    .orderBy('s.id')
     .execute();
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listSessionsOf>>[number];
+
+/** @returns whether the account had such a session */
+export async function deleteSessionById(
+  db: Database,
+  { accountId, id }: { accountId: AccountId; id: SessionId },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** In batches. */

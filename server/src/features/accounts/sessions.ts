@@ -1,13 +1,22 @@
-import { AccountId, CentreId } from '#contract/ids';
+import type { WhichSessions } from '#contract/accounts/sessions';
+import { AccountId, CentreId, type SessionId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
-import type { Listener, OperatorRights } from '#server/platform/http/caller';
+import { ExpectedError } from '#server/platform/errors';
+import type { Listener, OperatorRights, Origin, RequestOrigin } from '#server/platform/http/caller';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
+import { deviceWords } from './device-words.ts';
 import * as queries from './session-queries.ts';
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
 /** After its last use. */
 const lifetimeMs = 30 * 24 * hourMs;
+/** For how long a password that was given again is enough. */
+const passwordGoodMs = 10 * minuteMs;
+/** Of an operator's session, after its start and after its last use: shared computers are left with it. */
+const operatorLongestMs = 12 * hourMs;
+const operatorIdleMs = 30 * minuteMs;
 
 /** Sessions: opaque 256-bit tokens, given out once and stored hashed (docs/product/accounts.md#sessions). */
 export class Sessions {
@@ -19,24 +28,40 @@ export class Sessions {
     this.#clock = clock;
   }
 
-  /** @param db the transaction that causes it, or the database @returns the token, which is stored nowhere */
-  async start(db: Database, accountId: AccountId): Promise<string> {
+  /**
+   * Of somebody who has just given or set their password.
+   * @param db the transaction that causes it, or the database
+   * @param from the browser that it is for
+   * @returns the token, which is stored nowhere
+   */
+  async start(db: Database, accountId: AccountId, from?: Pick<Origin, 'address' | 'userAgent'>): Promise<string> {
     const token = makeToken();
     const moments = this.#moments();
-    const row = { token_hash: hashOf(token), account_id: accountId, created_at: moments.used_at, ...moments };
-    await queries.insertSession(db, row);
+    const begun = { created_at: moments.used_at, password_at: moments.used_at };
+    const row = { token_hash: hashOf(token), account_id: accountId, ...begun, ...moments };
+    const seen = from && { device: deviceWords(from.userAgent), address: from.address };
+    await queries.insertSession(db, { ...row, ...seen });
     return token;
   }
 
-  /** Extends the session. @returns the session's listener, or null when there is none or it has ended */
-  async authenticate(token: string): Promise<Listener | null> {
+  /**
+   * Extends the session, unless an operator's page asked by itself.
+   * @returns the session's listener, or null when there is none or it has ended
+   */
+  async authenticate(token: string, { address, isByItself }: RequestOrigin): Promise<Listener | null> {
     const sessionHash = hashOf(token);
     const moments = this.#moments();
-    const session = await queries.findSession(this.#database, sessionHash, moments.used_at);
+    const session = await queries.findSession(this.#database, sessionHash, this.#limitsNow());
     if (!session) return null;
-    const isWorthSliding = moments.used_at.getTime() - session.used_at.getTime() > hourMs;
-    if (isWorthSliding) await queries.slideSession(this.#database, sessionHash, moments);
-    return { accountId: AccountId.parse(session.account_id), sessionHash, operator: rightsOf(session) };
+    const isOperators = session.role === 'operator';
+    const isWorthSliding = moments.used_at.getTime() - session.used_at.getTime() >= (isOperators ? minuteMs : hourMs);
+    if (isWorthSliding && !(isOperators && isByItself)) {
+      await queries.slideSession(this.#database, sessionHash, { ...moments, address });
+    }
+    const accountId = AccountId.parse(session.account_id);
+    const gaveAt = session.password_at?.getTime() ?? Number.NEGATIVE_INFINITY;
+    const gavePassword = moments.used_at.getTime() - gaveAt < passwordGoodMs;
+    return { accountId, sessionHash, gavePassword, operator: rightsOf(session) };
   }
 
   async end({ sessionHash }: Listener): Promise<void> {
@@ -51,6 +76,27 @@ export class Sessions {
     await queries.deleteSessionsOf(trx, accountId, sessionHash);
   }
 
+  /** Latest use first, those that have ended left out. */
+  list(accountId: AccountId) {
+    return queries.listSessionsOf(this.#database, accountId, this.#limitsNow());
+  }
+
+  /** Ends one of the account's sessions. @throws ExpectedError `session.not_found` */
+  async endOne(accountId: AccountId, id: SessionId): Promise<void> {
+    const ended = await queries.deleteSessionById(this.#database, { accountId, id });
+    if (!ended) throw new ExpectedError('session.not_found', 'That device is signed out already.');
+  }
+
+  /** Ends sessions of a listener who asks for it. */
+  async endEvery({ accountId, sessionHash }: Listener, which: WhichSessions): Promise<void> {
+    await queries.deleteSessionsOf(this.#database, accountId, which === 'others' ? sessionHash : undefined);
+  }
+
+  /** Notes that the password was given in this session. */
+  async notePassword(db: Database, { sessionHash }: Listener): Promise<void> {
+    await queries.setPasswordAt(db, sessionHash, this.#clock.now());
+  }
+
   /** @returns whether a session still exists: all may have ended since the request arrived */
   exists(trx: Transaction, { sessionHash }: Listener): Promise<boolean> {
     return queries.hasSession(trx, sessionHash);
@@ -58,6 +104,13 @@ export class Sessions {
 
   async sweep(): Promise<void> {
     await queries.deleteEndedSessions(this.#database, this.#clock.now());
+  }
+
+  #limitsNow(): queries.SessionLimits {
+    const now = this.#clock.now();
+    const startedAfter = new Date(now.getTime() - operatorLongestMs);
+    const usedAfter = new Date(now.getTime() - operatorIdleMs);
+    return { now, startedAfter, usedAfter };
   }
 
   #moments() {

@@ -26,7 +26,7 @@ atTheEnd(() => outbox.stop());
 
 const subject = 'Welcome to Lectern Library: set your password';
 async function add(address = email, withLink = false) {
-  const addition = await operators.add('command line', address, { withLink });
+  const addition = await operators.add('command line', address, { role: 'owner', withLink });
   outbox.kick();
   return addition;
 }
@@ -142,11 +142,11 @@ describe('an operator', () => {
   test('is made with a new account where there is none, by a link that works once', async () => {
     const { had } = await add();
     expect(had).toBeNull();
-    expect(await operators.list()).toContainEqual({ email, name: '', waits: true });
+    expect(await operators.list()).toContainEqual({ email, name: '', role: 'owner', waits: true });
     const link = await mails.tokenTo(email, subject);
     expect(entered(await reset(link)).user).toMatchObject({ email, role: 'operator' });
     expect(await reset(link)).toMatchObject(refusal);
-    expect(await operators.list()).toContainEqual({ email, name: '', waits: false });
+    expect(await operators.list()).toContainEqual({ email, name: '', role: 'owner', waits: false });
     expect(await add(email, true)).toMatchObject({
       had: 'operator',
       token: null,

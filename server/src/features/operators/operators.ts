@@ -1,6 +1,6 @@
 import { type AccountId, CentreId, CentreSlug } from '#contract/ids';
 import type { DeskOperator, Operator } from '#contract/operators/desk';
-import { dutiesOf } from '#contract/operators/duties';
+import { dutiesOf, type OperatorRole } from '#contract/operators/duties';
 import type { Database, Transaction } from '#server/database/database';
 import type { RoleChange } from '#server/features/accounts/roles';
 import type { Audit } from '#server/features/audit/audit';
@@ -16,11 +16,13 @@ export interface AccountRoles {
    * Grants the operator role to the account with this address, and mails the link that activates it; creates an account
    * when there is none. An operator's account stays unchanged.
    */
-  grant(trx: Transaction, email: string): Promise<RoleChange>;
+  grant(trx: Transaction, email: string, role: OperatorRole): Promise<RoleChange>;
   /** @returns the token of another such link for the account, which opens `/reset/{token}` once, within three days */
   makeLink(trx: Transaction, change: RoleChange): Promise<string>;
   /** Withdraws the role, active or pending, from the account with this address; null when there is none. */
   withdraw(trx: Transaction, email: string): Promise<RoleChange | null>;
+  /** Changes what an operator is, active or pending; null when the account with this address is no operator. */
+  set(trx: Transaction, email: string, role: OperatorRole): Promise<RoleChange | null>;
 }
 
 export interface Addition extends RoleChange {
@@ -30,6 +32,8 @@ export interface Addition extends RoleChange {
 
 export interface ListedOperator extends Operator {
   waits: boolean;
+  /** What they are, or will be once they have opened their link. */
+  role: OperatorRole;
 }
 
 export interface OperatorsParts {
@@ -63,44 +67,91 @@ export class Operators {
   /** Pending ones too. */
   async list(): Promise<ListedOperator[]> {
     const rows = await queries.listOperators(this.#parts.database);
-    return rows.map((row) => ({ ...presentOperator(row), waits: row.role !== 'operator' }));
+    return rows.map((row) => ({
+      ...presentOperator(row),
+      waits: row.role !== 'operator',
+      role: (row.role === 'operator' ? row.operator_role : row.granted_operator_role) ?? 'owner',
+    }));
   }
 
   /**
    * Mails a link that makes an operator of the account with this address, or of a new one. Repeating it voids the
-   * earlier link.
+   * earlier link. An operator stays what they are: `set` changes that.
+   * @param role what they become
    * @param withLink whether the caller gets such a link too
    * @throws ExpectedError `account.not_created` when the address is neither free nor an account's
    */
-  add(by: Actor, email: string, { withLink }: { withLink: boolean }): Promise<Addition> {
+  add(by: Actor, email: string, { role, withLink }: { role: OperatorRole; withLink: boolean }): Promise<Addition> {
     const { audit, accounts } = this.#parts;
     return audit.transact(by, async (trx, record) => {
-      const change = await accounts.grant(trx, email);
+      const change = await accounts.grant(trx, email, role);
       if (change.had === 'operator') return { ...change, token: null };
-      await record(actOn(change, change.waited ? 'operator.send-link' : 'operator.add'));
+      await record(actOn(change, change.waited ? 'operator.send-link' : 'operator.add', role));
       return { ...change, token: withLink ? await accounts.makeLink(trx, change) : null };
     });
   }
 
-  /** Withdraws the role of an operator, active or pending. @throws ExpectedError `account.not_found` */
+  /**
+   * Changes what an operator may do, from their next request on, or from when they open their link.
+   * @throws ExpectedError `account.not_found` when there is no such operator; `operator.last_owner`
+   */
+  set(by: Actor, email: string, role: OperatorRole): Promise<RoleChange> {
+    const { audit, accounts } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
+      const owners = await queries.lockOwners(trx);
+      const change = await accounts.set(trx, email, role);
+      if (!change) throw new ExpectedError('account.not_found', `There is no operator with the address ${email}.`);
+      if (role !== 'owner') assertOwnerLeft(owners, change);
+      const act = { action: 'operator.set', subject: { id: change.accountId, name: '' } } as const;
+      if (change.was !== role) await record({ ...act, before: { duties: change.was }, after: { duties: role } });
+      return change;
+    });
+  }
+
+  /**
+   * Withdraws the role of an operator, active or pending.
+   * @throws ExpectedError `account.not_found`; `operator.last_owner`
+   */
   remove(by: Actor, email: string): Promise<RoleChange> {
     const { audit, accounts } = this.#parts;
     return audit.transact(by, async (trx, record) => {
+      const owners = await queries.lockOwners(trx);
       const change = await accounts.withdraw(trx, email);
       if (!change) throw new ExpectedError('account.not_found', `There is no account with the address ${email}.`);
-      if (change.had === 'operator' || change.waited) await record(actOn(change, 'operator.remove'));
+      assertOwnerLeft(owners, change);
+      if (change.had === 'operator' || change.waited) await record(actOn(change, 'operator.remove', null));
       return change;
     });
   }
 }
 
-/** What is granted is written as `granted`: it is no role yet. */
-function actOn(change: RoleChange, action: `operator.${string}`) {
+/**
+ * Somebody must be able to make others operators (docs/product/operators.md#roles).
+ * @param owners all before the change, locked
+ * @throws ExpectedError `operator.last_owner`
+ */
+function assertOwnerLeft(owners: readonly AccountId[], { accountId, email }: RoleChange): void {
+  if (owners.some((owner) => owner !== accountId) || !owners.includes(accountId)) return;
+  throw new ExpectedError(
+    'operator.last_owner',
+    `${email} is the only owner, and there must be one: make somebody else an owner first.`,
+  );
+}
+
+/**
+ * What is granted is written as `granted`: it is no role yet.
+ * @param role what they become; null for nothing
+ */
+function actOn(change: RoleChange, action: `operator.${string}`, role: OperatorRole | null) {
   return {
     action,
     subject: { id: change.accountId, name: '' },
-    before: { role: change.had ?? 'listener', granted: change.waited ? 'operator' : null },
-    after: { role: 'listener', granted: action === 'operator.remove' ? null : 'operator' },
+    before: {
+      role: change.had ?? 'listener',
+      granted: change.waited ? 'operator' : null,
+      duties: change.was,
+    },
+    after: { role: 'listener', granted: role === null ? null : 'operator', duties: role },
   } as const;
 }
 

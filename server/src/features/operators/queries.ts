@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { AccountId, CentreId } from '#contract/ids';
-import type { Database } from '#server/database/database';
+import { AccountId, type CentreId } from '#contract/ids';
+import type { OperatorRole } from '#contract/operators/duties';
+import type { Database, Transaction } from '#server/database/database';
 
 export function findOperator(db: Database, accountId: AccountId) {
   return accounts(db).where('role', '=', 'operator').where('id', '=', accountId).executeTakeFirst();
@@ -24,12 +25,30 @@ export function listOperators(db: Database) {
     .execute();
 }
 
+/** @returns all active owners, locked in the order of their ids until the end of the transaction */
+export async function lockOwners(trx: Transaction): Promise<AccountId[]> {
+  const rows = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'operator')
+    // Without any: made by the version before, whose operators all are owners.
+    .where(({ or, eb }) => or([eb('operator_role', '=', 'owner'), eb('operator_role', 'is', null)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => AccountId.parse(id));
+}
+
 function accounts(db: Database) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'email', 'first_name', 'last_name', 'role'])
+    .select(['id', 'email', 'first_name', 'last_name', 'role', 'operator_role', 'granted_operator_role'])
     .where('deleted_at', 'is', null)
-    .$narrowType<{ email: string }>();
+    .$narrowType<{
+      email: string;
+      operator_role: OperatorRole | null;
+      granted_operator_role: OperatorRole | null;
+    }>();
 }
 
 export type OperatorRow = NonNullable<Awaited<ReturnType<typeof findOperator>>>;

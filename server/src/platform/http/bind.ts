@@ -118,13 +118,13 @@ export function bind<
 }
 
 /** Whom an endpoint is for. */
-type Admitted = { access: Exclude<Access, 'operator'> } | { access: 'operator'; duty: Duty };
+type Admitted = { access: Exclude<Access, 'operator'> } | { access: 'operator'; duty: Duty; passwordAgain: boolean };
 
 /** @throws Error when it is for operators and says nothing of their duty */
-function admittedTo({ path, access = 'anyone', duty }: Endpoint): Admitted {
+function admittedTo({ path, access = 'anyone', duty, passwordAgain }: Endpoint): Admitted {
   if (access !== 'operator') return { access };
   if (duty === undefined) throw new Error(`${path} is for operators of any duty`);
-  return { access, duty };
+  return { access, duty, passwordAgain: passwordAgain === true };
 }
 
 /** Where each request's listener is recorded for its handler, if its `access` allows. */
@@ -163,7 +163,7 @@ async function admit(
   admitted: Admitted,
   authenticate: Authenticate,
 ): Promise<Listener | null> {
-  if (admitted.access === 'operator') return operatorOf(request, authenticate, admitted.duty);
+  if (admitted.access === 'operator') return operatorOf(request, authenticate, admitted.duty, admitted.passwordAgain);
   const listener = await listenerOf(request, authenticate);
   if (listener === null && admitted.access === 'listener') throw noSession();
   return listener;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Access } from '#contract/endpoint';
+import { type Access, askedByItself } from '#contract/endpoint';
 import type { AccountId, CentreId } from '#contract/ids';
 import { type Duty, dutyNames, hasDuty, type OperatorRole, roleNames, rolesWith } from '#contract/operators/duties';
 import { ExpectedError } from '#server/platform/errors';
@@ -19,6 +19,8 @@ export interface OperatorRights {
 export interface Listener {
   accountId: AccountId;
   sessionHash: Buffer;
+  /** Whether the password was given in this session within the last 10 minutes. */
+  gavePassword: boolean;
   /** Null for a listener who isn't an operator. */
   operator: OperatorRights | null;
 }
@@ -28,7 +30,15 @@ export interface OperatorSession extends Listener {
 }
 
 /** Finds the listener of a session token; null when there is no such session (any more). */
-export type Authenticate = (token: string) => Promise<Listener | null>;
+export type Authenticate = (token: string, from: RequestOrigin) => Promise<Listener | null>;
+
+/** Where a request with a session comes from. */
+export interface RequestOrigin {
+  /** The network address. */
+  address: string;
+  /** Whether a page asked by itself, which keeps no operator's session alive. */
+  isByItself: boolean;
+}
 
 /** The browser, identified by an anonymous cookie. */
 export interface Device {
@@ -44,6 +54,8 @@ export interface Device {
 export interface Origin {
   device: Device;
   address: string;
+  /** By which the browser names itself; undefined without the header. */
+  userAgent: string | undefined;
   /** @returns a signal that is aborted when the client disconnects before the reply is sent */
   whenGone(): AbortSignal;
 }
@@ -70,10 +82,14 @@ const tokenPattern = /^[\w-]{43}$/;
 export async function listenerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Listener | null> {
   const token = tokenOf(request);
   if (token === null) return null;
-  const listener = tokenPattern.test(token) ? await authenticate(token) : null;
+  const listener = tokenPattern.test(token) ? await authenticate(token, requestOrigin(request)) : null;
   if (!listener) throw noSession();
   callers.set(request, listener);
   return listener;
+}
+
+function requestOrigin(request: FastifyRequest): RequestOrigin {
+  return { address: addressIn(request.ip), isByItself: request.headers[askedByItself] !== undefined };
 }
 
 const callers = new WeakMap<FastifyRequest, Listener>();
@@ -94,19 +110,28 @@ export function noSession(): ExpectedError {
 
 /**
  * @param duty that the operator's role must have
- * @throws ExpectedError `session.missing`; `operator.only` for a listener's session; `operator.not_your_duty`
+ * @param passwordAgain whether the password must have been given within the last 10 minutes
+ * @throws ExpectedError `session.missing`; `operator.only` for a listener's session; `operator.not_your_duty`;
+ * `operator.password_needed`
  */
 export async function operatorOf(
   request: FastifyRequest,
   authenticate: Authenticate,
   duty: Duty,
+  passwordAgain = false,
 ): Promise<OperatorSession> {
   const listener = await listenerOf(request, authenticate);
   if (listener === null) throw noSession();
   const { operator } = listener;
   if (!operator) throw new ExpectedError('operator.only', 'This is for those who run the library.');
   if (!hasDuty(operator.role, duty)) throw notYourDuty(operator.role, duty);
+  if (passwordAgain && !listener.gavePassword) throw passwordNeeded();
   return { ...listener, operator };
+}
+
+function passwordNeeded(): ExpectedError {
+  const sentence = 'Please give your password again: it was last given more than 10 minutes ago.';
+  return new ExpectedError('operator.password_needed', sentence);
 }
 
 function notYourDuty(role: OperatorRole, duty: Duty): ExpectedError {
@@ -156,6 +181,7 @@ export function originOf(request: FastifyRequest, reply: FastifyReply, secure: b
   return {
     device: deviceOf(request, reply, secure),
     address: addressIn(request.ip),
+    userAgent: request.headers['user-agent'],
     whenGone() {
       const gone = new AbortController();
       const { raw } = reply;

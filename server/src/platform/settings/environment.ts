@@ -118,6 +118,9 @@ export const Environment = z.object({
     .regex(/^\+?[\d ().-]{5,30}$/, 'takes a phone number, e.g. +234 803 555 0142')
     .optional(),
   CONTACT_EMAIL: z.email('takes an e-mail address').optional(),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^(https|mailto)$/ })], 'takes an e-mail address, or an https:// address')
+    .optional(),
   MISSION_STATEMENT: z
     .string()
     .trim()

@@ -44,6 +44,7 @@ describe('settings', () => {
         mission: expect.stringContaining('Good teaching'),
         offices: { headquarters: null, europe: null, asia_pacific: null },
       },
+      securityContact: null,
       mail: { smtpUrl: null, from: 'Lectern <no-reply@localhost>' },
       geoUrl: 'https://ipapi.co/json/',
       ffmpeg: 'ffmpeg',
@@ -52,7 +53,14 @@ describe('settings', () => {
       sourcesPrivate: false,
       streamOrigins: ['on-air'],
       trustProxy: false,
-      connections: { mostInAll: 4000, mostPerAddress: 1000, stallMs: 60_000 },
+      connections: {
+        mostInAll: 4000,
+        mostPerAddress: 1000,
+        stallMs: 60_000,
+        leastBytesPerSecond: 1024,
+        headersMs: 15_000,
+        requestMs: 30_000,
+      },
       drainMs: 25_000,
       migrateAnyway: false,
       limits: {

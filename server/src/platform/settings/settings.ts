@@ -107,6 +107,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
         asia_pacific: found.OFFICE_ASIA_PACIFIC ?? null,
       },
     },
+    /** Whom to tell of a weakness: an e-mail address or an https address; null: the library's own e-mail address. */
+    securityContact: found.SECURITY_CONTACT ?? null,
     mail: {
       /** Null: mail becomes `.eml` files in the data folder. */
       smtpUrl: found.SMTP_URL ?? null,

@@ -1,14 +1,23 @@
 import * as z from 'zod/mini';
-import type { Access, Endpoint } from '#contract/endpoint';
-import { ErrorReply } from '#contract/errors';
+import { type Access, askedByItself, type Endpoint } from '#contract/endpoint';
+import { type ErrorCode, ErrorReply } from '#contract/errors';
 import { texts } from '#contract/texts';
 import { authStore, onUnauthorized } from '#web/lib/listener/auth';
+import { isAskedByItself } from './asked-by-itself.ts';
 import { bypassesWorker, queueDirectRead } from './direct-reads.ts';
 
 const base = '/v1';
 
 /** docs/product/constants-and-limits.md#request-timeout */
 const timeoutMs = 20_000;
+
+const passwordNeeded: ErrorCode = 'operator.password_needed';
+let passwordAgain: (() => Promise<boolean>) | null = null;
+
+/** @param ask asks an operator for their password and resolves to whether it was right; a call that needs it is repeated then */
+export function onPasswordNeeded(ask: () => Promise<boolean>): void {
+  passwordAgain = ask;
+}
 
 /** Optional when the endpoint doesn't take it, or it may be empty. */
 type Part<Name extends string, Value> = undefined extends Value
@@ -45,7 +54,11 @@ export async function call<
   const token = input.token ?? authStore.getState()?.token;
   const { status, ok, json } = await send(endpoint.method, addressOf(endpoint.path, input), { ...input, token });
   if (status === 401) onUnauthorized(token);
-  if (!ok) throw refusal(status, json);
+  if (!ok) {
+    const refused = refusal(status, json);
+    if (refused.code === passwordNeeded && (await passwordAgain?.())) return call(endpoint, input);
+    throw refused;
+  }
   const reply = z.safeParse(endpoint.reply, json);
   if (!reply.success) throw new CallError({ code: 'call.unreadable', status });
   return reply.data;
@@ -85,6 +98,7 @@ async function send(method: string, address: string, { body, file, token, signal
     ...(json !== undefined && { 'content-type': 'application/json' }),
     ...(file && { 'content-type': file.type }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(isAskedByItself() && { [askedByItself]: 'yes' }),
   };
   const isDirect = method === 'GET' && bypassesWorker();
   try {

@@ -30,7 +30,6 @@ const settings = readSettings({
   LIMIT_TICKETS_OVERALL: '60',
 });
 const app = await startApp(db, { clock, settings });
-const operator = await makeOperator(db, clock);
 
 // PINs of void tickets.
 const { batchId, pins: wrongPins } = await mintTickets(db, { naira: 1, count: 100 });
@@ -84,7 +83,9 @@ async function useUpWhatIsOpen(): Promise<void> {
 }
 
 async function readBudget() {
-  const { body } = await accountCalls(app).call('/admin/tickets/guesses', { token: operator.token });
+  const { body } = await accountCalls(app).call('/admin/tickets/guesses', {
+    token: (await makeOperator(db, clock)).token,
+  });
   return readPinBudget.reply.parse(body).data;
 }
 
@@ -292,6 +293,6 @@ function record(wrongPins: WrongPins): Promise<void> {
 }
 
 async function isLowAtTheDesk(): Promise<boolean> {
-  const { body } = await accountCalls(app).call('/admin/overview', { token: operator.token });
+  const { body } = await accountCalls(app).call('/admin/overview', { token: (await makeOperator(db, clock)).token });
   return readOverview.reply.parse(body).data.few_pins_left;
 }

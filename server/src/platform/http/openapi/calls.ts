@@ -14,6 +14,8 @@ export interface Call
   method: string;
   /** `link`: takes the token of a mailed link instead of a session's. */
   access: Access | 'link';
+  /** Whether the password must have been given within the last 10 minutes. */
+  passwordAgain?: true;
   bodyExample?: unknown;
   /** The media types of the body, if it is a file. */
   upload: readonly string[];

@@ -14,7 +14,7 @@ const security: Record<Call['access'], readonly object[]> = {
 };
 
 export function describeOperation(call: Call, schemas: CallSchemas): JsonSchema {
-  const { name, summary, description, tag, access, duty } = call;
+  const { name, summary, description, tag, access, duty, passwordAgain } = call;
   const parameters = [
     ...parametersIn('path', call, schemas.fieldsOf(call, 'params')),
     ...parametersIn('query', call, schemas.fieldsOf(call, 'query')),
@@ -28,6 +28,7 @@ export function describeOperation(call: Call, schemas: CallSchemas): JsonSchema 
     tags: [tag],
     security: security[access],
     ...(duty !== undefined && { 'x-duty': duty }),
+    ...(passwordAgain && { 'x-password-again': true }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: { ...repliesOf(call, schemas), ...refusalsOf(call) },

@@ -81,8 +81,9 @@ function refusedByMethod(method: string): readonly ErrorCode[] {
 }
 
 /** @returns a call's refusals as replies by status, each with its possible codes */
-export function refusalsOf({ access, method, refusals: own, protocolRefusals = {} }: Call): JsonSchema {
-  const usual = [...refusedByMethod(method), ...refusedByAccess[access]];
+export function refusalsOf({ access, method, passwordAgain, refusals: own, protocolRefusals = {} }: Call): JsonSchema {
+  const needed: readonly ErrorCode[] = passwordAgain ? ['operator.password_needed'] : [];
+  const usual = [...refusedByMethod(method), ...refusedByAccess[access], ...needed];
   const codes = new Set<ErrorCode>([...usual, ...own, 'server.not_ready']);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) byStatus.set(errorStatuses[code], [...(byStatus.get(errorStatuses[code]) ?? []), code]);

@@ -10,6 +10,7 @@ import { PictureCard } from '#web/features/accounts/components/picture-card';
 import { PictureEditor } from '#web/features/accounts/components/picture-editor';
 import { ProfileFields } from '#web/features/accounts/components/profile-fields';
 import { ProfileForm } from '#web/features/accounts/components/profile-form';
+import { SessionsSection } from '#web/features/accounts/components/sessions-section';
 import { profileLabels, wholeRow } from '#web/features/accounts/profile-labels';
 import { CallError, call } from '#web/lib/api/call';
 import { saveFile } from '#web/lib/browser/save-file';
@@ -94,6 +95,7 @@ function Profile() {
         </>
       )}
       <PasswordSection email={account.email} />
+      <SessionsSection />
       <AccountControls />
       <p role="status" className="sr-only">
         {wasEdited && !isEdited && account.pending_email !== null && 'A link was mailed to your new address.'}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineListenerEndpoint } from '#contract/endpoint';
+import { SessionId } from '#contract/ids';
+import { data } from '#contract/page';
+
+/** A device on which the listener is signed in. */
+export const OpenSession = z.object({
+  id: SessionId,
+  /** In words, e.g. `Chrome on Android`; empty where it isn't known. */
+  device: z.string(),
+  /** The network that it was last used from: an address, of IPv6 its first half; empty where it isn't known. */
+  network: z.string(),
+  signed_in: z.iso.datetime(),
+  /** Within the hour; for those who run the library within the minute. */
+  last_seen: z.iso.datetime(),
+  /** Whether it is the one that asks. */
+  is_this: z.boolean(),
+});
+export type OpenSession = z.output<typeof OpenSession>;
+
+export const listSessions = defineListenerEndpoint('GET', '/users/account/sessions', {
+  summary: 'The devices on which the listener is signed in, latest use first',
+  tag: 'accounts',
+  reply: data(z.array(OpenSession)),
+});
+
+export const endSession = defineListenerEndpoint('DELETE', '/users/account/sessions/:id', {
+  summary: 'Signs out one of the listener’s devices',
+  tag: 'accounts',
+  params: z.object({ id: SessionId }),
+  reply: z.object({ message: z.string() }),
+});
+
+/** All but the one that asks, or all. */
+export const WhichSessions = z.enum(['others', 'all']);
+export type WhichSessions = z.output<typeof WhichSessions>;
+
+export const endSessions = defineListenerEndpoint('DELETE', '/users/account/sessions', {
+  summary: 'Signs out all of the listener’s devices but the one that asks, or all',
+  tag: 'accounts',
+  query: z.object({ which: z._default(WhichSessions, 'others') }),
+  reply: z.object({ message: z.string() }),
+});

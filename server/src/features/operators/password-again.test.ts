@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { accountCalls, entered, usualPassword } from '#test/account-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { endpoints } from '#test/endpoints';
+
+const { db } = await makeDatabase();
+let now = new Date('2026-03-01T12:00:00Z');
+const app = await startApp(db, { clock: { now: () => now } });
+const { call, post, join, logIn } = accountCalls(app);
+const needed = { status: 403, body: { code: 'operator.password_needed' } };
+
+/** @returns the token of a new owner's session, who gave the password just now */
+async function owner(email: string): Promise<string> {
+  const token = await join(email);
+  const made = { role: 'operator', operator_role: 'owner', email_confirmed_at: now } as const;
+  await db.updateTable('accounts').set(made).where('email', '=', email).execute();
+  return token;
+}
+
+function pass(minutes: number): void {
+  now = new Date(now.getTime() + minutes * 60_000);
+}
+
+const mint = (token: string) => post('/admin/tickets', { count: 1, amount: 100, last_day: null, name: '' }, token);
+const give = (token: string, password = usualPassword) => post('/admin/password', { password }, token);
+
+test('minting, refunds and settings need it, and nothing else of a day’s work', () => {
+  const names = endpoints.filter(({ passwordAgain }) => passwordAgain).map(({ method, path }) => `${method} ${path}`);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'POST /admin/tickets',
+      'POST /admin/orders/:id/refunds',
+      'POST /admin/messages/:id/refunds',
+      'PATCH /admin/settings',
+    ]),
+  );
+  expect(names).not.toContain('PATCH /admin/messages/:id');
+});
+
+test('it is good for 10 minutes after sign-in, and for 10 more once it is given again', async () => {
+  const token = await owner('ada@example.org');
+  pass(9);
+  expect((await mint(token)).status).toBe(200);
+  pass(1);
+  expect(await mint(token)).toMatchObject(needed);
+  expect((await call('/admin/tickets', { token })).status).toBe(200);
+  expect((await give(token)).status).toBe(200);
+  pass(9);
+  expect((await mint(token)).status).toBe(200);
+  pass(1);
+  expect(await mint(token)).toMatchObject(needed);
+});
+
+test('it is refused before anything is said about what was sent', async () => {
+  const token = await owner('bea@example.org');
+  pass(10);
+  expect(await post('/admin/tickets', { count: -1 }, token)).toMatchObject(needed);
+});
+
+test('a wrong one changes nothing, and is counted', async () => {
+  const token = await owner('cleo@example.org');
+  pass(10);
+  const statuses: number[] = [];
+  for (let n = 0; n < 40; n += 1) statuses.push((await give(token, `guess ${n}`)).status);
+  expect(statuses[0]).toBe(400);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await mint(token)).toMatchObject(needed);
+});
+
+test('it is that session’s alone', async () => {
+  const token = await owner('dora@example.org');
+  const other = entered(await logIn('dora@example.org')).token;
+  pass(10);
+  expect((await give(token)).status).toBe(200);
+  expect(await mint(other)).toMatchObject(needed);
+});
+
+test('a right one that is too short for whoever runs the library has to be changed first', async () => {
+  const token = await join('eve@example.org', { password: 'my lute' });
+  const made = { role: 'operator', operator_role: 'owner', email_confirmed_at: now } as const;
+  await db.updateTable('accounts').set(made).where('email', '=', 'eve@example.org').execute();
+  pass(10);
+  expect(await give(token, 'my lute')).toMatchObject({ status: 400, body: { code: 'password.too_short' } });
+  const change = { current_password: 'my lute', password: usualPassword, confirm_password: usualPassword };
+  expect((await post('/users/account/password', change, token)).status).toBe(200);
+  expect((await mint(token)).status).toBe(200);
+});

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/platform/clock';
+import type { FactsNow } from '#server/platform/library-facts';
+import type { Settings } from '#server/platform/settings/settings';
+import { replyNotFound } from './errors.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** RFC 9116 asks for less than a year. */
+const goodForDays = 180;
+
+const address = '/.well-known/security.txt';
+
+export interface SecurityTxtParts {
+  settings: Pick<Settings, 'securityContact' | 'publicUrl'>;
+  library: FactsNow;
+  clock: Clock;
+}
+
+/** Serves whom to tell of a weakness, by RFC 9116; 404 while there is nobody (docs/security.md#reporting-a-weakness). */
+export function serveSecurityTxt(app: FastifyInstance, { settings, library, clock }: SecurityTxtParts): void {
+  app.get(address, async (request, reply) => {
+    const contact = settings.securityContact ?? library().about.email;
+    if (contact === null || contact === '') return replyNotFound(request, reply);
+    const today = Math.floor(clock.now().getTime() / dayMs) * dayMs;
+    const lines = [
+      `Contact: ${/^[a-z]+:/.test(contact) ? contact : `mailto:${contact}`}`,
+      `Expires: ${new Date(today + goodForDays * dayMs).toISOString()}`,
+      'Preferred-Languages: en',
+      ...(settings.publicUrl === null ? [] : [`Canonical: ${settings.publicUrl}${address}`]),
+    ];
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+}
