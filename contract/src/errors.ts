@@ -42,6 +42,7 @@ export const errorStatuses = {
   'operator.changed_meanwhile': 409,
   'operator.busy': 409,
   'operator.last_owner': 409,
+  'operator.exists': 409,
   'backup.no_place': 409,
   'message.wrong_status': 409,
   'message.audio_taken': 409,

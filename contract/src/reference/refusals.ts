@@ -27,7 +27,7 @@ export const refusals: Refusals = {
   sendConfirmation: ['limit.reached'],
   changePassword: [...passwordTried, ...passwordChosen],
   updateAccount: ['limit.reached'],
-  deleteAccount: passwordTried,
+  deleteAccount: [...passwordTried, 'operator.last_owner'],
   endSession: ['session.not_found'],
   putPicture: [...picture, 'limit.reached'],
 
@@ -72,6 +72,10 @@ export const refusals: Refusals = {
   verifyTicket: ticket,
 
   givePassword: [...passwordTried, ...passwordChosen],
+  addOperator: ['operator.exists', 'account.not_created', 'limit.reached'],
+  changeOperator: ['account.not_found', changed, 'operator.last_owner'],
+  sendOperatorLink: ['account.not_found', 'operator.exists', 'limit.reached'],
+  withdrawOperator: ['account.not_found', 'operator.last_owner'],
   readDeskCollection: ['collection.not_found'],
   addCollection: [taken, 'message.not_found'],
   changeCollection: ['collection.not_found', 'message.not_found', taken, changed],
