@@ -61,6 +61,8 @@ export const errorStatuses = {
   'wallet.too_low': 409,
   'payment.made_already': 409,
   'purchase.refunded': 409,
+  'refund.too_dear': 409,
+  'batch.too_dear': 409,
   'ticket.used': 409,
   'ticket.expired': 409,
   'ticket.void': 409,
