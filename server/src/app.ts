@@ -25,15 +25,17 @@ import { holderFigure, type Rhythm, serverFigure } from '#server/platform/fleet/
 import { limitConnections, timeoutsOf, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { Drain, type DrainTime } from '#server/platform/http/drain';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
-import { type FinishedFile, finishFile, sendFinished } from '#server/platform/http/finished-file';
 import { type HomeStart, mostInRow } from '#server/platform/http/first-paint';
 import { serveHealth } from '#server/platform/http/health';
 import { answerInTurn } from '#server/platform/http/in-turn';
 import { readInlineHashes } from '#server/platform/http/inline-hashes';
+import type { LoadMeter } from '#server/platform/http/load';
 import { describeRequest } from '#server/platform/http/log';
 import { isoTime, logStream } from '#server/platform/http/log-stream';
 import { serveMetrics } from '#server/platform/http/metrics';
+import { serveOpenApi } from '#server/platform/http/openapi/serve';
 import { serveOtherBuilds } from '#server/platform/http/other-builds';
+import { Overload } from '#server/platform/http/overload';
 import { readJson, readQuery } from '#server/platform/http/read-requests';
 import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
@@ -59,6 +61,8 @@ export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStrea
   onCatalogueChanged(listener: (change: CatalogueChange) => void): void;
   /** Resolves when requests can be served; rejects with the reason otherwise. */
   isReady(): Promise<void>;
+  /** Measures how much the server has to do; when absent, it is never overloaded. */
+  load?: LoadMeter;
   /** How long closing may wait for requests in progress; when absent, these are cut off. */
   drain?: DrainTime;
   /** How often it says that it lives, and for how long it holds its work by that; the usual when absent. */
@@ -79,8 +83,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const tested = streamDesk.test(page) ? testedStreams.now() : [];
     return [...new Set([...streams.now(), ...tested])];
   };
-  const replies = new ReplyCache(clock, apiHeaders(secure));
+  const overload = new Overload(settings.overload);
+  const replies = new ReplyCache(clock, apiHeaders(secure), () => overload.isNow);
   const { app, drain } = await makeServer(parts, { secure, streamsNow, replies });
+  if (parts.load) {
+    const stopWatching = overload.watch(parts.load, app.log);
+    app.addHook('onClose', async () => stopWatching());
+  }
   await followStreams(parts, app, [streams, testedStreams]);
   const services = makeServices({
     ...parts,
@@ -94,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // After what runs beside requests was asked to stop, so that others can take it over.
   const { drain: time } = parts;
   if (time) app.addHook('preClose', () => drain.wait(time));
-  if (settings.metrics) serveMetrics(app, replies, figuresOf(parts));
+  if (settings.metrics) serveMetrics(app, { replies, overload }, figuresOf(parts));
   parts.onCatalogueChanged((change) => forgetCatalogue(change, { services, replies, app }));
   // Again once it is known what has changed: cards and replies that were made in between say what was.
   library.onChange(() => {
@@ -107,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (settings.role === 'worker') return app;
   serveOpenApi(app);
   serveSecurityTxt(app, { settings, library: library.now, clock });
-  await bindRoutes(services, { app, replies, secure });
+  await bindRoutes(services, { app, replies, overload, secure });
   serveOtherBuilds(app, new AppBuilds(parts, path.join(parts.webAppFolder, 'assets')));
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
@@ -115,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     home: { readStart: () => readHomeStart(services), onChange: parts.onCatalogueChanged },
     // Where it can't be asked, the app says itself what is there as soon as it can ask.
-    pageState: (page) => services.catalogue.pages.stateOf(page).catch(() => 'found'),
+    pageState: async (page) => (overload.isNow ? 'found' : services.catalogue.pages.stateOf(page).catch(() => 'found')),
   });
   return app;
 }
@@ -274,18 +283,4 @@ function writeReplies(whole: WholeAddress | null): FastifySerializerCompiler<z.c
       }
     };
   };
-}
-
-function serveOpenApi(app: FastifyInstance): void {
-  let finished: Promise<FinishedFile> | null = null;
-  app.get('/v1/openapi.json', async (request, reply) => {
-    finished ??= makeDocument();
-    return sendFinished(await finished, request, reply);
-  });
-}
-
-/** Made on the first request: most servers never need it, and it would delay the start. */
-async function makeDocument(): Promise<FinishedFile> {
-  const { describeApi } = await import('#server/platform/http/openapi/document');
-  return finishFile(JSON.stringify(describeApi()), 'application/json; charset=utf-8');
 }

@@ -12,6 +12,7 @@ import { askEveryMs, CatalogueChanges } from '#server/features/catalogue/change'
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { systemClock } from '#server/platform/clock';
 import { readinessOf } from '#server/platform/http/health';
+import { meterOf } from '#server/platform/http/load';
 import { openTransport } from '#server/platform/mail/open-transport';
 import { packageRoot } from '#server/platform/paths';
 import { type Lifecycle, runUntilStopped } from '#server/platform/process/lifecycle';
@@ -31,7 +32,7 @@ async function start(life: Lifecycle): Promise<void> {
   const settings = readOwnSettings();
   await assertCanListen(settings);
   // While PostgreSQL starts, the app's code is loaded: one takes about as long as the other.
-  const [{ db, connection, reads, lockSessions, isNew, isSchemaUsable }, { buildApp }] = await Promise.all([
+  const [{ db, connection, reads, lockSessions, poolWait, isNew, isSchemaUsable }, { buildApp }] = await Promise.all([
     openMigrated(settings, life),
     import('#server/app'),
   ]);
@@ -76,6 +77,7 @@ async function start(life: Lifecycle): Promise<void> {
       { failure: 'its storage can’t be used', check: () => storage.check() },
       { failure: 'its database is a newer version’s, which needs this one stopped', check: () => schema.check() },
     ]),
+    load: meterOf(poolWait),
     drain: { limitMs: settings.drainMs, hurry: life.takeTime(settings.drainMs) },
   });
   life.onClose(() => app.close());

@@ -23,7 +23,10 @@ import { bindWallet } from './wallet.ts';
 /** How many pictures wait until they are received; more are refused. */
 const picturesWaiting = 8;
 
-export async function bindRoutes(services: Services, http: Pick<Binding, 'app' | 'replies' | 'secure'>): Promise<void> {
+export async function bindRoutes(
+  services: Services,
+  http: Pick<Binding, 'app' | 'replies' | 'overload' | 'secure'>,
+): Promise<void> {
   const { shared, catalogue, activity, wallet, payments, accounts, entitlements, numbers, overview } = services;
   const { limits } = shared.settings;
   const limitMs = limits.pictureSeconds * 1000;

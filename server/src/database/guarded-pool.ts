@@ -2,6 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { cancelStatement, processOf } from './cancel.ts';
 import { longStatements } from './long-statements.ts';
+import type { PoolWait } from './pool-wait.ts';
 import type { RunningStatements } from './running-statements.ts';
 import { hasLostName, type StatementNames } from './statement-names.ts';
 import { CommitUnknown, isReadOnly, isUnreachable } from './unreachable.ts';
@@ -16,6 +17,8 @@ export interface Guard {
   isDirect: boolean;
   /** Null: statements are waited for however long the server says nothing. */
   running: RunningStatements | null;
+  /** Hears how long each connection is waited for; null: nobody asks. */
+  wait: PoolWait | null;
 }
 
 /** After this time without an answer the server is asked whether it is running the statement at all, in ms. */
@@ -36,7 +39,7 @@ export function guarded(pool: pg.Pool, guard: Guard): PostgresPool {
 
   async function connect(): Promise<PostgresPoolClient> {
     for (;;) {
-      const client = await pool.connect();
+      const client = await (guard.wait?.measure(pool.connect()) ?? pool.connect());
       const known = wrapped.get(client) ?? new GuardedClient(client, guard, age);
       wrapped.set(client, known);
       if (!known.isOutdated) return known;

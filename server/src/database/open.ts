@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { LockSessions } from './lock-sessions.ts';
 import { openPool } from './pool.ts';
+import { PoolWait } from './pool-wait.ts';
 import { type Reads, ReplicaReads, readsOf } from './reads.ts';
 import { RunningStatements } from './running-statements.ts';
 import { StatementNames } from './statement-names.ts';
@@ -20,6 +21,8 @@ export interface OpenDatabase {
   reads: Reads;
   /** Past any pooler, for locks. */
   lockSessions: LockSessions;
+  /** How long connections of `db` and `reads` are waited for. */
+  poolWait: PoolWait;
   /** Closes the pools and leaves the embedded PostgreSQL; separate connections have to be closed before. */
   close(): Promise<void>;
 }
@@ -53,7 +56,7 @@ export async function openDatabase(settings: DatabaseSettings, use: DatabaseUse)
   try {
     const at = embedded?.connection ?? { connectionString: settings.databaseUrl ?? '' };
     const pools = await openPools(at, settings, use);
-    const reads = openReads(pools.db, settings, use);
+    const reads = openReads(pools, settings, use);
     return {
       ...pools,
       reads,
@@ -94,20 +97,21 @@ async function openPools(
   const named = { ...promptly(sessionAt), application_name: connectionName(purpose) };
   const connection: Connection = { ...named, statement_timeout: sessionLimitMs };
   const names = new StatementNames(prepared === 'auto' ? isDirect : prepared === 'on');
+  const poolWait = new PoolWait();
   if (isDirect) {
     const running = new RunningStatements(connection, connectionName(purpose));
     const size = settings.databaseUrl === null ? mostEmbeddedConnections : settings.databasePoolSize;
-    const guard = { names, running, commitMs: ownLimitMs };
+    const guard = { names, running, commitMs: ownLimitMs, wait: poolWait };
     const db = openPool(
       { ...connection, ...at, statement_timeout: limitMs },
       Math.min(size, settings.databasePoolSize),
       guard,
     );
-    return { db, connection, lockSessions: new LockSessions(db), close: () => db.destroy() };
+    return { db, connection, lockSessions: new LockSessions(db), poolWait, close: () => db.destroy() };
   }
   const pooled: Connection = { ...promptly(at), application_name: pooledName(purpose) };
   const running = new RunningStatements(connection, pooledName(purpose));
-  const guard = { names, running, isDirect, limitMs: ownLimitMs, commitMs: ownLimitMs };
+  const guard = { names, running, isDirect, limitMs: ownLimitMs, commitMs: ownLimitMs, wait: poolWait };
   const db = openPool(pooled, settings.databasePoolSize, guard);
   const beside = openPool(connection, sessionPoolSize, {
     names: new StatementNames(false),
@@ -119,6 +123,7 @@ async function openPools(
     db,
     connection,
     lockSessions: new LockSessions(beside),
+    poolWait,
     async close() {
       await db.destroy();
       await beside.destroy();
@@ -127,15 +132,19 @@ async function openPools(
 }
 
 /** A replica that isn't there is asked for again and again, while all is read from the primary. */
-function openReads(db: Database, settings: DatabaseSettings, { purpose }: DatabaseUse): Reads {
+function openReads(
+  { db, poolWait: wait }: Pick<OpenDatabase, 'db' | 'poolWait'>,
+  settings: DatabaseSettings,
+  { purpose }: DatabaseUse,
+): Reads {
   const { databaseReplicaUrl, databasePrepared: prepared = 'auto', databasePoolSize: size } = settings;
   if (!databaseReplicaUrl || purpose !== 'server') return readsOf(db);
   const named = { ...promptly({ connectionString: databaseReplicaUrl }), application_name: connectionName('reads') };
   return new ReplicaReads(db, async () => {
     const { isDirect } = await assertUsable(named);
     const names = new StatementNames(prepared === 'auto' ? isDirect : prepared === 'on');
-    if (!isDirect) return openPool(named, size, { names, isDirect, limitMs: pooledReplicaMs });
+    if (!isDirect) return openPool(named, size, { names, isDirect, limitMs: pooledReplicaMs, wait });
     const running = new RunningStatements(named, named.application_name);
-    return openPool(named, size, { names, isDirect, limitMs: serverStatementMs, running });
+    return openPool(named, size, { names, isDirect, limitMs: serverStatementMs, running, wait });
   });
 }

@@ -28,6 +28,7 @@ export function openPool(connection: Connection, size: number, guard: Partial<Gu
     commitMs: null,
     isDirect: true,
     running: null,
+    wait: null,
     ...guard,
   };
   return new Kysely({ dialect: new PostgresDialect({ pool: guarded(pool, whole) }) });

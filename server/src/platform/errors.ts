@@ -34,10 +34,12 @@ const busySeconds = 3;
 
 /** The server has too much to do at this moment; says when to try again. */
 export class ServerBusy extends ExpectedError {
-  readonly retryAfterSeconds = busySeconds;
+  readonly retryAfterSeconds: number;
 
-  constructor() {
-    super('server.busy', `Lectern is busy at the moment. Please try again in ${inWords(busySeconds)}.`);
+  /** @param retryAfterSeconds whole seconds */
+  constructor(retryAfterSeconds = busySeconds) {
+    super('server.busy', `Lectern is busy at the moment. Please try again in ${inWords(retryAfterSeconds)}.`);
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

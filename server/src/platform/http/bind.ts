@@ -19,7 +19,9 @@ import {
 } from './caller.ts';
 import { compressReply } from './compress.ts';
 import type { Audience } from './finished-reply.ts';
+import type { Overload } from './overload.ts';
 import type { ReplyCache } from './reply-cache.ts';
+import { isSheddable, shedRead } from './shedding.ts';
 
 /** What a handler gets: the validated parts of a request, and its caller. */
 export interface Call<Params, Query, Body, For extends Access = 'anyone'> extends Origin {
@@ -40,6 +42,7 @@ type Validated<Params, Query, Body> = Pick<Call<Params, Query, Body>, 'params' |
 export interface Binding {
   app: FastifyInstance;
   replies: ReplyCache;
+  overload: Overload;
   authenticate: Authenticate;
   /** Everybody who bought nothing gets the same catalogue. */
   hasBought(accountId: AccountId): Promise<boolean>;
@@ -111,8 +114,11 @@ export function bind<
       return reply.type('application/json; charset=utf-8').send(answered.bytes);
     },
     ...(endpoint.cache === 'catalogue'
-      ? binding.replies.hooks((request) => audienceOf(request, admitted.access, { binding, listeners }))
-      : { onSend: compressReply, ...beforeBody(admitted, { binding, listeners }, options) }),
+      ? binding.replies.hooks(
+          (request) => audienceOf(request, admitted.access, { binding, listeners }),
+          (request, audience) => shedRead(request, { audience, access: admitted.access }, binding),
+        )
+      : { onSend: compressReply, ...beforeBody(admitted, { endpoint, binding, listeners }, options) }),
   };
   app.route(route);
 }
@@ -129,6 +135,7 @@ function admittedTo({ path, access = 'anyone', duty, passwordAgain }: Endpoint):
 
 /** Where each request's listener is recorded for its handler, if its `access` allows. */
 interface Admitting {
+  endpoint: Pick<Endpoint, 'method' | 'access'>;
   binding: Binding;
   listeners: WeakMap<FastifyRequest, ListenerFor<Access>>;
 }
@@ -139,7 +146,7 @@ interface Admitting {
  */
 function beforeBody<For extends Access>(
   admitted: Admitted,
-  { binding, listeners }: Admitting,
+  { endpoint, binding, listeners }: Admitting,
   { admission, beforeBody: ask }: BindOptions<For>,
 ) {
   const { access } = admitted;
@@ -148,7 +155,11 @@ function beforeBody<For extends Access>(
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (access !== 'anyone') {
         reply.header('cache-control', 'no-store');
-        listeners.set(request, await admit(request, admitted, binding.authenticate));
+        const listener = await admit(request, admitted, binding.authenticate);
+        listeners.set(request, listener);
+        if (listener === null && binding.overload.isNow && isSheddable(endpoint)) {
+          binding.overload.refuse(request.routeOptions.url ?? '');
+        }
       }
       await admission?.enter(request, reply);
       // As in the handler: limited to what the endpoint's `access` allows.
@@ -176,7 +187,7 @@ async function admit(
 async function audienceOf(
   request: FastifyRequest,
   access: Access,
-  { binding, listeners }: Admitting,
+  { binding, listeners }: Omit<Admitting, 'endpoint'>,
 ): Promise<Audience> {
   if (access === 'anyone') return 'visitors';
   const listener = await listenerOf(request, binding.authenticate);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Overload } from './overload.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
 /** A gauge of the library, read on every scrape. */
@@ -12,10 +13,14 @@ export interface Figure {
 
 /**
  * `GET /metrics`: Prometheus text with the process's metrics and the duration of requests by route, in seconds.
- * @param replies whose early replies no hook sees
+ * @param seen what no hook sees: early replies, and what an overload made the server refuse
  * @param figures additional ones of the library
  */
-export function serveMetrics(app: FastifyInstance, replies: ReplyCache, figures: readonly Figure[]): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { replies, overload }: { replies: ReplyCache; overload: Overload },
+  figures: readonly Figure[],
+): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -23,6 +28,12 @@ export function serveMetrics(app: FastifyInstance, replies: ReplyCache, figures:
     help: 'Time from a request to the end of its reply',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers: [register],
+  });
+  const shed = new Counter({
+    name: 'lectern_shed_requests_total',
+    help: 'Reads of visitors that were answered 503 because the server was overloaded',
+    labelNames: ['route'],
     registers: [register],
   });
   for (const { name, help, labels: labelNames, read } of figures) {
@@ -46,6 +57,7 @@ export function serveMetrics(app: FastifyInstance, replies: ReplyCache, figures:
     done();
   });
   replies.onEarlyReply(({ elapsedMs, ...labels }) => durations.observe(labels, elapsedMs / 1000));
+  overload.onRefusal((route) => shed.inc({ route }));
   app.get('/metrics', async (_request, reply) => {
     return reply.header('content-type', register.contentType).send(await register.metrics());
   });

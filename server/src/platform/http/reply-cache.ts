@@ -8,6 +8,12 @@ import { type Audience, FinishedReply } from './finished-reply.ts';
 
 /** How long a cached reply may be used, in ms: no event announces that a message's release time has come. */
 const lifetimeMs = 30_000;
+/**
+ * The same while the server is overloaded, and somebody is making the reply anew: by so much a release may then show later.
+ */
+const overloadedLifetimeMs = 5 * 60_000;
+/** Addresses of which it is known that their replies were kept. */
+const mostRenewable = 10_000;
 const largestTotalBytes = 32 * 1024 * 1024;
 /** A body and its compressed copies together, as a multiple of the body. */
 const copiesFactor = 1.5;
@@ -31,6 +37,9 @@ export interface EarlyReply {
 export class ReplyCache {
   readonly #clock: Clock;
   readonly #everyReply: Readonly<Record<string, string>>;
+  readonly #isOverloaded: () => boolean;
+  /** Whose replies were kept, and nobody makes anew because of an overload. */
+  readonly #renewable = new LRUCache<string, true>({ max: mostRenewable });
   readonly #finished = new LRUCache<string, FinishedReply>({
     maxSize: largestTotalBytes,
     sizeCalculation: (reply, url) => Math.ceil(reply.body.length * copiesFactor) + url.length + bookkeepingBytes,
@@ -40,9 +49,19 @@ export class ReplyCache {
   #onEarlyReply: ((sent: EarlyReply) => void) | null = null;
 
   /** @param everyReply headers that all replies of the API have, and that Fastify doesn't set on early ones */
-  constructor(clock: Clock, everyReply: Readonly<Record<string, string>>) {
+  constructor(clock: Clock, everyReply: Readonly<Record<string, string>>, isOverloaded: () => boolean) {
     this.#clock = clock;
     this.#everyReply = everyReply;
+    this.#isOverloaded = isOverloaded;
+  }
+
+  /**
+   * To be called for a reply that isn't kept, in an overload: one request may make anew what was kept until it was too
+   * old or the catalogue changed, so that what many ask for goes on.
+   * @param url as it was sent
+   */
+  mayRenew(url: string): boolean {
+    return this.#renewable.delete(url);
   }
 
   /** To be called when the catalogue has changed. Replies being made at this moment aren't cached either. */
@@ -83,16 +102,22 @@ export class ReplyCache {
 
   /**
    * @param audienceOf says whom the reply to a request is for; it throws when the request is refused
+   * @param admit is asked before a reply is made that isn't kept; what it throws is the reply
    * @returns the route hooks that answer from the cache, and fill it
    */
-  hooks(audienceOf: (request: FastifyRequest) => Promise<Audience>) {
+  hooks(
+    audienceOf: (request: FastifyRequest) => Promise<Audience>,
+    admit: (request: FastifyRequest, audience: Audience) => Promise<void>,
+  ) {
     return {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         const audience = await audienceOf(request);
         const kept = audience === 'own' ? undefined : this.#find(request.url);
         // Without a body it is undefined: null would be sent as JSON, and the 304 would claim its four bytes.
         if (kept) return reply.send(await represent(kept, { request, reply, audience }));
-        this.#asked.set(request, { audience, generation: this.#generation });
+        const generation = this.#generation;
+        await admit(request, audience);
+        this.#asked.set(request, { audience, generation });
       },
       onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
         const asked = this.#asked.get(request);
@@ -103,16 +128,24 @@ export class ReplyCache {
         const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
         const madeAt = this.#clock.now().getTime();
         const made = new FinishedReply(body, { route, madeAt, everyReply: this.#everyReply });
-        if (audience !== 'own' && generation === this.#generation) this.#finished.set(request.url, made);
+        if (audience !== 'own') this.#keep(request.url, made, generation);
         // Without a body it is null: for undefined Fastify keeps the payload, and the 304 would claim its length.
         return (await represent(made, { request, reply, audience })) ?? null;
       },
     };
   }
 
+  #keep(url: string, made: FinishedReply, generation: number): void {
+    this.#renewable.set(url, true);
+    if (generation === this.#generation) this.#finished.set(url, made);
+  }
+
   #find(url: string): FinishedReply | undefined {
     const kept = this.#finished.get(url);
-    return kept && this.#clock.now().getTime() - kept.madeAt < lifetimeMs ? kept : undefined;
+    if (kept === undefined) return undefined;
+    const isBeingRenewed = this.#isOverloaded() && !this.#renewable.has(url);
+    const longestMs = isBeingRenewed ? overloadedLifetimeMs : lifetimeMs;
+    return this.#clock.now().getTime() - kept.madeAt < longestMs ? kept : undefined;
   }
 }
 

@@ -155,6 +155,8 @@ export const Environment = z.object({
   CONNECTION_LEAST_BYTES: wholeNumber(1, 1_000_000_000, 'a number of bytes').default(1024),
   CONNECTION_HEADERS_SECONDS: wholeNumber(1, 3600, 'a number of seconds').default(15),
   CONNECTION_REQUEST_SECONDS: wholeNumber(1, 3600, 'a number of seconds').default(30),
+  OVERLOAD_LOOP_MS: wholeNumber(10, 60_000, 'a number of milliseconds').default(200),
+  OVERLOAD_DATABASE_MS: wholeNumber(10, 60_000, 'a number of milliseconds').default(500),
   DRAIN_S: wholeNumber(0, 300, 'a number of seconds').default(25),
   SECRET_KEY: z.string().min(32, 'takes at least 32 characters that nobody can guess').max(1000).optional(),
   PAYMENTS: z.enum(['paystack', 'test', 'sandbox', 'off'], 'takes paystack, test, sandbox or off').optional(),

@@ -61,6 +61,7 @@ describe('settings', () => {
         headersMs: 15_000,
         requestMs: 30_000,
       },
+      overload: { loopMs: 200, databaseMs: 500 },
       drainMs: 25_000,
       migrateAnyway: false,
       limits: {

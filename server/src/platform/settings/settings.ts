@@ -51,6 +51,7 @@ export function readSettings(
 /** The settings as the program uses them: validated, named, with defaults applied. */
 export type Settings = ReturnType<typeof settingsOf>;
 export type ConnectionSettings = Settings['connections'];
+export type OverloadSettings = Settings['overload'];
 export type LimitSettings = Settings['limits'];
 
 function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | null) {
@@ -143,6 +144,13 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       headersMs: found.CONNECTION_HEADERS_SECONDS * 1000,
       /** And the whole of it, with its body. */
       requestMs: found.CONNECTION_REQUEST_SECONDS * 1000,
+    },
+    /** From which load on it gives up what can wait. */
+    overload: {
+      /** By how much the event loop is late on average. */
+      loopMs: found.OVERLOAD_LOOP_MS,
+      /** How long somebody waits for a connection to the database. */
+      databaseMs: found.OVERLOAD_DATABASE_MS,
     },
     /** How long requests in progress may take once the server was asked to stop. */
     drainMs: found.DRAIN_S * 1000,

@@ -47,6 +47,21 @@ describe('call', () => {
     expect(error).toMatchObject({ message: 'Bad page size', code: 'request.invalid', status: 400, errors });
   });
 
+  it('tells when the server asks to try again, if it says so in seconds', async () => {
+    const told = async (header: string) => {
+      const refused = { status: 503, headers: { 'retry-after': header } };
+      vi.stubGlobal(
+        'fetch',
+        async () => new Response(JSON.stringify({ message: 'Busy', code: 'server.busy' }), refused),
+      );
+      return (await failure(call(listServices, {}))).retryAfterSeconds;
+    };
+    expect(await told('4')).toBe(4);
+    expect(await told('Wed, 21 Oct 2026 07:28:00 GMT')).toBeNull();
+    answer(500, '');
+    expect((await failure(call(listServices, {}))).retryAfterSeconds).toBeNull();
+  });
+
   it("falls back to the product's sentence when the server says nothing to show", async () => {
     answer(502, '<html>Bad gateway</html>');
     expect(await failure(call(listServices, {}))).toMatchObject({ message: texts.generalError, status: 502 });

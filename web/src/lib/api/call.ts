@@ -5,6 +5,7 @@ import { texts } from '#contract/texts';
 import { authStore, onUnauthorized } from '#web/lib/listener/auth';
 import { isAskedByItself } from './asked-by-itself.ts';
 import { bypassesWorker, queueDirectRead } from './direct-reads.ts';
+import { secondsIn } from './retry-after.ts';
 
 const base = '/v1';
 
@@ -52,10 +53,13 @@ export async function call<
   A extends Access,
 >(endpoint: Endpoint<P, Q, B, R, A>, input: CallInput<P, Q, B>): Promise<z.output<R>> {
   const token = input.token ?? authStore.getState()?.token;
-  const { status, ok, json } = await send(endpoint.method, addressOf(endpoint.path, input), { ...input, token });
+  const { status, ok, json, retryAfterSeconds } = await send(endpoint.method, addressOf(endpoint.path, input), {
+    ...input,
+    token,
+  });
   if (status === 401) onUnauthorized(token);
   if (!ok) {
-    const refused = refusal(status, json);
+    const refused = refusal({ status, retryAfterSeconds }, json);
     if (refused.code === passwordNeeded && (await passwordAgain?.())) return call(endpoint, input);
     throw refused;
   }
@@ -112,7 +116,12 @@ async function send(method: string, address: string, { body, file, token, signal
     });
     if (isDirect && response.ok) queueDirectRead({ address, headers, reply: response.clone() });
     // Reading the body counts towards the timeout; text that isn't JSON is an invalid reply, not a lost network.
-    return { status: response.status, ok: response.ok, json: parseJson(await response.text()) };
+    return {
+      status: response.status,
+      ok: response.ok,
+      retryAfterSeconds: secondsIn(response.headers.get('retry-after')),
+      json: parseJson(await response.text()),
+    };
   } catch (cause) {
     throw callErrorOf(cause);
   }
@@ -126,9 +135,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function refusal(status: number, json: unknown): CallError {
+function refusal(reply: Pick<Failure, 'status' | 'retryAfterSeconds'>, json: unknown): CallError {
   const said = z.safeParse(ErrorReply, json);
-  return said.success ? new CallError({ ...said.data, status }) : new CallError({ code: 'call.unreadable', status });
+  return new CallError({ ...(said.success ? said.data : { code: 'call.unreadable' }), ...reply });
 }
 
 /** Failures before any server answered; the server's own codes are in `#contract/errors`. */
@@ -142,6 +151,8 @@ interface Failure {
   status: number;
   /** One message per invalid field. */
   errors?: Record<string, string> | undefined;
+  /** When the server asks to try again; null when it doesn't say. */
+  retryAfterSeconds?: number | null;
 }
 
 export class CallError extends Error {
@@ -150,6 +161,8 @@ export class CallError extends Error {
   readonly errors: Readonly<Record<string, string>>;
   /** Null when the server sent no message. */
   readonly serverMessage: string | null;
+  /** When the server asks to try again, in seconds; null when it doesn't say. */
+  readonly retryAfterSeconds: number | null;
 
   constructor(failure: Failure) {
     super(failure.message || texts.generalError);
@@ -158,6 +171,7 @@ export class CallError extends Error {
     this.status = failure.status;
     this.errors = failure.errors ?? {};
     this.serverMessage = failure.message || null;
+    this.retryAfterSeconds = failure.retryAfterSeconds ?? null;
   }
 }
 

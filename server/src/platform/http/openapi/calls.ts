@@ -1,11 +1,13 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint';
+import type { ErrorCode } from '#contract/errors';
 import { bodyExamples } from '#contract/reference/bodies';
 import { namedEndpoints } from '#contract/reference/exported';
 import { type FileCall, fileCalls } from '#contract/reference/files';
 import { notes } from '#contract/reference/notes';
 import { refusals } from '#contract/reference/refusals';
 import { replyExamples } from '#contract/reference/replies';
+import { isSheddable } from '#server/platform/http/shedding';
 
 /** One call in the API document, whether it is an endpoint of the contract or sends and receives files. */
 export interface Call
@@ -33,6 +35,7 @@ export function allCalls(): Call[] {
 const bodies = new Map<string, unknown>(Object.entries(bodyExamples));
 const replies = new Map<string, unknown>(Object.entries(replyExamples));
 const refused = new Map(Object.entries(refusals));
+const busy: ErrorCode = 'server.busy';
 const noted = new Map(Object.entries(notes));
 
 function ofEndpoint([name, { access = 'anyone', upload = [], ...endpoint }]: [string, Endpoint]): Call {
@@ -45,7 +48,7 @@ function ofEndpoint([name, { access = 'anyone', upload = [], ...endpoint }]: [st
     bodyExample: bodies.get(name),
     upload,
     replyExample: replies.get(name),
-    refusals: refused.get(name) ?? [],
+    refusals: [...(refused.get(name) ?? []), ...(isSheddable({ method: endpoint.method, access }) ? [busy] : [])],
   };
 }
 
