@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { TypedPassword } from '#contract/accounts/public';
+import { EmailAddress, TypedPassword } from '#contract/accounts/public';
 import { defineDeskEndpoint } from '#contract/endpoint';
-import { CentreId, CentreSlug } from '#contract/ids';
-import { data } from '#contract/page';
-import { Duty, OperatorRole } from './duties.ts';
+import { AccountId, CentreId, CentreSlug } from '#contract/ids';
+import { data, page, pageQuery } from '#contract/page';
+import { Duty, GivenRole, OperatorRole } from './duties.ts';
 
 export const Operator = z.object({ name: z.string(), email: z.string() });
 export type Operator = z.output<typeof Operator>;
@@ -30,4 +30,78 @@ export const readDesk = defineDeskEndpoint('GET', '/admin', {
   duty: 'desk',
   summary: 'The operator who is signed in at the desk: their role and its duties, and a centre manager’s centres',
   reply: data(DeskOperator),
+});
+
+/** `link-sent`: they become one once they open the link that was mailed to them. */
+export const OperatorState = z.enum(['active', 'link-sent']);
+export type OperatorState = z.output<typeof OperatorState>;
+
+/** Who runs the library, or is to. */
+export const ListedOperator = z.extend(Operator, {
+  id: AccountId,
+  /** With `link-sent`, what they are to become. */
+  role: OperatorRole,
+  state: OperatorState,
+  /** When one of their sessions was last used, to the minute; null without sessions. */
+  last_seen: z.nullable(z.iso.datetime()),
+  /** When they became one, or when the link was asked for; null where the audit doesn't say. */
+  since: z.nullable(z.iso.datetime()),
+});
+export type ListedOperator = z.output<typeof ListedOperator>;
+
+export const OperatorsQuery = z.object(pageQuery(50));
+
+export const listOperators = defineDeskEndpoint('GET', '/admin/operators', {
+  duty: 'operators',
+  summary:
+    'Who runs the library, also those who haven’t opened their link yet; in the order in which their accounts were made',
+  query: OperatorsQuery,
+  reply: page(ListedOperator),
+});
+
+/** `is_mailed`: false without a mail server, when the mail is a file of the server’s. */
+const LinkSent = z.object({ data: ListedOperator, is_mailed: z.boolean() });
+
+export const AddOperatorBody = z.object({ email: EmailAddress, role: GivenRole });
+
+export const addOperator = defineDeskEndpoint('POST', '/admin/operators', {
+  duty: 'operators',
+  passwordAgain: true,
+  summary:
+    'Mails the link that makes somebody an operator, with their account or a new one; an earlier link works no more',
+  body: AddOperatorBody,
+  reply: LinkSent,
+});
+
+const one = z.object({ id: AccountId });
+
+export const ChangeOperatorBody = z.object({
+  role: GivenRole,
+  /** The role that the change is based on: another one by now is refused, so that nothing is overwritten unseen. */
+  was: OperatorRole,
+});
+
+export const changeOperator = defineDeskEndpoint('PATCH', '/admin/operators/:id', {
+  duty: 'operators',
+  passwordAgain: true,
+  summary: 'Changes what an operator may do, from their next request on; the only owner stays one',
+  params: one,
+  body: ChangeOperatorBody,
+  reply: data(ListedOperator),
+});
+
+export const sendOperatorLink = defineDeskEndpoint('POST', '/admin/operators/:id/link', {
+  duty: 'operators',
+  passwordAgain: true,
+  summary: 'Mails the link again to somebody who hasn’t opened it; the one before works no more',
+  params: one,
+  reply: LinkSent,
+});
+
+export const withdrawOperator = defineDeskEndpoint('DELETE', '/admin/operators/:id', {
+  duty: 'operators',
+  passwordAgain: true,
+  summary: 'Makes an operator a listener again, or takes back a link that wasn’t opened; the only owner stays one',
+  params: one,
+  reply: z.object({ message: z.string() }),
 });

@@ -23,6 +23,8 @@ export const bodyExamples: Examples = {
   updateAccount: { first_name: 'Ada', last_name: 'Obi', mobile: '+234 803 555 0142' },
   deleteAccount: { password },
   givePassword: { password },
+  addOperator: { email: 'ben@example.org', role: 'editor' },
+  changeOperator: { role: 'finance', was: 'editor' },
 
   recordActivity: {
     message_id: '42',

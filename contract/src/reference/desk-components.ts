@@ -192,6 +192,23 @@ export const deskComponents = {
     description: 'A kind of work at the desk; each call of operators is for those with its `x-duty`.',
     example: 'messages',
   },
+  GivenRole: { description: 'A role that can be given.', example: 'editor' },
+  OperatorState: {
+    description: '`link-sent`: they become an operator once they open the link that was mailed to them.',
+    example: 'active',
+  },
+  ListedOperator: {
+    description: 'Who runs the library, or is to.',
+    fields: {
+      role: 'With `link-sent`, what they are to become.',
+      last_seen: 'When one of their sessions was last used, to the minute; null without sessions.',
+      since: 'When they became one, or when the link was asked for; null where the audit doesn’t say.',
+    },
+  },
+  AddOperatorBody: { description: 'Who is to run the library, and with which role.' },
+  ChangeOperatorBody: {
+    description: 'A role, and the one that the change is based on, so that nothing is overwritten unseen.',
+  },
   DeskOperator: {
     description: 'Who is at the desk, and what they may do there.',
     fields: { centres: 'The only centres whose things a centre manager sees and changes; null for other roles.' },

@@ -6,6 +6,7 @@ import { namesOf } from '#contract/names-of';
 import { qualities } from '#contract/quality';
 import { texts } from '#contract/texts';
 import { builtInAccents, hexColour, problemOfAccent, type ThemeName } from './accent.ts';
+import { Ceiling } from './ceilings.ts';
 import { Office } from './public.ts';
 
 // The one place that says which settings of the library operators change. The API, the form, the comparison of two versions, what is
@@ -34,6 +35,10 @@ export const settingGroups = {
     title: 'Listening and data',
     help: 'For listeners who haven’t chosen a quality themselves, and for what a download is said to cost.',
   },
+  ceilings: {
+    title: 'Ceilings',
+    help: 'The most that an operator can give away at once. Whatever is worth more is refused, to owners too, until one raises the ceiling here.',
+  },
 } as const;
 
 export interface SettingField {
@@ -53,7 +58,7 @@ export interface SettingField {
   /** What is chosen from, as it is read. */
   choices?: readonly (readonly [value: string, label: string])[];
   /** While neither the desk nor the environment says anything; absent where the environment has a default of its own. */
-  builtIn?: string;
+  builtIn?: string | number;
   /** What a refusal asks for, after "Give", and something that would be right. */
   asked: string;
   example?: string;
@@ -247,6 +252,30 @@ export const settingFields = {
     isHalf: true,
     asked: 'a price of mobile data',
   },
+  ticket_batch_ceiling: {
+    value: z.number(),
+    schema: Ceiling,
+    label: 'One batch of tickets',
+    help: 'What all its tickets may be worth together.',
+    group: 'ceilings',
+    control: 'naira',
+    isHalf: true,
+    builtIn: 5_000_000,
+    asked: 'a ceiling for a batch of tickets, in naira',
+    example: '5000000',
+  },
+  refund_ceiling: {
+    value: z.number(),
+    schema: Ceiling,
+    label: 'One refund',
+    help: 'Of an order, or of a message to all who bought it.',
+    group: 'ceilings',
+    control: 'naira',
+    isHalf: true,
+    builtIn: 500_000,
+    asked: 'a ceiling for a refund, in naira',
+    example: '500000',
+  },
   language: {
     value: z.string(),
     schema: LanguageTag,
@@ -280,7 +309,7 @@ function schemasOf(part: 'value' | 'schema', fields: Readonly<Record<string, Set
 export const builtInSettings = builtInOf(settingFields);
 
 function builtInOf(fields: Fields): {
-  [Name in SettingName as Fields[Name] extends { builtIn: string } ? Name : never]: SettingValues[Name];
+  [Name in SettingName as Fields[Name] extends { builtIn: string | number } ? Name : never]: SettingValues[Name];
 };
 function builtInOf(fields: Readonly<Record<string, SettingField>>): object {
   const entries = Object.entries(fields);

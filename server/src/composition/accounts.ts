@@ -1,12 +1,14 @@
 import type { AccountId } from '#contract/ids';
-import { givePassword, readDesk } from '#contract/operators/desk';
+import { givePassword } from '#contract/operators/desk';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import type { OtherPersonalData } from '#server/features/accounts/personal-data-service';
 import { AccountRoles } from '#server/features/accounts/roles';
 import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/routes';
 import type { HistoryService } from '#server/features/activity/histories/history-service';
-import { auditRoleEvents, Operators } from '#server/features/operators/operators';
+import { auditRoleEvents } from '#server/features/operators/acts';
+import { Operators } from '#server/features/operators/operators';
+import { operatorRoutes } from '#server/features/operators/routes';
 import type { Ledger } from '#server/features/wallet/ledger';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { Shared } from './shared.ts';
@@ -37,7 +39,7 @@ interface Entered {
 export function bindAccounts(
   binding: Binding,
   accounts: AccountServices,
-  { histories, ledger, settings, storage }: Shared & Entered,
+  { histories, ledger, settings, storage, outbox }: Shared & Entered,
 ): void {
   accountRoutes(binding, {
     accounts,
@@ -55,5 +57,6 @@ export function bindAccounts(
     },
     { perAddress: settings.limits.accountsPerAddress },
   );
-  bind(binding, readDesk, async ({ listener }) => ({ data: await accounts.operators.readAtDesk(listener) }));
+  const isMailed = settings.mail.smtpUrl !== null;
+  operatorRoutes(binding, { operators: accounts.operators, outbox, isMailed });
 }

@@ -18,7 +18,7 @@ interface Needs {
 }
 
 export function makeStoreServices(shared: Shared, { catalogue, entitlements, ledger }: Needs) {
-  const { database, signedAddresses, audit } = shared;
+  const { database, signedAddresses, audit, library } = shared;
   const store = makeStore({
     ...shared,
     entitlements,
@@ -27,7 +27,13 @@ export function makeStoreServices(shared: Shared, { catalogue, entitlements, led
     addresses: signedAddresses,
     loadMessages: catalogue.cards.load,
   });
-  return { ...store, desk: { orders: new Orders({ database, audit, refunds: store.refunds }) } };
+  const orders = new Orders({
+    database,
+    audit,
+    refunds: store.refunds,
+    readCeiling: (within) => library.readCeiling(within, 'refund_ceiling'),
+  });
+  return { ...store, desk: { orders } };
 }
 
 export function bindStore(binding: Binding, store: StoreServices, { confirm }: Pick<ConfirmService, 'confirm'>): void {

@@ -18,7 +18,7 @@ import type { Shared } from './shared.ts';
 export type WalletServices = ReturnType<typeof makeWalletServices>;
 
 export function makeWalletServices(shared: Shared) {
-  const { settings, database, clock, secretKey, audit } = shared;
+  const { settings, database, clock, secretKey, audit, library } = shared;
   const wallet = makeWallet({
     ...shared,
     limitSettings: settings.limits,
@@ -36,6 +36,7 @@ export function makeWalletServices(shared: Shared) {
         audit,
         batches: new TicketBatches({ database, clock, secretKey, makePin }),
         redemptions: new Redemptions(database),
+        readCeiling: (within) => library.readCeiling(within, 'ticket_batch_ceiling'),
       }),
     },
   };

@@ -4,9 +4,11 @@ import type { About } from '#contract/settings/public';
 
 /** The settings that are parts of a fact. */
 type Part = 'accent_dark' | 'accent_light' | 'mission' | 'phone' | 'email' | 'offices' | keyof NairaDisplay;
+/** The settings that bind operators and describe nothing; read in the act's own transaction (server/src/platform/ceiling.ts). */
+type Rule = 'ticket_batch_ceiling' | 'refund_ceiling';
 
 /** The library's description and presentation at this moment: from the desk, else the environment, else the default. */
-export interface LibraryFacts extends Omit<SettingValues, Part> {
+export interface LibraryFacts extends Omit<SettingValues, Part | Rule> {
   /** The accent colour of each theme, as `#` and six hexadecimal digits. */
   accents: { dark: string; light: string };
   /** The SHA-256 of the picture that the logo is made from, 64 hex digits; null for the built-in logo. */

@@ -1,24 +1,26 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from '#contract/accounts/public';
 import { welcomePath } from '#contract/mailed-link-pages';
+import { GivenRole } from '#contract/operators/duties';
 import { noun, verb } from '#server/cli/kit/command';
 import { argument, option } from '#server/cli/kit/input';
 import { linesOr } from '#server/cli/kit/words';
 import { isServerRunning } from '#server/database/connection-name';
-import type { ListedOperator } from '#server/features/operators/operators';
+import type { OperatorLine } from '#server/features/operators/operators';
 import { homeOf } from '#server/platform/settings/home';
 
 const email = (description: string) =>
   argument('<email>', description, EmailAddress, { refusal: 'It takes a mail address, e.g. ada@example.org.' });
 
-/** Those whose duties aren't bound to centres. */
-const Role = z.enum(['owner', 'editor', 'finance']);
-
 const add = verb('add', {
   summary: 'send somebody the link that makes them an operator',
   takes: {
     email: email('their address, with an account or without'),
-    role: option('--role <role>', 'what they may do: everything, the library, or money', z._default(Role, 'owner')),
+    role: option(
+      '--role <role>',
+      'what they may do: everything, the library, or money',
+      z._default(GivenRole, 'owner'),
+    ),
   },
   notes: `A link goes to the address by mail; who opens it chooses a password and is an operator then, once and within three days. It is so for
 an account that there is, too: its password and its sessions end, in case somebody else made it. Without an account one is made.
@@ -53,12 +55,12 @@ const set = verb('set', {
   summary: 'change what an operator may do',
   takes: {
     email: email('the address of their account'),
-    role: option('--role <role>', 'what they may do: everything, the library, or money', Role),
+    role: option('--role <role>', 'what they may do: everything, the library, or money', GivenRole),
   },
   notes: `It is so from their next request on, on every server. What each role may do: docs/product/operators.md#duties. The only owner stays one.`,
   examples: ['operator set ben@example.org --role finance'],
   async run({ operators, by }, { email: address, role }) {
-    const { email, was } = await operators.set(by, address, role);
+    const { email, was } = await operators.set(by, { email: address }, role);
     return { email, was, role };
   },
   words: ({ email, was, role }) =>
@@ -70,7 +72,7 @@ const remove = verb('remove', {
   takes: { email: email('the address of their account') },
   examples: ['operator remove ada@example.org'],
   async run({ operators, by }, given) {
-    const { email, had, waited } = await operators.remove(by, given.email);
+    const { email, had, waited } = await operators.remove(by, { email: given.email });
     return { email, wasOperator: had === 'operator', waited };
   },
   words({ email, wasOperator, waited }) {
@@ -86,7 +88,7 @@ const list = verb('list', {
   words: ({ operators }) => linesOr(operators.map(lineOf), 'There are no operators. "operator add <email>" makes one.'),
 });
 
-function lineOf({ email, name, role, waits }: ListedOperator): string {
+function lineOf({ email, name, role, waits }: OperatorLine): string {
   return [email, ...(name === '' ? [] : [name]), role, ...(waits ? ['(hasn’t opened the link yet)'] : [])].join('  ');
 }
 

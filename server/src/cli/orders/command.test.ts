@@ -19,7 +19,14 @@ test('lectern listeners, orders, sales: finds a listener, refunds an order, and 
   expect((await run('listeners', 'find', number)).stdout).toContain(`${ada.accountId}  ${ada.email}`);
   const { stdout } = await run('orders', 'refund', number, '--reason', 'It breaks off', '--json');
   expect(JSON.parse(stdout)).toMatchObject({ refunded: 500, refunds: [{ reason: 'It breaks off', by: null }] });
+  const dear = await makePurchase(db, ada.accountId, [await makeMessage(db, { priceKobo: 50_000_001 })]);
+  const refused = await lectern('orders', 'refund', dear, '--reason', 'It breaks off');
+  expect(refused).toMatchObject({ stderr: expect.stringContaining('say --above-ceiling, which the audit notes') });
+  expect(refused.exitCode).not.toBe(0);
+  await run('orders', 'refund', dear, '--reason', 'It breaks off', '--above-ceiling');
+  const entries = await db.selectFrom('audit_entries').select('after').where('subject_id', '=', dear).execute();
+  expect(entries).toMatchObject([{ after: { refunded: '₦500,000.01', above_ceiling: '₦500,000' } }]);
   const { stdout: listed } = await run('orders', 'list', '--listener', ada.accountId, '--json');
-  expect(JSON.parse(listed)).toMatchObject({ orders: [{ number, refunded: 500 }], total: 1 });
+  expect(JSON.parse(listed)).toMatchObject({ orders: [{ refunded: 500_000.01 }, { number, refunded: 500 }], total: 2 });
   expect((await run('sales', 'export', 'ledger')).stdout).toContain('refund,sales,wallet,500.00,');
 });

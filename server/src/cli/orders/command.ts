@@ -3,7 +3,7 @@ import { formatNaira } from '#contract/money';
 import { listDeskOrders, refundOrder } from '#contract/orders/desk';
 import { noun, verb } from '#server/cli/kit/command';
 import { days, pageNumber, pageSize } from '#server/cli/kit/common';
-import { argument, fieldsOf, manyOptions, option } from '#server/cli/kit/input';
+import { argument, fieldsOf, flag, manyOptions, option } from '#server/cli/kit/input';
 import { counted, pageOr } from '#server/cli/kit/words';
 import { orderText } from './print.ts';
 
@@ -13,6 +13,8 @@ const order = argument('<number>', 'the order’s or the receipt’s, e.g. 00001
 });
 const reason = (who: string) =>
   option('--reason <text>', `why: ${who}, and the audit keeps it`, fieldsOf(refundOrder.body).reason);
+
+const aboveCeiling = flag('--above-ceiling', 'also when it comes to more than one refund may; the audit says so');
 
 const list = verb('list', {
   summary: 'list orders, the newest first',
@@ -45,6 +47,7 @@ const refund = verb('refund', {
     id: order,
     messageIds: manyOptions('--message <id>', 'only this message of it; may be said several times', MessageId),
     reason: reason('the listener reads it'),
+    aboveCeiling,
   },
   notes: `The money goes into the wallet of its buyer, who gets a mail; what is refunded no longer plays for them. Each message
 of an order is refunded once, ever.`,
@@ -53,20 +56,20 @@ of an order is refunded once, ever.`,
     'orders refund 000012 --reason "Bought twice by mistake"',
     'orders refund 12 --message 345 --reason "The recording breaks off"',
   ],
-  run: ({ orders, by }, { id, messageIds, reason }) => orders.refund(by, { id, messageIds, reason }),
+  run: ({ orders, by }, asked) => orders.refund(by, asked),
   words: (refunded) => `${orderText(refunded)}\n`,
 });
 
 const refundAll = verb('refund-all', {
   summary: 'refund a message to all who own it',
-  takes: { id: argument('<message>', 'the message’s id', MessageId), reason: reason('they read it') },
+  takes: { id: argument('<message>', 'the message’s id', MessageId), reason: reason('they read it'), aboveCeiling },
   notes: `Each listener is refunded in a transaction of its own: where it breaks off, do it again for the rest. Withdraw the message
 first, or others buy it meanwhile.`,
   examples: ['orders refund-all 345 --reason "Withdrawn by its speaker"'],
-  async run({ orders, by }, { id, reason }) {
+  async run({ orders, by }, { id, ...asked }) {
     const sum = { refunded: 0, kobo: 0 };
     for (;;) {
-      const { refunded, amount, left } = await orders.refundBuyers(by, id, reason);
+      const { refunded, amount, left } = await orders.refundBuyers(by, id, asked);
       sum.refunded += refunded;
       sum.kobo += Math.round(amount * 100);
       if (left === 0 || refunded === 0) return { refunded: sum.refunded, amount: sum.kobo / 100, left };

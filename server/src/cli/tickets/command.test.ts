@@ -102,6 +102,23 @@ describe('lectern tickets', () => {
     },
   );
 
+  test('keeps to the ceiling of a batch unless it is told not to, which the audit says', async () => {
+    const operator = await makeOperator();
+    const asked = 'tickets mint --count 2 --amount 2500000.01';
+    expect(await operator.run(asked)).toMatchObject({
+      exitCode: 2,
+      stdout: '',
+      stderr: expect.stringContaining('worth ₦5,000,000.02, and one batch may be worth at most ₦5,000,000. Nothing'),
+    });
+    expect(await operator.run(`${asked} --above-ceiling`)).toMatchObject({ exitCode: 0 });
+    await operator.run('tickets mint --count 1 --amount 5 --above-ceiling');
+    const entries = await operator.db.selectFrom('audit_entries').select('after').orderBy('id').execute();
+    expect(entries).toEqual([
+      { after: { count: 2, amount: 2500000.01, last_day: null, above_ceiling: '₦5,000,000' } },
+      { after: { count: 1, amount: 5, last_day: null } },
+    ]);
+  });
+
   test('prints CSV that keeps leading zeros in a spreadsheet, and JSON', async () => {
     const operator = await makeOperator();
     const csv = await operator.run('tickets mint --count 2 --amount 500 --expires 2199-12-31 --csv');

@@ -47,6 +47,7 @@ const mint = verb('mint', {
       z.optional(line(longestBatchName, null)),
       { refusal: `It takes one line of at most ${longestBatchName} characters.` },
     ),
+    aboveCeiling: flag('--above-ceiling', 'also when it is worth more than one batch may be; the audit says so'),
     pdf: option(
       '--pdf <file>',
       'write a sheet to be printed and cut; a file that isn’t there yet',
@@ -64,9 +65,9 @@ opens the ticket dialog; the PINs are then printed here only with --csv or --jso
     'tickets mint --count 20 --amount 2500.50 --expires 2027-01-31',
     'PUBLIC_URL=https://talks.example.org npm run lectern -- tickets mint --count 48 --amount 1000 --name Easter --pdf easter.pdf',
   ],
-  async run(library, { count, amount, lastDay = null, name = '', ...prints }) {
+  async run(library, { count, amount, lastDay = null, name = '', aboveCeiling, ...prints }) {
     const { tickets, by, terminal } = library;
-    const minted = await tickets.mint(by, { count, amount, lastDay, name });
+    const minted = await tickets.mint(by, { count, amount, lastDay, name }, { aboveCeiling });
     const { id } = minted.batch;
     try {
       await handOut(library, minted, prints);

@@ -2,12 +2,14 @@ import { AccountId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
 import { breaksUnique } from '#server/database/error-code';
 import { transact } from '#server/database/transact';
-import { ExpectedError } from '#server/platform/errors';
 import type { Platform } from '#server/platform/platform';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 import * as queries from './address-change-queries.ts';
+import { addressTaken, invalidUndo } from './address-refusals.ts';
 import { deleteConfirmLinks, findEmailLink, insertEmailLink, takeEmailLink } from './email-link-queries.ts';
 import { linkLifetimesMs, makeLink } from './links.ts';
+import { lockOwners } from './owner-queries.ts';
+import { isOnlyOwner } from './owners.ts';
 import type { Passwords } from './passwords.ts';
 import { type AccountLimits, addressKey, isSameAddress } from './policy.ts';
 import { type AccountRow, lockAccount, updateAccount } from './queries.ts';
@@ -26,6 +28,13 @@ export interface AddressChangeParts extends Pick<Platform, 'database' | 'clock' 
 export interface OpenedChange {
   formerEmail: string;
   token: string;
+}
+
+interface GivenBack {
+  email: string;
+  changeId: string;
+  /** Refusing the only owner would leave the account with whoever changed its address. */
+  keepsRole: boolean;
 }
 
 /**
@@ -123,11 +132,13 @@ export class AddressChanges {
     if (found === undefined) throw invalidUndo();
     const passwordHash = await passwords.hash(makeToken());
     return transact(database, async (trx) => {
+      const owners = await lockOwners(trx);
       const account = await lockAccount(trx, AccountId.parse(found));
       const link = account && (await takeEmailLink(trx, given));
       if (!account || !link || link.change_id === null) throw invalidUndo();
       await updateAccount(trx, AccountId.parse(found), { password_hash: passwordHash });
-      await this.#giveBack(trx, account, { email: link.email, changeId: link.change_id });
+      const keepsRole = isOnlyOwner(owners, account);
+      await this.#giveBack(trx, account, { email: link.email, changeId: link.change_id, keepsRole });
       return { email: link.email };
     });
   }
@@ -136,11 +147,11 @@ export class AddressChanges {
     await queries.deleteEndedAddressChanges(this.#parts.database, this.#parts.clock.now());
   }
 
-  async #giveBack(trx: Transaction, account: AccountRow, { email, changeId }: { email: string; changeId: string }) {
+  async #giveBack(trx: Transaction, account: AccountRow, { email, changeId, keepsRole }: GivenBack) {
     const accountId = AccountId.parse(account.id);
     const isSame = isSameAddress(email, account.email);
     await this.#setAddress(trx, account, isSame ? account.email : email);
-    if (!isSame) await this.#endRole(trx, account);
+    if (!isSame && !keepsRole) await this.#endRole(trx, account);
     await queries.deleteUndoneChanges(trx, { id: changeId, accountId, formerEmail: email });
     await deleteConfirmLinks(trx, accountId);
     await deleteResetsOf(trx, accountId);
@@ -184,18 +195,4 @@ export class AddressChanges {
       ends_at: endsAt,
     });
   }
-}
-
-function addressTaken(): ExpectedError {
-  return new ExpectedError(
-    'confirmation.invalid',
-    'Another account has this address by now. Sign in to that one, or choose another address on your profile page.',
-  );
-}
-
-function invalidUndo(): ExpectedError {
-  return new ExpectedError(
-    'confirmation.invalid',
-    'This link has been used or is too old. If you can’t get into your account, choose “Forgot password” at sign-in.',
-  );
 }

@@ -8,10 +8,13 @@ import { deleteAddressChangesOf, listAddressChangesOf } from './address-change-q
 import { type Credentials, wrongPassword } from './credentials.ts';
 import { deleteEmailLinksOf } from './email-link-queries.ts';
 import type { KnownDevices } from './known-devices.ts';
+import { lockOwners } from './owner-queries.ts';
+import { assertOwnerLeft } from './owners.ts';
 import type { PictureService } from './picture-service.ts';
 import { presentAccount, presentDevice, presentFormerAddress, presentSession } from './present.ts';
 import { type AccountRow, buryAccount, findAccount, lockAccount } from './queries.ts';
 import { deleteResetsOf } from './reset-queries.ts';
+import type { RoleEvents } from './roles.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The other features' personal data, which together with that of accounts makes the whole export. */
@@ -29,6 +32,7 @@ export interface PersonalDataParts extends Pick<Platform, 'database' | 'clock' |
   knownDevices: KnownDevices;
   pictures: PictureService;
   otherPersonalData: OtherPersonalData;
+  roleEvents: RoleEvents;
 }
 
 /** Export and deletion of a listener's data (docs/decisions/007-accounts.md). */
@@ -59,8 +63,8 @@ export class PersonalDataService {
   }
 
   /**
-   * A row without personal data stays for the books. @throws as `Credentials.confirm`; ExpectedError `session.missing`
-   * as above
+   * A row without personal data stays for the books.
+   * @throws as `Credentials.confirm`; ExpectedError `operator.last_owner`; `session.missing` as above
    */
   async delete(accountId: AccountId, password: string, origin: Origin): Promise<void> {
     const { database, credentials, pictures } = this.#parts;
@@ -68,16 +72,19 @@ export class PersonalDataService {
     if (!account) throw noSession();
     await credentials.confirm(account, { password, field: 'password' }, origin);
     const picture = await database.transaction().execute(async (trx) => {
+      // Who becomes an operator between has another password then.
+      const owners = account.role === 'operator' ? await lockOwners(trx) : [];
       const current = await lockAccount(trx, accountId);
       if (current?.password_hash !== account.password_hash) throw wrongPassword('password');
+      assertOwnerLeft(owners, current);
       await this.#forget(trx, accountId, current);
       return current.picture_key;
     });
     if (picture !== null) await pictures.discard(picture);
   }
 
-  async #forget(trx: Transaction, accountId: AccountId, { email, picture_key }: AccountRow): Promise<void> {
-    const { clock, sessions, knownDevices, pictures, outbox, otherPersonalData } = this.#parts;
+  async #forget(trx: Transaction, accountId: AccountId, { email, picture_key, role }: AccountRow): Promise<void> {
+    const { clock, sessions, knownDevices, pictures, outbox, otherPersonalData, roleEvents } = this.#parts;
     for (const feature of Object.values(otherPersonalData)) await feature.forget(trx, accountId);
     await sessions.endAll(trx, accountId);
     await knownDevices.forget(trx, accountId);
@@ -86,6 +93,7 @@ export class PersonalDataService {
     await deleteAddressChangesOf(trx, accountId);
     if (picture_key !== null) await pictures.loosen(trx, picture_key);
     await outbox.forget(trx, { accountId, email });
+    if (role !== 'listener') await roleEvents(trx, { accountId, action: 'operator.lapse', had: role });
     await buryAccount(trx, accountId, clock.now());
   }
 }

@@ -7,6 +7,8 @@ import type { Role } from '#server/platform/http/caller';
 import type { Outbox } from '#server/platform/mail/outbox';
 import { makeToken } from '#server/platform/secrets/tokens';
 import { makeLink } from './links.ts';
+import { lockOwners } from './owner-queries.ts';
+import { assertOwnerLeft } from './owners.ts';
 import type { Passwords } from './passwords.ts';
 import { type AccountRow, findByEmail, insertAccount, lockAccount, updateAccount } from './queries.ts';
 import { roleLinkMail } from './queued-mails.ts';
@@ -32,6 +34,9 @@ export interface RoleChange {
   was: OperatorRole | null;
 }
 
+/** Whose role it is: by address or by account. */
+export type Holder = { email: string } | { accountId: AccountId };
+
 export interface AccountRolesParts {
   clock: Clock;
   passwords: Pick<Passwords, 'hash'>;
@@ -56,15 +61,25 @@ export class AccountRoles {
    * @throws ExpectedError `account.not_created` when an account that recently had the address may take it back
    */
   async grant(trx: Transaction, email: string, role: OperatorRole): Promise<RoleChange> {
-    const known = await this.#hold(trx, email);
+    const known = await this.#hold(trx, { email });
     const account = known ?? (await this.#make(trx, email));
     const accountId = AccountId.parse(account.id);
     const change = { ...changeOf(account), had: known?.role ?? null };
     if (account.role === 'operator') return change;
-    await deleteRoleLinksOf(trx, accountId);
     await updateAccount(trx, accountId, { granted_role: 'operator', granted_operator_role: role });
-    await this.#parts.outbox.enqueue(trx, roleLinkMail(accountId, account.email));
+    await this.#sendLink(trx, account);
     return change;
+  }
+
+  /**
+   * Mails the link again for a role that was granted; the links before work no more. An operator's account stays as it is.
+   * @returns null when there is no such account, or nothing was granted to it
+   */
+  async sendAgain(trx: Transaction, accountId: AccountId): Promise<RoleChange | null> {
+    const account = await this.#hold(trx, { accountId });
+    if (!account || (account.role === 'listener' && account.granted_role === null)) return null;
+    if (account.role === 'listener') await this.#sendLink(trx, account);
+    return changeOf(account);
   }
 
   /** @returns the token of a link for the role that was just granted; it is stored nowhere */
@@ -74,30 +89,49 @@ export class AccountRoles {
     return token;
   }
 
-  /** Withdraws the role, also a pending one. @returns null when there is no such account */
-  async withdraw(trx: Transaction, email: string): Promise<RoleChange | null> {
-    const account = await this.#hold(trx, email);
+  /**
+   * Withdraws the role, also a pending one.
+   * @returns null when there is no such account
+   * @throws ExpectedError `operator.last_owner`
+   */
+  async withdraw(trx: Transaction, holder: Holder): Promise<RoleChange | null> {
+    const owners = await lockOwners(trx);
+    const account = await this.#hold(trx, holder);
     if (!account) return null;
+    assertOwnerLeft(owners, account);
     const accountId = AccountId.parse(account.id);
     await deleteRoleLinksOf(trx, accountId);
     await updateAccount(trx, accountId, noRole);
     return changeOf(account);
   }
 
-  /** Changes what an operator is, active or pending. @returns null when there is no such operator */
-  async set(trx: Transaction, email: string, role: OperatorRole): Promise<RoleChange | null> {
-    const account = await this.#hold(trx, email);
+  /**
+   * Changes what an operator is, active or pending.
+   * @returns null when there is no such operator
+   * @throws ExpectedError `operator.last_owner`
+   */
+  async set(trx: Transaction, holder: Holder, role: OperatorRole): Promise<RoleChange | null> {
+    const owners = await lockOwners(trx);
+    const account = await this.#hold(trx, holder);
     if (!account || (account.role !== 'operator' && account.granted_role === null)) return null;
+    if (role !== 'owner') assertOwnerLeft(owners, account);
     const changed = account.role === 'operator' ? { operator_role: role } : { granted_operator_role: role };
     await updateAccount(trx, AccountId.parse(account.id), changed);
     return changeOf(account);
   }
 
-  /** Locks the account with this address until the end of the transaction. */
-  async #hold(trx: Transaction, email: string): Promise<AccountRow | undefined> {
-    const found = await findByEmail(trx, email);
+  /** Locks the account until the end of the transaction. */
+  async #hold(trx: Transaction, holder: Holder): Promise<AccountRow | undefined> {
+    if ('accountId' in holder) return lockAccount(trx, holder.accountId);
+    const found = await findByEmail(trx, holder.email);
     const held = found && (await lockAccount(trx, AccountId.parse(found.id)));
     return held?.email === found?.email ? held : undefined;
+  }
+
+  async #sendLink(trx: Transaction, account: AccountRow): Promise<void> {
+    const accountId = AccountId.parse(account.id);
+    await deleteRoleLinksOf(trx, accountId);
+    await this.#parts.outbox.enqueue(trx, roleLinkMail(accountId, account.email));
   }
 
   async #make(trx: Transaction, email: string): Promise<AccountRow> {

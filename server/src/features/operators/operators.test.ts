@@ -30,7 +30,7 @@ async function add(address = email, withLink = false) {
   outbox.kick();
   return addition;
 }
-const remove = (address = email) => operators.remove('command line', address);
+const remove = (address = email) => operators.remove('command line', { email: address });
 const desk = (session: string) => call('/admin', { token: session });
 const password = 'the pastor’s own';
 const reset = (linkToken: string) => post('/auth/reset-password', { password, confirm_password: password }, linkToken);

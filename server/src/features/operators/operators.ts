@@ -1,14 +1,18 @@
-import { type AccountId, CentreId, CentreSlug } from '#contract/ids';
-import type { DeskOperator, Operator } from '#contract/operators/desk';
+import type { AccountId } from '#contract/ids';
+import type { DeskOperator, ListedOperator, Operator } from '#contract/operators/desk';
 import { dutiesOf, type OperatorRole } from '#contract/operators/duties';
+import type { Page } from '#contract/page';
 import type { Database, Transaction } from '#server/database/database';
-import type { RoleChange } from '#server/features/accounts/roles';
+import type { Holder, RoleChange } from '#server/features/accounts/roles';
 import type { Audit } from '#server/features/audit/audit';
-import { joinName } from '#server/platform/account-name';
 import type { Actor } from '#server/platform/act';
 import { ExpectedError } from '#server/platform/errors';
-import type { OperatorSession, Role } from '#server/platform/http/caller';
+import type { OperatorSession } from '#server/platform/http/caller';
+import { type PageRequest, paged } from '#server/platform/paged';
+import { actOn } from './acts.ts';
+import { presentCentre, presentLine, presentOperator, roleOf } from './present.ts';
 import * as queries from './queries.ts';
+import { changedMeanwhile, isOneAlready, noAccount, notAnOperator } from './refusals.ts';
 
 /** Accounts' part in managing operators. */
 export interface AccountRoles {
@@ -17,12 +21,14 @@ export interface AccountRoles {
    * when there is none. An operator's account stays unchanged.
    */
   grant(trx: Transaction, email: string, role: OperatorRole): Promise<RoleChange>;
+  /** Mails the link again to whoever hasn't opened it; null when there is no such account, or nothing is granted to it. */
+  sendAgain(trx: Transaction, accountId: AccountId): Promise<RoleChange | null>;
   /** @returns the token of another such link for the account, which opens `/reset/{token}` once, within three days */
   makeLink(trx: Transaction, change: RoleChange): Promise<string>;
-  /** Withdraws the role, active or pending, from the account with this address; null when there is none. */
-  withdraw(trx: Transaction, email: string): Promise<RoleChange | null>;
-  /** Changes what an operator is, active or pending; null when the account with this address is no operator. */
-  set(trx: Transaction, email: string, role: OperatorRole): Promise<RoleChange | null>;
+  /** Withdraws the role, active or pending; null when there is no such account. @throws ExpectedError `operator.last_owner` */
+  withdraw(trx: Transaction, holder: Holder): Promise<RoleChange | null>;
+  /** Changes what an operator is, active or pending; null when there is no such operator. @throws as `withdraw` */
+  set(trx: Transaction, holder: Holder, role: OperatorRole): Promise<RoleChange | null>;
 }
 
 export interface Addition extends RoleChange {
@@ -30,7 +36,8 @@ export interface Addition extends RoleChange {
   token: string | null;
 }
 
-export interface ListedOperator extends Operator {
+/** As the command lists them. */
+export interface OperatorLine extends Operator {
   waits: boolean;
   /** What they are, or will be once they have opened their link. */
   role: OperatorRole;
@@ -65,13 +72,25 @@ export class Operators {
   }
 
   /** Pending ones too. */
-  async list(): Promise<ListedOperator[]> {
+  async list(): Promise<OperatorLine[]> {
     const rows = await queries.listOperators(this.#parts.database);
-    return rows.map((row) => ({
-      ...presentOperator(row),
-      waits: row.role !== 'operator',
-      role: (row.role === 'operator' ? row.operator_role : row.granted_operator_role) ?? 'owner',
-    }));
+    return rows.map((row) => ({ ...presentOperator(row), waits: row.role !== 'operator', role: roleOf(row) }));
+  }
+
+  /** As `list`, a page of them, with when they were last seen. */
+  listPage(page: PageRequest): Promise<Page<ListedOperator>> {
+    const { database } = this.#parts;
+    return paged(page, {
+      count: () => queries.countOperators(database),
+      list: async (slice) => (await queries.listLines(database, slice)).map(presentLine),
+    });
+  }
+
+  /** Also a pending one. @throws ExpectedError `account.not_found` */
+  async readLine(accountId: AccountId): Promise<ListedOperator> {
+    const row = await queries.findLine(this.#parts.database, accountId);
+    if (!row) throw notAnOperator({ accountId });
+    return presentLine(row);
   }
 
   /**
@@ -92,18 +111,35 @@ export class Operators {
   }
 
   /**
-   * Changes what an operator may do, from their next request on, or from when they open their link.
-   * @throws ExpectedError `account.not_found` when there is no such operator; `operator.last_owner`
+   * Mails the link again to who hasn't opened it; the one before works no more.
+   * @throws ExpectedError `account.not_found`; `operator.exists` when they have opened it
    */
-  set(by: Actor, email: string, role: OperatorRole): Promise<RoleChange> {
+  async sendLink(by: Actor, accountId: AccountId): Promise<void> {
+    const { audit, accounts } = this.#parts;
+    await audit.transact(by, async (trx, record) => {
+      const change = await accounts.sendAgain(trx, accountId);
+      if (!change) throw notAnOperator({ accountId });
+      if (change.had === 'operator') throw isOneAlready(change.email);
+      await record(actOn(change, 'operator.send-link', change.was));
+    });
+  }
+
+  /**
+   * Changes what an operator may do, from their next request on, or from when they open their link.
+   * @param was the role that the change is based on; absent for whatever it is
+   * @throws ExpectedError `account.not_found` when there is no such operator; `operator.last_owner`;
+   * `operator.changed_meanwhile` when the role was another one by now
+   */
+  set(by: Actor, holder: Holder, role: OperatorRole, was?: OperatorRole): Promise<RoleChange> {
     const { audit, accounts } = this.#parts;
     return audit.transact(by, async (trx, record) => {
-      const owners = await queries.lockOwners(trx);
-      const change = await accounts.set(trx, email, role);
-      if (!change) throw new ExpectedError('account.not_found', `There is no operator with the address ${email}.`);
-      if (role !== 'owner') assertOwnerLeft(owners, change);
-      const act = { action: 'operator.set', subject: { id: change.accountId, name: '' } } as const;
-      if (change.was !== role) await record({ ...act, before: { duties: change.was }, after: { duties: role } });
+      const change = await accounts.set(trx, holder, role);
+      if (!change) throw notAnOperator(holder);
+      // Sent again because the reply was lost, it is done already.
+      if (change.was === role) return change;
+      if (was !== undefined && change.was !== was) throw changedMeanwhile(change);
+      const subject = { id: change.accountId, name: '' };
+      await record({ action: 'operator.set', subject, before: { duties: change.was }, after: { duties: role } });
       return change;
     });
   }
@@ -112,68 +148,13 @@ export class Operators {
    * Withdraws the role of an operator, active or pending.
    * @throws ExpectedError `account.not_found`; `operator.last_owner`
    */
-  remove(by: Actor, email: string): Promise<RoleChange> {
+  remove(by: Actor, holder: Holder): Promise<RoleChange> {
     const { audit, accounts } = this.#parts;
     return audit.transact(by, async (trx, record) => {
-      const owners = await queries.lockOwners(trx);
-      const change = await accounts.withdraw(trx, email);
-      if (!change) throw new ExpectedError('account.not_found', `There is no account with the address ${email}.`);
-      assertOwnerLeft(owners, change);
+      const change = await accounts.withdraw(trx, holder);
+      if (!change) throw noAccount(holder);
       if (change.had === 'operator' || change.waited) await record(actOn(change, 'operator.remove', null));
       return change;
     });
   }
-}
-
-/**
- * Somebody must be able to make others operators (docs/product/operators.md#roles).
- * @param owners all before the change, locked
- * @throws ExpectedError `operator.last_owner`
- */
-function assertOwnerLeft(owners: readonly AccountId[], { accountId, email }: RoleChange): void {
-  if (owners.some((owner) => owner !== accountId) || !owners.includes(accountId)) return;
-  throw new ExpectedError(
-    'operator.last_owner',
-    `${email} is the only owner, and there must be one: make somebody else an owner first.`,
-  );
-}
-
-/**
- * What is granted is written as `granted`: it is no role yet.
- * @param role what they become; null for nothing
- */
-function actOn(change: RoleChange, action: `operator.${string}`, role: OperatorRole | null) {
-  return {
-    action,
-    subject: { id: change.accountId, name: '' },
-    before: {
-      role: change.had ?? 'listener',
-      granted: change.waited ? 'operator' : null,
-      duties: change.was,
-    },
-    after: { role: 'listener', granted: role === null ? null : 'operator', duties: role },
-  } as const;
-}
-
-/** @returns a function that records the activation or loss of a role as the account's own action */
-export function auditRoleEvents(audit: Audit) {
-  return (
-    trx: Transaction,
-    { accountId, action, had }: { accountId: AccountId; action: 'operator.activate' | 'operator.lapse'; had: Role },
-  ): Promise<void> =>
-    audit.record(trx, {
-      by: { accountId },
-      action,
-      subject: { id: accountId, name: '' },
-      before: { role: had, granted: had === 'operator' ? null : 'operator' },
-      after: { role: action === 'operator.activate' ? 'operator' : 'listener', granted: null },
-    });
-}
-
-function presentOperator(row: queries.OperatorRow): Operator {
-  return { name: joinName(row), email: row.email };
-}
-
-function presentCentre({ id, slug, name }: { id: string; slug: string; name: string }) {
-  return { id: CentreId.parse(id), slug: CentreSlug.parse(slug), name };
 }

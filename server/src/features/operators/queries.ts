@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { AccountId, type CentreId } from '#contract/ids';
+import type { AccountId, CentreId } from '#contract/ids';
 import type { OperatorRole } from '#contract/operators/duties';
-import type { Database, Transaction } from '#server/database/database';
+import { countRows } from '#server/database/count-rows';
+import type { Database } from '#server/database/database';
+import type { Slice } from '#server/platform/paged';
 
 export function findOperator(db: Database, accountId: AccountId) {
   return accounts(db).where('role', '=', 'operator').where('id', '=', accountId).executeTakeFirst();
@@ -19,31 +21,43 @@ export function findCentres(db: Database, ids: readonly CentreId[]) {
 
 /** Pending ones too, in the order in which their accounts were created. */
 export function listOperators(db: Database) {
-  return accounts(db)
-    .where(({ or, eb }) => or([eb('role', '=', 'operator'), eb('granted_role', 'is not', null)]))
-    .orderBy('id')
-    .execute();
+  return accounts(db).orderBy('id').execute();
 }
 
-/** @returns all active owners, locked in the order of their ids until the end of the transaction */
-export async function lockOwners(trx: Transaction): Promise<AccountId[]> {
-  const rows = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'operator')
-    // Without any: made by the version before, whose operators all are owners.
-    .where(({ or, eb }) => or([eb('operator_role', '=', 'owner'), eb('operator_role', 'is', null)]))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map(({ id }) => AccountId.parse(id));
+/** A page of them, with when they were last seen, and since when they are what they are. */
+export function listLines(db: Database, { offset, limit }: Slice) {
+  return lines(db).orderBy('id').offset(offset).limit(limit).execute();
+}
+
+export function countOperators(db: Database): Promise<number> {
+  return countRows(operating(db));
+}
+
+/** A pending one too. */
+export function findLine(db: Database, accountId: AccountId) {
+  return lines(db).where('id', '=', accountId).executeTakeFirst();
+}
+
+function lines(db: Database) {
+  return accounts(db).select((eb) => [
+    eb
+      .selectFrom('sessions as s')
+      .whereRef('s.account_id', '=', 'accounts.id')
+      .select(({ fn }) => fn.max('s.used_at').as('at'))
+      .as('last_seen'),
+    eb
+      .selectFrom('audit_entries as e')
+      .where('e.subject_id', '=', sql<string>`accounts.id::text`)
+      .where(sql<boolean>`e.action = any(case when accounts.role = 'operator'
+        then array['operator.activate'] else array['operator.add', 'operator.send-link'] end)`)
+      .select(({ fn }) => fn.max('e.at').as('at'))
+      .as('since'),
+  ]);
 }
 
 function accounts(db: Database) {
-  return db
-    .selectFrom('accounts')
+  return operating(db)
     .select(['id', 'email', 'first_name', 'last_name', 'role', 'operator_role', 'granted_operator_role'])
-    .where('deleted_at', 'is', null)
     .$narrowType<{
       email: string;
       operator_role: OperatorRole | null;
@@ -51,4 +65,13 @@ function accounts(db: Database) {
     }>();
 }
 
+/** Accounts of operators, and those that wait for their holder to open the link. */
+function operating(db: Database) {
+  return db
+    .selectFrom('accounts')
+    .where('deleted_at', 'is', null)
+    .where(({ or, eb }) => or([eb('role', '=', 'operator'), eb('granted_role', 'is not', null)]));
+}
+
 export type OperatorRow = NonNullable<Awaited<ReturnType<typeof findOperator>>>;
+export type LineRow = NonNullable<Awaited<ReturnType<typeof findLine>>>;

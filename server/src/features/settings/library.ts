@@ -1,3 +1,4 @@
+import { type Kobo, nairaToKobo } from '#contract/money';
 import type { SettingValues } from '#contract/settings/fields';
 import type { Database, Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
@@ -82,6 +83,19 @@ export class Library {
 
   async read(): Promise<SaidVersion> {
     return presentSaid(await queries.findStored(this.#database), this.fallbacks);
+  }
+
+  /**
+   * Not from memory, which follows another server's change a moment later.
+   * @param database the act's transaction
+   * @returns what one such act may be worth at most, in kobo (docs/product/operators.md#ceilings)
+   */
+  async readCeiling(database: Database, name: 'ticket_batch_ceiling' | 'refund_ceiling'): Promise<Kobo> {
+    const { said } = presentSaid(await queries.findStored(database), this.fallbacks);
+    const naira = said[name] ?? this.fallbacks[name];
+    const ceiling = nairaToKobo(naira);
+    if (ceiling === null) throw new Error(`${naira} is no amount of naira`);
+    return ceiling;
   }
 
   /**

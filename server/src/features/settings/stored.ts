@@ -78,10 +78,8 @@ export function fallbacksOf({ libraryTitle, libraryLanguage, about, nairaPerGb }
 /** @returns the effective settings: from the desk, else the environment, else the default */
 export function factsOf(said: Said, fallbacks: SettingValues): LibraryFacts {
   const { logo, ...overruled } = said;
-  const { accent_dark, accent_light, mission, phone, email, offices, currency, kobo, ...others } = {
-    ...fallbacks,
-    ...overruled,
-  };
+  const { ticket_batch_ceiling, refund_ceiling, ...described } = { ...fallbacks, ...overruled };
+  const { accent_dark, accent_light, mission, phone, email, offices, currency, kobo, ...others } = described;
   return {
     ...others,
     logo: logo ?? null,

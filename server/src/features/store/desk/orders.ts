@@ -1,5 +1,5 @@
 import type { AccountId, MessageId, OrderId } from '#contract/ids';
-import { formatNaira, kobo, koboToNaira } from '#contract/money';
+import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
 import type { DeskOrder, MessageSales } from '#contract/orders/desk';
 import { orderNumber } from '#contract/orders/public';
 import type { Page } from '#contract/page';
@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
 import type { Refunded, Refunds } from '#server/features/store/refunds/refunds';
 import { type Actor, accountIdOf } from '#server/platform/act';
+import { type AboveCeiling, type Audited, overCeiling, type ReadCeiling, wayAbove } from '#server/platform/ceiling';
 import { ExpectedError } from '#server/platform/errors';
 import { momentsOf } from '#server/platform/library-time';
 import { type PageRequest, paged } from '#server/platform/paged';
@@ -17,6 +18,8 @@ export interface OrdersParts {
   database: Database;
   audit: Pick<Audit, 'transact'>;
   refunds: Refunds;
+  /** Of a refund (docs/product/operators.md#ceilings). */
+  readCeiling: ReadCeiling;
 }
 
 /** Filters: one listener's, and days (`YYYY-MM-DD` in the library's time zone, both included). */
@@ -26,10 +29,14 @@ export interface OrderRequest extends PageRequest {
   to?: string | undefined;
 }
 
-export interface RefundRequest {
+export interface RefundRequest extends AboveCeiling {
   id: OrderId;
   /** When absent, everything that isn't refunded yet. */
   messageIds?: readonly MessageId[] | undefined;
+  reason: string;
+}
+
+export interface BuyersRequest extends AboveCeiling {
   reason: string;
 }
 
@@ -68,7 +75,7 @@ export class Orders {
     return presentOrder(row);
   }
 
-  /** @throws ExpectedError as `Refunds.refund` does */
+  /** @throws ExpectedError `refund.too_dear` (docs/product/operators.md#ceilings); as `Refunds.refund` does */
   async refund(by: Actor, request: RefundRequest): Promise<DeskOrder> {
     await this.#refund(by, request);
     return this.read(request.id);
@@ -85,15 +92,27 @@ export class Orders {
 
   /**
    * Refunds a message to its owners, each in a separate transaction, so that an interruption doesn't undo anything.
+   * What all of them together are to get is one refund to the ceiling.
    * @returns what was done, and how many are left: call it again until none is
+   * @throws ExpectedError `message.not_found`; `refund.too_dear`, when nobody was refunded
    */
-  async refundBuyers(by: Actor, messageId: MessageId, reason: string): Promise<RefundedBuyers> {
-    const { refunds } = this.#parts;
+  async refundBuyers(
+    by: Actor,
+    messageId: MessageId,
+    { reason, aboveCeiling }: BuyersRequest,
+  ): Promise<RefundedBuyers> {
+    const { refunds, readCeiling, database } = this.#parts;
     await this.salesOf(messageId);
     const purchases = await refunds.ordersOwning(messageId, mostBuyersAtOnce);
+    // After choosing: whoever buys in between isn't among those chosen, so the total is never less than theirs.
+    const { total } = await refunds.outstandingOf(messageId);
+    const exceeded = overCeiling(total, await readCeiling(database));
+    if (exceeded && !aboveCeiling) throw tooDear(by, 'Refunding it to all who bought it', total, exceeded.ceiling);
     const done: Refunded[] = [];
     for (const id of purchases) {
-      const refunded = await this.#refund(by, { id, messageIds: [messageId], reason }).catch(unlessDoneMeanwhile);
+      // All of them together have been weighed.
+      const request = { id, messageIds: [messageId], reason, aboveCeiling: true };
+      const refunded = await this.#refund(by, request, exceeded?.audited).catch(unlessDoneMeanwhile);
       if (refunded) done.push(refunded);
     }
     const sum = done.reduce((sum, { amount }) => sum + amount, 0n);
@@ -101,10 +120,15 @@ export class Orders {
     return { refunded: done.length, amount: koboToNaira(kobo(sum)), left };
   }
 
-  #refund(by: Actor, { id, messageIds, reason }: RefundRequest): Promise<Refunded> {
-    const { audit, refunds } = this.#parts;
+  /** @param audited what the audit says of a larger refund that this is part of */
+  #refund(by: Actor, request: RefundRequest, audited?: Audited): Promise<Refunded> {
+    const { audit, refunds, readCeiling } = this.#parts;
+    const { id, messageIds, reason, aboveCeiling } = request;
     return audit.transact(by, async (trx, record) => {
       const refunded = await refunds.refund(trx, { orderId: id, messageIds, reason, by: accountIdOf(by) });
+      // Only now is it known what it comes to; throwing undoes all of it.
+      const exceeded = overCeiling(refunded.amount, await readCeiling(trx));
+      if (exceeded && !aboveCeiling) throw tooDear(by, 'This refund', refunded.amount, exceeded.ceiling);
       await record({
         reason,
         action: 'order.refund',
@@ -115,11 +139,21 @@ export class Orders {
           refunded: formatNaira(koboToNaira(refunded.amount)),
           messages: refunded.items.map(({ topic }) => topic),
           ledger_transaction: refunded.ledgerTransactionId,
+          ...(exceeded?.audited ?? audited),
         },
       });
       return refunded;
     });
   }
+}
+
+/** @param what starts the sentence */
+function tooDear(by: Actor, what: string, worth: Kobo, ceiling: Kobo): ExpectedError {
+  return new ExpectedError(
+    'refund.too_dear',
+    `${what} comes to ${formatNaira(koboToNaira(worth))}, and one refund may be worth at most ` +
+      `${formatNaira(koboToNaira(ceiling))}. Nothing was refunded. To refund it, ${wayAbove(by)}.`,
+  );
 }
 
 /** In a bulk refund, an order may have been refunded or its account deleted meanwhile. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { DeskOrder, readMessageSales, refundBuyers } from '#contract/orders/desk';
+import { readDeskSettings } from '#contract/settings/desk';
 import { Purchase } from '#contract/store';
 import { readWallet } from '#contract/wallet/public';
 import { checkStore } from '#server/features/store/check';
@@ -131,4 +132,62 @@ test('a message withdrawn from sale is refunded to all owners, by repeated calls
   expect(await Promise.all(buyers.map(balanceOf))).toEqual([400, 400, 400]);
   expect(refundBuyers.reply.parse((await all()).body)).toEqual({ refunded: 0, amount: 0, left: 0 });
   expect(await sales()).toMatchObject({ buyers: 0, total: 0 });
+});
+
+/** Sets the ceiling of a refund for a while. @param naira null for Lectern's own */
+async function ceiling(naira: number | null) {
+  const { version } = readDeskSettings.reply.parse((await get(operator, '/admin/settings')).body).data;
+  const change = naira === null ? { reset: ['refund_ceiling'] } : { refund_ceiling: naira };
+  const changed = await app.get('/v1/admin/settings', {
+    method: 'PATCH',
+    headers: operator.headers,
+    body: JSON.stringify({ version, ...change }),
+  });
+  expect(changed.status).toBe(200);
+}
+
+test('a refund above its ceiling is refused, to owners too, and changes nothing; a part of it is not', async () => {
+  const { listener, messages, order } = await buyer(300, 200);
+  await ceiling(499.99);
+  const before = mail.sent.length;
+  const refused = await Promise.all(Array.from({ length: 4 }, () => refund(order)));
+  for (const each of refused) {
+    expect(each).toMatchObject({
+      status: 409,
+      body: {
+        code: 'refund.too_dear',
+        message:
+          'This refund comes to ₦500, and one refund may be worth at most ₦499.99. Nothing was refunded. ' +
+          'To refund it, ask an owner to raise the ceiling, under Settings.',
+      },
+    });
+  }
+  expect(await balanceOf(listener)).toBe(0);
+  const [after] = await ordersOf(listener);
+  expect(after).toMatchObject({ refunded: 0 });
+  expect(mail.sent.length).toBe(before);
+  expect((await refund(order, { message_ids: [messages[0]], reason })).status).toBe(200);
+  await ceiling(null);
+  expect((await refund(order)).status).toBe(200);
+  expect(await balanceOf(listener)).toBe(500);
+});
+
+test('what all buyers of a message get together is one refund to the ceiling', async () => {
+  const id = await paidMessage(200);
+  const buyers = [await makeListener(db), await makeListener(db), await makeListener(db)];
+  for (const each of buyers) await makePurchase(db, each.accountId, [id]);
+  await ceiling(599);
+  expect(await post(operator, `/admin/messages/${id}/refunds`, { reason })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'refund.too_dear',
+      message: expect.stringContaining('Refunding it to all who bought it comes to ₦600'),
+    },
+  });
+  for (const each of buyers) expect(await balanceOf(each)).toBe(0);
+  await ceiling(600);
+  expect(await post(operator, `/admin/messages/${id}/refunds`, { reason })).toMatchObject({
+    body: { refunded: 3, left: 0 },
+  });
+  await ceiling(null);
 });

@@ -14,6 +14,6 @@ export function orderRoutes(binding: Binding, orders: Orders): void {
   );
   bind(binding, endpoints.readMessageSales, async ({ params }) => ({ data: await orders.salesOf(params.id) }));
   bind(binding, endpoints.refundBuyers, ({ listener, params, body }) =>
-    orders.refundBuyers(listener, params.id, body.reason),
+    orders.refundBuyers(listener, params.id, { reason: body.reason }),
   );
 }

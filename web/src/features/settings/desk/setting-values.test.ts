@@ -16,6 +16,8 @@ const fallbacks: SettingValues = {
   offices: [{ name: 'Headquarters', address: null }],
   language: 'en',
   naira_per_gb: 500,
+  ticket_batch_ceiling: 5_000_000,
+  refund_ceiling: 500_000,
 };
 const seen: DeskSettings = {
   version: 7,
@@ -62,5 +64,6 @@ it('reads out what is chosen in words', () => {
   const typed = typedOf(seen.values);
   expect(shownOf(typed, 'quality')).toBe('Auto: by the network');
   expect(shownOf(typed, 'email')).toBe('');
-  expect(shownOf(typed, 'naira_per_gb')).toBe('500');
+  expect(shownOf(typed, 'naira_per_gb')).toBe('₦500');
+  expect(shownOf(typed, 'refund_ceiling')).toBe('₦500,000');
 });

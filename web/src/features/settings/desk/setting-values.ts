@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { BodyIn } from '#contract/endpoint';
+import { formatNaira } from '#contract/money';
 import type { changeDeskSettings, DeskSettings } from '#contract/settings/desk';
 import {
   type SettingField,
@@ -24,8 +25,11 @@ export function typedOf(values: SettingValues): TypedSettings {
 /** @returns a value of the form as it is read, e.g. beside another operator's */
 export function shownOf(typed: TypedSettings, name: SettingName): string {
   if (name === 'offices') return officesInWords(typed.offices);
-  const value = String(typed[name] ?? '');
-  const { choices = [] }: SettingField = settingFields[name];
+  const { choices = [], control }: SettingField = settingFields[name];
+  const typedValue = typed[name];
+  if (control === 'naira' && typeof typedValue === 'number' && !Number.isNaN(typedValue))
+    return formatNaira(typedValue);
+  const value = String(typedValue ?? '');
   return choices.find(([choice]) => choice === value)?.[1] ?? value;
 }
 

@@ -1,10 +1,12 @@
 import type { TicketBatchId } from '#contract/ids';
+import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
 import type { Page } from '#contract/page';
 import type { Redemption, RedemptionDay, TicketBatch } from '#contract/tickets/desk';
 import type { Audit } from '#server/features/audit/audit';
 import type { Redemptions } from '#server/features/wallet/tickets/redemptions';
 import type { MintedBatch, Minting, TicketBatches, VoidedTicket } from '#server/features/wallet/tickets/ticket-batches';
 import type { Actor } from '#server/platform/act';
+import { type AboveCeiling, overCeiling, type ReadCeiling, wayAbove } from '#server/platform/ceiling';
 import { ExpectedError } from '#server/platform/errors';
 import type { PageRequest } from '#server/platform/paged';
 
@@ -12,6 +14,8 @@ export interface TicketDeskParts {
   audit: Audit;
   batches: TicketBatches;
   redemptions: Redemptions;
+  /** Of a batch (docs/product/operators.md#ceilings). */
+  readCeiling: ReadCeiling;
 }
 
 /** Tickets at the desk (docs/product/desk.md#audit): every action is audited, without any PIN. */
@@ -22,13 +26,21 @@ export class TicketDesk {
     this.#parts = parts;
   }
 
-  /** All or nothing. @returns it, and its PINs, which are stored nowhere @throws as `TicketBatches.mint` */
-  mint(by: Actor, minting: Minting): Promise<MintedBatch> {
-    const { batches, audit } = this.#parts;
+  /**
+   * All or nothing.
+   * @param aboveCeiling whether the batch may be worth more than the ceiling, which the audit then says
+   * @returns it, and its PINs, which are stored nowhere
+   * @throws ExpectedError `batch.too_dear` (docs/product/operators.md#ceilings); as `TicketBatches.mint`
+   */
+  mint(by: Actor, minting: Minting, { aboveCeiling = false }: AboveCeiling = {}): Promise<MintedBatch> {
+    const { batches, audit, readCeiling } = this.#parts;
+    const worth = kobo(minting.amount * BigInt(minting.count));
     return audit.transact(by, async (trx, record) => {
+      const exceeded = overCeiling(worth, await readCeiling(trx));
+      if (exceeded && !aboveCeiling) throw tooDear(by, minting.count, worth, exceeded.ceiling);
       const minted = await batches.mint(trx, minting);
       const { id, name, amount, last_day } = minted.batch;
-      const after = { count: minted.pins.length, amount, last_day };
+      const after = { count: minted.pins.length, amount, last_day, ...exceeded?.audited };
       await record({ action: 'tickets.mint', subject: subjectOf({ id, name }), before: null, after });
       return minted;
     });
@@ -90,6 +102,15 @@ export class TicketDesk {
     if (await this.#parts.batches.areAllOf(id, pins)) return batch;
     throw new ExpectedError('ticket.wrong', `These aren’t the PINs of batch ${id}, so nothing was printed.`);
   }
+}
+
+function tooDear(by: Actor, count: number, worth: Kobo, ceiling: Kobo): ExpectedError {
+  const tickets = count === 1 ? 'This ticket is' : `These ${count.toLocaleString('en')} tickets are`;
+  return new ExpectedError(
+    'batch.too_dear',
+    `${tickets} worth ${formatNaira(koboToNaira(worth))}, and one batch may be worth at most ` +
+      `${formatNaira(koboToNaira(ceiling))}. Nothing was minted. Mint less, or ${wayAbove(by)}.`,
+  );
 }
 
 function subjectOf({ id, name }: { id: string; name: string }) {

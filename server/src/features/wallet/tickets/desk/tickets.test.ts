@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readDeskSettings } from '#contract/settings/desk';
 import * as endpoints from '#contract/tickets/desk';
 import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls } from '#test/account-calls';
@@ -111,6 +112,71 @@ describe('a batch of tickets', () => {
     const refusal = await post('/admin/tickets', body, operator.token);
     expect(refusal).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } });
     expect(await db.selectFrom('ticket_batches').select('id').execute()).toEqual(before);
+  });
+});
+
+describe('the ceiling of a batch', () => {
+  const ceiling = async (change: object) => {
+    const { body } = await call('/admin/settings', { token: operator.token });
+    const { version } = readDeskSettings.reply.parse(body).data;
+    const changed = await call('/admin/settings', {
+      method: 'PATCH',
+      body: { version, ...change },
+      token: operator.token,
+    });
+    expect(changed).toMatchObject({ status: 200 });
+  };
+  const asked = (count: number, amount: number, token = operator.token) =>
+    post('/admin/tickets', { count, amount, last_day: null, name: '' }, token);
+  const batches = async () => (await db.selectFrom('ticket_batches').select('id').execute()).length;
+
+  test('refuses what is worth more, to owners too, until one raises it; nothing is minted', async () => {
+    await ceiling({ ticket_batch_ceiling: 3001 });
+    const before = await batches();
+    expect(await asked(2, 1500.51)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'batch.too_dear',
+        message:
+          'These 2 tickets are worth ₦3,001.02, and one batch may be worth at most ₦3,001. Nothing was minted. ' +
+          'Mint less, or ask an owner to raise the ceiling, under Settings.',
+      },
+    });
+    expect(await asked(1, 3001.01)).toMatchObject({
+      body: { message: expect.stringContaining('This ticket is worth') },
+    });
+    expect(await batches()).toBe(before);
+    expect(await asked(2, 1500.5)).toMatchObject({ status: 200 });
+    await ceiling({ ticket_batch_ceiling: 3001.02 });
+    expect(await asked(2, 1500.51)).toMatchObject({ status: 200 });
+    await ceiling({ reset: ['ticket_batch_ceiling'] });
+  });
+
+  test('is ₦5,000,000 until an owner says otherwise, which finance can’t', async () => {
+    const finance = await makeOperator(db, clock, { role: 'finance' });
+    expect(await asked(5, 1_000_000.01, finance.token)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('at most ₦5,000,000.') },
+    });
+    expect(await asked(5, 1_000_000, finance.token)).toMatchObject({ status: 200 });
+    const raised = { version: 0, ticket_batch_ceiling: 6_000_000 };
+    expect(await call('/admin/settings', { method: 'PATCH', body: raised, token: finance.token })).toMatchObject({
+      status: 403,
+      body: { code: 'operator.not_your_duty' },
+    });
+  });
+
+  test('holds at once on every server, for each of many at the same moment', async () => {
+    const other = accountCalls(await startApp(db, { clock, settings }));
+    await ceiling({ ticket_batch_ceiling: 1000 });
+    const before = await batches();
+    const body = { count: 11, amount: 100, last_day: null, name: '' };
+    const refused = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => (at % 2 ? post : other.post)('/admin/tickets', body, operator.token)),
+    );
+    expect(refused.map(({ status }) => status)).toEqual(Array(6).fill(409));
+    expect(await batches()).toBe(before);
+    await ceiling({ reset: ['ticket_batch_ceiling'] });
   });
 });
 

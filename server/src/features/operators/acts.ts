@@ -1,0 +1,39 @@
+import type { AccountId } from '#contract/ids';
+import type { OperatorRole } from '#contract/operators/duties';
+import type { Transaction } from '#server/database/database';
+import type { RoleChange } from '#server/features/accounts/roles';
+import type { Audit } from '#server/features/audit/audit';
+import type { Role } from '#server/platform/http/caller';
+
+/**
+ * What is granted is written as `granted`: it is no role yet.
+ * @param role what they become; null for nothing
+ * @returns the act for the audit
+ */
+export function actOn(change: RoleChange, action: `operator.${string}`, role: OperatorRole | null) {
+  return {
+    action,
+    subject: { id: change.accountId, name: '' },
+    before: {
+      role: change.had ?? 'listener',
+      granted: change.waited ? 'operator' : null,
+      duties: change.was,
+    },
+    after: { role: 'listener', granted: role === null ? null : 'operator', duties: role },
+  } as const;
+}
+
+/** @returns a function that records the activation or loss of a role as the account's own action */
+export function auditRoleEvents(audit: Audit) {
+  return (
+    trx: Transaction,
+    { accountId, action, had }: { accountId: AccountId; action: 'operator.activate' | 'operator.lapse'; had: Role },
+  ): Promise<void> =>
+    audit.record(trx, {
+      by: { accountId },
+      action,
+      subject: { id: accountId, name: '' },
+      before: { role: had, granted: had === 'operator' ? null : 'operator' },
+      after: { role: action === 'operator.activate' ? 'operator' : 'listener', granted: null },
+    });
+}

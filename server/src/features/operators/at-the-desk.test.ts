@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { listAudit } from '#contract/audit/desk';
+import { ListedOperator, listOperators } from '#contract/operators/desk';
+import { accountCalls, entered } from '#test/account-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { endpoints } from '#test/endpoints';
+import { keepMail } from '#test/kept-mail';
+import { makeListener } from '#test/make-listener';
+import { makeOperator } from '#test/make-operator';
+
+const { db } = await makeDatabase();
+const mails = keepMail();
+const app = await startApp(db, { mailTransport: mails });
+const { call, post } = accountCalls(app);
+const owner = await makeOperator(db);
+
+const subject = 'Welcome to Lectern Library: set your password';
+const Listed = z.object({ data: ListedOperator });
+const all = '/admin/operators';
+const at = (id: string) => `${all}/${id}`;
+const act = (method: 'POST' | 'PATCH' | 'DELETE', address: string, body?: unknown) =>
+  call(address, { method, token: owner.token, ...(body !== undefined && { body }) });
+const add = (email: string, role = 'editor') => act('POST', all, { email, role });
+const addressesOf = async () =>
+  listOperators.reply.parse((await call(all, { token: owner.token })).body).data.map(({ email }) => email);
+const open = (token: string) =>
+  post('/auth/reset-password', { password: 'the pastor’s own', confirm_password: 'the pastor’s own' }, token);
+
+async function added(email: string, role?: string): Promise<ListedOperator> {
+  return Listed.parse((await add(email, role)).body).data;
+}
+async function actsOn(id: string) {
+  const { body } = await call(`/admin/audit?subjectId=${id}`, { token: owner.token });
+  return listAudit.reply.parse(body).data.map(({ action, by, after }) => ({ action, by: by?.email, after }));
+}
+
+let email: string;
+let made = 0;
+beforeEach(() => {
+  made += 1;
+  email = `elder${made}@example.org`;
+});
+
+describe('the list of operators', () => {
+  test('says of each what they are, whether they opened their link, and when they were last seen', async () => {
+    const { id } = await added(email);
+    const { body } = await call(`${all}?pageSize=100`, { token: owner.token });
+    const { data, totalElements } = listOperators.reply.parse(body);
+    expect(totalElements).toBe(data.length);
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        id: owner.accountId,
+        email: owner.email,
+        role: 'owner',
+        state: 'active',
+        last_seen: expect.stringMatching(/Z$/),
+      }),
+    );
+    const waiting = { id, email, name: '', role: 'editor', state: 'link-sent', last_seen: null };
+    expect(data).toContainEqual({ ...waiting, since: expect.stringMatching(/Z$/) });
+  });
+
+  test('has pages', async () => {
+    await added(email);
+    const { body } = await call(`${all}?pageSize=1&pageNumber=2`, { token: owner.token });
+    expect(listOperators.reply.parse(body).data).toHaveLength(1);
+  });
+
+  test('has no listeners in it', async () => {
+    const listener = await makeListener(db);
+    expect(await addressesOf()).not.toContain(listener.email);
+  });
+});
+
+describe('whoever is added', () => {
+  test('gets a link by mail, and is what the owner chose once they open it', async () => {
+    const reply = await add(email, 'finance');
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { is_mailed: false, data: { email, role: 'finance', state: 'link-sent' } },
+    });
+    expect(JSON.stringify(reply.body)).not.toContain('/reset/');
+    const { token } = entered(await open(await mails.tokenTo(email, subject)));
+    expect((await call('/admin', { token })).body).toMatchObject({ data: { email, role: 'finance' } });
+    const { id } = Listed.parse(reply.body).data;
+    expect(await actsOn(id)).toMatchObject([
+      { action: 'operator.activate', by: email },
+      { action: 'operator.add', by: owner.email, after: { duties: 'finance' } },
+    ]);
+  });
+
+  test('gets another link when it is asked for, and the one before works no more', async () => {
+    const { id } = await added(email);
+    const first = await mails.tokenTo(email, subject);
+    expect(await act('POST', `${at(id)}/link`)).toMatchObject({ status: 200, body: { data: { state: 'link-sent' } } });
+    const second = await mails.tokenTo(email, subject, 2);
+    expect((await open(first)).status).toBe(400);
+    expect((await open(second)).status).toBe(200);
+    const refused = { status: 409, body: { code: 'operator.exists' } };
+    expect(await act('POST', `${at(id)}/link`)).toMatchObject(refused);
+    expect(await add(email)).toMatchObject(refused);
+    expect(mails.mailsTo(email, subject)).toHaveLength(2);
+    expect((await actsOn(id)).map(({ action }) => action)).toEqual([
+      'operator.activate',
+      'operator.send-link',
+      'operator.add',
+    ]);
+  });
+
+  test('can’t be a centre manager, nor anything that is no role', async () => {
+    for (const role of ['centre-manager', 'pope']) {
+      expect(await add(email, role)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    }
+    expect(await add('nobody', 'editor')).toMatchObject({
+      status: 400,
+      body: { errors: { email: expect.any(String) } },
+    });
+  });
+});
+
+describe('a role', () => {
+  test('is changed from the next request on', async () => {
+    const { accountId, token } = await makeOperator(db, undefined, { role: 'editor' });
+    const reply = await act('PATCH', at(accountId), { role: 'finance', was: 'editor' });
+    expect(reply).toMatchObject({ status: 200, body: { data: { role: 'finance', state: 'active' } } });
+    expect((await call('/admin/messages', { token })).status).toBe(403);
+    expect((await call('/admin/sales', { token })).status).toBe(200);
+    expect(await actsOn(accountId)).toMatchObject([{ action: 'operator.set', after: { duties: 'finance' } }]);
+  });
+
+  test('that somebody else has changed meanwhile is refused, and stays as it is', async () => {
+    const { accountId } = await makeOperator(db, undefined, { role: 'finance' });
+    expect(await act('PATCH', at(accountId), { role: 'owner', was: 'editor' })).toMatchObject({
+      status: 409,
+      body: { code: 'operator.changed_meanwhile', message: expect.stringContaining('is finance now') },
+    });
+    expect(await actsOn(accountId)).toEqual([]);
+    // As after a reply that was lost.
+    expect((await act('PATCH', at(accountId), { role: 'finance', was: 'editor' })).status).toBe(200);
+    expect(await actsOn(accountId)).toEqual([]);
+  });
+
+  test('of who hasn’t opened the link is what they become', async () => {
+    const { id } = await added(email);
+    await act('PATCH', at(id), { role: 'finance', was: 'editor' });
+    const { token } = entered(await open(await mails.tokenTo(email, subject)));
+    expect((await call('/admin', { token })).body).toMatchObject({ data: { role: 'finance' } });
+  });
+
+  test('is withdrawn at once, and so is a link', async () => {
+    const { accountId, token, email: address } = await makeOperator(db, undefined, { role: 'editor' });
+    expect(await act('DELETE', at(accountId))).toMatchObject({
+      status: 200,
+      body: { message: `${address} is a listener again.` },
+    });
+    expect((await call('/admin', { token })).status).toBe(403);
+    const { id } = await added(email);
+    const link = await mails.tokenTo(email, subject);
+    expect((await act('DELETE', at(id))).status).toBe(200);
+    expect((await open(link)).status).toBe(400);
+    expect(await addressesOf()).not.toContain(email);
+    expect((await actsOn(id)).map(({ action }) => action)).toEqual(['operator.remove', 'operator.add']);
+  });
+
+  test('isn’t there to be changed of listeners, of nobody, and of who was taken off the list', async () => {
+    const { accountId } = await makeListener(db);
+    const missing = { status: 404, body: { code: 'account.not_found' } };
+    for (const id of [accountId, '999999999']) {
+      expect(await act('PATCH', at(id), { role: 'editor', was: 'owner' })).toMatchObject(missing);
+      expect(await act('POST', `${at(id)}/link`)).toMatchObject(missing);
+      expect(await act('DELETE', at(id))).toMatchObject(missing);
+    }
+    expect(await actsOn(accountId)).toEqual([]);
+  });
+});
+
+test('every change of who runs the library needs the password again, and reading does not', () => {
+  const own = endpoints.filter(({ duty }) => duty === 'operators');
+  expect(own).toHaveLength(5);
+  for (const { method, passwordAgain } of own) expect(passwordAgain === true, method).toBe(method !== 'GET');
+});

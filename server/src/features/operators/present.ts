@@ -1,0 +1,31 @@
+import { AccountId, CentreId, CentreSlug } from '#contract/ids';
+import type { DeskOperator, ListedOperator, Operator } from '#contract/operators/desk';
+import type { OperatorRole } from '#contract/operators/duties';
+import { joinName } from '#server/platform/account-name';
+import type { LineRow, OperatorRow } from './queries.ts';
+
+export function presentOperator(row: Pick<OperatorRow, 'first_name' | 'last_name' | 'email'>): Operator {
+  return { name: joinName(row), email: row.email };
+}
+
+export function presentLine(row: LineRow): ListedOperator {
+  return {
+    ...presentOperator(row),
+    id: AccountId.parse(row.id),
+    role: roleOf(row),
+    state: row.role === 'operator' ? 'active' : 'link-sent',
+    last_seen: row.last_seen?.toISOString() ?? null,
+    since: row.since?.toISOString() ?? null,
+  };
+}
+
+/** @returns what they are, or are to become; those without one were made by the version before, whose operators all are owners */
+export function roleOf(row: Pick<OperatorRow, 'role' | 'operator_role' | 'granted_operator_role'>): OperatorRole {
+  return (row.role === 'operator' ? row.operator_role : row.granted_operator_role) ?? 'owner';
+}
+
+export function presentCentre({ id, slug, name }: { id: string; slug: string; name: string }): Centre {
+  return { id: CentreId.parse(id), slug: CentreSlug.parse(slug), name };
+}
+
+type Centre = NonNullable<DeskOperator['centres']>[number];

@@ -1,0 +1,29 @@
+import { roleNames } from '#contract/operators/duties';
+import type { Holder, RoleChange } from '#server/features/accounts/roles';
+import { ExpectedError } from '#server/platform/errors';
+
+/** For an account that is no operator's, and isn't to be one. */
+export function notAnOperator(holder: Holder): ExpectedError {
+  const whom =
+    'email' in holder
+      ? `with the address ${holder.email}`
+      : 'like that: they may have been taken off the list meanwhile';
+  return new ExpectedError('account.not_found', `There is no operator ${whom}.`);
+}
+
+/** For an address that has no account. */
+export function noAccount(holder: Holder): ExpectedError {
+  const whom = 'email' in holder ? `with the address ${holder.email}` : 'like that';
+  return new ExpectedError('account.not_found', `There is no account ${whom}.`);
+}
+
+/** For who has opened their link already. */
+export function isOneAlready(email: string): ExpectedError {
+  return new ExpectedError('operator.exists', `${email} is an operator already: change the role instead.`);
+}
+
+/** For a change that is based on another role than the operator has by now. */
+export function changedMeanwhile({ email, was }: RoleChange): ExpectedError {
+  const sentence = `Somebody else has changed this meanwhile: ${email} is ${was === null ? 'no operator' : roleNames[was]} now.`;
+  return new ExpectedError('operator.changed_meanwhile', sentence);
+}

@@ -1,0 +1,51 @@
+import * as endpoints from '#contract/operators/desk';
+import { type Binding, bind } from '#server/platform/http/bind';
+import type { Outbox } from '#server/platform/mail/outbox';
+import type { Operators } from './operators.ts';
+import { isOneAlready, notAnOperator } from './refusals.ts';
+
+export interface OperatorRouteParts {
+  operators: Operators;
+  outbox: Pick<Outbox, 'kick'>;
+  /** Whether there is a mail server: without one, mail is kept as files. */
+  isMailed: boolean;
+}
+
+/** Per minute, since each sends a mail. */
+const perAddress = 20;
+
+/** Who runs the library, at the desk (docs/product/operators.md#roles). */
+export function operatorRoutes(binding: Binding, { operators, outbox, isMailed }: OperatorRouteParts): void {
+  bind(binding, endpoints.readDesk, async ({ listener }) => ({ data: await operators.readAtDesk(listener) }));
+  bind(binding, endpoints.listOperators, ({ query }) => operators.listPage(query));
+  bind(
+    binding,
+    endpoints.addOperator,
+    async ({ listener, body: { email, role } }) => {
+      const { accountId, had } = await operators.add(listener, email, { role, withLink: false });
+      if (had === 'operator') throw isOneAlready(email);
+      outbox.kick();
+      return { data: await operators.readLine(accountId), is_mailed: isMailed };
+    },
+    { perAddress },
+  );
+  bind(
+    binding,
+    endpoints.sendOperatorLink,
+    async ({ listener, params: { id } }) => {
+      await operators.sendLink(listener, id);
+      outbox.kick();
+      return { data: await operators.readLine(id), is_mailed: isMailed };
+    },
+    { perAddress },
+  );
+  bind(binding, endpoints.changeOperator, async ({ listener, params: { id }, body: { role, was } }) => {
+    await operators.set(listener, { accountId: id }, role, was);
+    return { data: await operators.readLine(id) };
+  });
+  bind(binding, endpoints.withdrawOperator, async ({ listener, params: { id } }) => {
+    const { email, had, waited } = await operators.remove(listener, { accountId: id });
+    if (had !== 'operator' && !waited) throw notAnOperator({ accountId: id });
+    return { message: had === 'operator' ? `${email} is a listener again.` : `The link to ${email} works no more.` };
+  });
+}
