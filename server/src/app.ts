@@ -17,6 +17,7 @@ import { backupFigure } from '#server/features/backups/desk/backups';
 import type { CatalogueChange } from '#server/features/catalogue/change';
 import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
+import { storedFileFigures } from '#server/features/media/checking/desk/stored-files';
 import { audioFigure } from '#server/features/media/transcoding/progress';
 import type { Library } from '#server/features/settings/library';
 import { AppBuilds } from '#server/platform/app-builds/app-builds';
@@ -138,6 +139,7 @@ function figuresOf({ database, settings, clock }: AppParts) {
     mailFigure(database),
     ...chainFigures(new AuditChain(database)),
     backupFigure(database, clock),
+    ...storedFileFigures(database, clock),
   ];
 }
 

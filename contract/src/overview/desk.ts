@@ -73,6 +73,8 @@ export const Overview = z.object({
     /** Whether none is as new as it should be. */
     is_late: z.boolean(),
   }),
+  /** Audio and pictures that are missing or damaged; absent from servers of the version before. */
+  stored_files: z.optional(z.object({ damaged: z.int() })),
   /** Those that run first. */
   servers: z.array(Server),
   work: z.array(BackgroundWork),

@@ -223,6 +223,21 @@ export const deskComponents = {
     fields: { size: 'Of the archive. Bytes.', missing: 'Audio and pictures that the storage lacked.' },
   },
   BackupPlan: { description: 'How the library is backed up by itself.' },
+  StoredFileFault: {
+    description:
+      '`missing`: not there. `corrupted`: its content has another hash. `wrong-size`: cut off, or longer. `unreadable`: the disk or bucket can’t give it.',
+    example: 'corrupted',
+  },
+  StoredFileKind: { description: 'What a stored file is.', example: 'audio' },
+  StoredFileFinding: {
+    description: 'A stored file that was missing or damaged when it was read.',
+    fields: {
+      key: 'Its name in the storage.',
+      repaired_at: 'When it was whole again; null while it isn’t.',
+      repaired_from: 'Where the good copy came from, in words; null when nothing was copied.',
+    },
+  },
+  StoredFilesState: { description: 'How the stored files are read by themselves, and how many are damaged.' },
   Overview: { description: 'What needs an operator’s attention, and what comes next.' },
   Provider: {
     description: 'Who took a card payment; `paystack-test` and `sandbox` moved no money.',

@@ -43,6 +43,7 @@ export * from '#contract/settings/fields';
 export * from '#contract/settings/public';
 export * from '#contract/sources/desk';
 export * from '#contract/store';
+export * from '#contract/stored-files/desk';
 export * from '#contract/tickets/desk';
 export * from '#contract/tickets/desk-guesses';
 export * from '#contract/uploads/desk';

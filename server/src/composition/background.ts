@@ -18,6 +18,8 @@ const countEveryMs = 60 * 1000;
 const publishEveryMs = 15_000;
 /** How soon a backup that is due or asked for is begun. */
 const backUpEveryMs = 20_000;
+/** A little of the stored files is read each time. */
+const checkStorageEveryMs = 60_000;
 /** How late a stream may start or stop. */
 const keepSchedulesEveryMs = 5_000;
 /** Mail that is written to files, by the server that holds this. */
@@ -66,7 +68,7 @@ function workBesideRequests(app: FastifyInstance, { shared, payments, mail, medi
 
 /** What one server at a time does for all. */
 function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void {
-  const { shared, activity, wallet, accounts, media, live, backups } = services;
+  const { shared, activity, wallet, accounts, media, live, backups, storedFiles } = services;
   const { database, clock, outbox, limits, mailTransport } = shared;
   const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
   const publisher = new Publisher({ database, clock });
@@ -122,6 +124,13 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
       onFailure: reporting('backups could not be looked after'),
     });
   }
+  fleet.once({
+    name: 'storage-checks',
+    everyMs: checkStorageEveryMs,
+    startsAtOnce: false,
+    run: (signal) => storedFiles.rounds.keep(signal),
+    onFailure: reporting('stored files could not be checked'),
+  });
   if (mailTransport.isLocal !== true) return;
   fleet.once({
     name: mailToFiles,

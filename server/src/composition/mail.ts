@@ -2,6 +2,7 @@ import type { AccountId } from '#contract/ids';
 import type { AccountServices } from '#server/composition/accounts';
 import { accountMails } from '#server/features/accounts/mails';
 import { backupMails } from '#server/features/backups/mails';
+import { storedFileMails } from '#server/features/media/checking/mails';
 import { storeMails } from '#server/features/store/mails';
 import { ReceiptService } from '#server/features/store/receipt-service';
 import { refundNotices } from '#server/features/store/refunds/refund-notices';
@@ -24,6 +25,7 @@ export function makeMailServices({ database, library, linkTo, signedAddresses }:
     renderers: {
       ...accountMails({ database, accounts, branding }),
       ...backupMails({ database, findAddressee, branding }),
+      ...storedFileMails({ database, findAddressee, branding }),
       ...storeMails({ receipts, findAddressee, branding, findRefund }),
     },
   };

@@ -5,6 +5,7 @@ import { activityRoutes } from '#server/features/activity/routes';
 import { exportAudit } from '#server/features/audit/desk/export';
 import { auditRoutes } from '#server/features/audit/desk/routes';
 import { backupDeskRoutes } from '#server/features/backups/desk/routes';
+import { storedFileRoutes } from '#server/features/media/checking/desk/routes';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
 import { playlistRoutes } from '#server/features/playlists/routes';
 import { receiptRoutes } from '#server/features/store/routes';
@@ -57,6 +58,7 @@ export async function bindRoutes(
     exported: (format, days) => exportAudit(shared.database, format, days),
   });
   backupDeskRoutes(binding, services.backups.desk);
+  storedFileRoutes(binding, services.storedFiles.desk);
   bind(binding, readNumbers, async ({ query }) => ({ data: await numbers.read(query) }));
   bind(binding, listNumbers, ({ params, query }) => numbers.listBy(params.dimension, query));
   bind(binding, readOverview, async () => ({ data: await overview.read() }));

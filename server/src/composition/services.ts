@@ -42,6 +42,7 @@ export function makeServices(parts: ServiceParts) {
     payments: paymentPersonalData(database),
   });
   const backups = makeBackupServices(shared);
+  const storedFiles = makeStoredFileServices(shared);
   const payments = makePaymentServices(shared, { wallet, store, payers: accounts.profile });
   return {
     shared,
@@ -54,7 +55,7 @@ export function makeServices(parts: ServiceParts) {
     accounts,
     payments,
     backups,
-    storedFiles: makeStoredFileServices(shared),
+    storedFiles,
     mail: makeMailServices(shared, accounts),
     media: makeMediaServices(shared, { messages: catalogue.messages, entitlements }),
     live: makeLiveServices(shared),
@@ -66,6 +67,7 @@ export function makeServices(parts: ServiceParts) {
       pinBudget: wallet.pinBudget,
       auditChain: shared.auditChain,
       backups: backups.desk,
+      storedFiles: storedFiles.desk,
       dataDir: settings.dataDir,
       privateAddress: privateHomeOf(settings),
     }),

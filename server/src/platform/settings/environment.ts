@@ -76,6 +76,7 @@ export const Environment = z.object({
   STORAGE_FALLBACK_URL: storageAddress.optional(),
   STORAGE_FALLBACK_ACCESS_KEY: z.string().min(1).optional(),
   STORAGE_FALLBACK_SECRET_KEY: z.string().min(1).optional(),
+  STORAGE_CHECK_DAYS: wholeNumber(0, 365, 'a number of days, 0 for never').default(30),
   BACKUP_TO: z.string().trim().min(1, 'takes a folder, or s3://…').optional(),
   BACKUP_EVERY_HOURS: wholeNumber(1, 24 * 31, 'a number of hours').default(24),
   BACKUP_KEEP: wholeNumber(1, 1000, 'a number of backups').default(14),

@@ -19,6 +19,7 @@ describe('settings', () => {
       databasePrepared: 'auto',
       storage: { kind: 'disk' },
       storageFallback: null,
+      storageCheckDays: 30,
       backups: {
         to: null,
         everyHours: 24,

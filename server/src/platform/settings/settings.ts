@@ -215,6 +215,8 @@ function storageSettings(found: z.output<typeof Environment>) {
     storage: storageAt(found.STORAGE_URL, 'STORAGE_URL', storageKeys),
     /** Where they are read when they aren't there, while a library moves; null for nowhere. */
     storageFallback: fallback === undefined ? null : storageAt(fallback, 'STORAGE_FALLBACK_URL', fallbackKeys),
+    /** How long it takes to read everything that is stored once, in the background; 0: it isn't read. */
+    storageCheckDays: found.STORAGE_CHECK_DAYS,
     /** For a place that a command is to move the library to. */
     storageKeys,
   };

@@ -59,6 +59,7 @@ test('The desk begins with what waits for an operator', async () => {
       is_low: expect.any(Boolean),
     },
     private_address: 'http://127.0.0.1:3000',
+    stored_files: { damaged: 0 },
     backups: { is_planned: false, newest_at: null, is_late: false },
     servers: expect.any(Array),
     work: expect.any(Array),
@@ -73,6 +74,9 @@ test('it names the servers that run, what each does for all, and when it did so 
   const [server] = held.servers;
   expect(held.servers).toEqual([expect.objectContaining({ role: 'all', is_alive: true, version: readVersion() })]);
   expect(held.work.map(({ name, server: holder }) => [name, holder])).toEqual(
-    ['audit-checks', 'listener-counts', 'publishing', 'streams', 'sweeps'].map((name) => [name, server?.name]),
+    ['audit-checks', 'listener-counts', 'publishing', 'storage-checks', 'streams', 'sweeps'].map((name) => [
+      name,
+      server?.name,
+    ]),
   );
 });

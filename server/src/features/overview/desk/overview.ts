@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database';
 import type { AuditChain } from '#server/features/audit/chain/chain';
 import type { BackupDesk } from '#server/features/backups/desk/backups';
 import type { DeskMessages } from '#server/features/catalogue/messages/desk/service';
+import type { StoredFileDesk } from '#server/features/media/checking/desk/stored-files';
 import type { PinBudget } from '#server/features/wallet/tickets/pin-budget';
 import { readFleet } from '#server/platform/fleet/fleet';
 import { countMails } from '#server/platform/mail/outbox-queries';
@@ -14,6 +15,7 @@ export interface OverviewParts {
   database: Database;
   messages: Pick<DeskMessages, 'countByStatus'>;
   backups: Pick<BackupDesk, 'readPlan'>;
+  storedFiles: Pick<StoredFileDesk, 'countDamaged'>;
   pinBudget: Pick<PinBudget, 'readLeft'>;
   auditChain: Pick<AuditChain, 'readFault'>;
   /** The data folder, on the disk that is checked. */
@@ -84,11 +86,16 @@ export class Overview {
   }
 
   /** What proves that nothing is lost or changed. */
-  async #readTrust(): Promise<Pick<OverviewReply, 'audit_fault' | 'backups'>> {
-    const { auditChain, backups } = this.#parts;
-    const [fault, plan] = await Promise.all([auditChain.readFault(), backups.readPlan()]);
+  async #readTrust(): Promise<Pick<OverviewReply, 'audit_fault' | 'backups' | 'stored_files'>> {
+    const { auditChain, backups, storedFiles } = this.#parts;
+    const [fault, plan, damaged] = await Promise.all([
+      auditChain.readFault(),
+      backups.readPlan(),
+      storedFiles.countDamaged(),
+    ]);
     return {
       audit_fault: fault,
+      stored_files: { damaged },
       backups: { is_planned: plan.place !== null, newest_at: plan.newest_at, is_late: plan.is_late },
     };
   }

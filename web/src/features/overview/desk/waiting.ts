@@ -14,7 +14,7 @@ const mailWords = ['mail', 'mails'] as const;
 
 /** @returns what waits for an operator, in sentences, the urgent first; nothing when all is done */
 export function waitingIn(overview: Overview): Waiting[] {
-  const { counts, lacking, unprepared, payments, few_pins_left, mails, audit_fault, backups } = overview;
+  const { counts, lacking, unprepared, payments, few_pins_left, mails, audit_fault, backups, stored_files } = overview;
   const list = deskPaths.messages();
   const all: (Waiting | false)[] = [
     typeof audit_fault === 'string' && {
@@ -22,6 +22,12 @@ export function waitingIn(overview: Overview): Waiting[] {
       to: deskPaths.audit(),
       isUrgent: true,
     },
+    stored_files !== undefined &&
+      stored_files.damaged > 0 && {
+        text: `${formatCount(stored_files.damaged, ['stored file is', 'stored files are'])} damaged`,
+        to: deskPaths.backups(),
+        isUrgent: true,
+      },
     payments > 0 && {
       text: `${formatCount(payments, ['payment', 'payments'])} to look at`,
       to: deskPaths.sales(),
