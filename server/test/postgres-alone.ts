@@ -1,18 +1,15 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { postgresAccount } from '#server/database/embedded/account';
-import { type Binaries, binariesIn, installedBinaries } from '#server/database/embedded/binaries';
-import { type Cluster, clusterIn, superuser } from '#server/database/embedded/cluster';
+import { type Cluster, superuser } from '#server/database/embedded/cluster';
 import { findPostmaster } from '#server/database/embedded/pid-file';
 import { startPostmaster, stopPostmaster } from '#server/database/embedded/postmaster';
 import { lectern, prepareDatabase } from '#server/database/embedded/prepare-database';
-import type { Account } from '#server/database/embedded/run';
-import { run } from '#server/database/embedded/run';
 import { atTheEnd } from './at-the-end.ts';
+import { createDebianCluster, oldestOfDebian } from './debian-postgres.ts';
 import { freePort } from './free-port.ts';
 import { signalTree } from './signal-tree.ts';
 import { waitFor } from './wait-for.ts';
@@ -28,8 +25,6 @@ export interface PostgresAlone {
 
 const address = '127.0.0.1';
 const stopLimitMs = 3000;
-/** Where Debian installs its versions. */
-const ofDebian = '/usr/lib/postgresql';
 /** A crash of the machine isn't tested: what reached the kernel is there. */
 const configuration = { max_connections: '80', shared_buffers: '32MB', fsync: 'off', timezone: 'UTC' };
 
@@ -52,7 +47,7 @@ export async function startPostgresAlone({
   const place = folder ?? (await mkdtemp(path.join(os.tmpdir(), 'lectern-alone-')));
   await chmod(place, 0o755);
   if (folder === undefined) atTheEnd(() => rm(place, { recursive: true, force: true, maxRetries: 5 }));
-  const cluster = await initialise(path.join(place, 'cluster'), found, account);
+  const cluster = await createDebianCluster(path.join(place, 'cluster'), found, account);
   const password = (await readFile(cluster.password, 'utf8')).trim();
   const port = await freePort();
   const logFile = path.join(await mkdtemp(path.join(os.tmpdir(), 'lectern-alone-log-')), 'postgres.log');
@@ -71,23 +66,6 @@ export async function startPostgresAlone({
   });
   await prepareDatabase({ host: address, port, user: superuser, password, database: 'postgres' });
   return { url: `postgres://${lectern}:${password}@${address}:${port}/${lectern}`, cluster, start };
-}
-
-/** The oldest that Lectern works with is the one that it has to work with. */
-async function oldestOfDebian(): Promise<Binaries> {
-  const versions = (await readdir(ofDebian).catch(() => [])).map(Number).filter((version) => version >= 15);
-  return versions.length === 0 ? installedBinaries() : binariesIn(path.join(ofDebian, String(Math.min(...versions))));
-}
-
-async function initialise(folder: string, { initdb }: Binaries, account: Account | null): Promise<Cluster> {
-  const cluster = clusterIn(folder);
-  await mkdir(cluster.run, { recursive: true });
-  await writeFile(cluster.password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-  if (account) for (const each of [folder, cluster.run, cluster.password]) await chown(each, account.uid, account.gid);
-  const args = [`--pgdata=${cluster.data}`, `--username=${superuser}`, `--pwfile=${cluster.password}`];
-  const outcome = await run(initdb, [...args, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8'], account);
-  if (outcome.code !== 0) throw new Error(`initdb failed:\n${outcome.output}`);
-  return cluster;
 }
 
 /** @returns a program that does the same with other variables of the environment */

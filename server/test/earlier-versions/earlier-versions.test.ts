@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { listLibrary } from '#contract/activity';
+import { readOverview } from '#contract/overview/desk';
+import { searchMessages } from '#contract/search';
+import { readWallet } from '#contract/wallet/public';
+import { checkBooks } from '#server/composition/check-books';
+import { readMigrations } from '#server/database/migrate';
+import { AuditChain } from '#server/features/audit/chain/chain';
+import { accountCalls, entered } from '#test/account-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { describeSchema } from '#test/describe-schema';
+import { makeOperator } from '#test/make-operator';
+import { listDumps, numberOf } from './dumps.ts';
+import { listWrongDocuments, lostRows, type Rows, readRows } from './kept-rows.ts';
+import { migrateToNewest, restoreDump } from './restore-dump.ts';
+
+const dumps = await listDumps();
+const numbers = (await readMigrations()).map(({ name }) => numberOf(name));
+
+const newSchema = await schemaOf((await makeDatabase()).connection);
+
+/** Of `rows/0009.sql`. */
+const ada = { id: 1, email: 'ada@example.org', session: 'the-session-that-ada-began-with-this-token-' };
+const ben = { id: 2, email: 'ben@example.org' };
+/** A ticket of `rows/0015.sql`, worth 1,000 naira. */
+const unusedPin = '20304050';
+
+test('every migration but the newest has its dump: run "npm run db:dumps"', () => {
+  expect(numbers.slice(0, -1).filter((number) => !dumps.includes(number))).toEqual([]);
+  expect(dumps.filter((number) => !numbers.includes(number))).toEqual([]);
+});
+
+test('the tables of the newest dump all have rows', async () => {
+  const { db, connection } = await makeDatabase({ empty: true });
+  await restoreDump(connection, dumps.at(-1) ?? '');
+  const empty = Object.entries(await readRows(db)).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []));
+  expect(empty).toEqual(['catalogue_changes', 'catalogue_sweeps', 'message_search_due', 'message_search_stale']);
+});
+
+test.each(dumps)('a library as migration %s left it opens whole', async (number) => {
+  const { db, connection } = await makeDatabase({ empty: true });
+  await restoreDump(connection, number);
+  const before = await readRows(db);
+  await migrateToNewest(connection);
+
+  expect(await schemaOf(connection)).toEqual(newSchema);
+  const after = await readRows(db);
+  expect(lostRows(before, after)).toEqual([]);
+  expect(await listWrongDocuments(db)).toEqual([]);
+  expect((await checkBooks(db)).faults).toEqual([]);
+  const audit = await new AuditChain(db).verify({});
+  expect(audit).toMatchObject({ count: after.audit_entries?.length, fault: null });
+
+  const app = await startApp(db);
+  const { call, post, logIn } = accountCalls(app);
+  const statusOf = async (address: string) => (await app.get(address)).status;
+  for (const address of ofHome) expect([address, await statusOf(address)]).toEqual([address, 200]);
+  if (before.messages) {
+    expect(await statusOf('/message/1')).toBe(200);
+    expect(await statusOf('/v1/messages/1')).toBe(200);
+    const found = searchMessages.reply.parse((await call('/search?keyword=watch')).body);
+    expect(found.data.map(({ topic }) => topic)).toEqual(['Keeping watch']);
+  }
+  if (before.accounts) {
+    expect((await call('/users/account', { token: ada.session })).status).toBe(200);
+    const { token } = entered(await logIn(ada.email));
+    const library = listLibrary.reply.parse((await call('/messages/libraries', { token })).body);
+    const bought = library.data.filter(({ source }) => source === 'bought').map(({ id }) => id);
+    expect(bought).toEqual(boughtBy(ada.id, before));
+    const balance = async () => readWallet.reply.parse((await call('/wallets', { token })).body).balance;
+    expect(await balance()).toBe(balanceOf(ada.id, before));
+    if (before.tickets) {
+      expect((await post('/tickets/verify', { pin: unusedPin }, token)).status).toBe(200);
+      expect(await balance()).toBe(balanceOf(ada.id, before) + 1000);
+    }
+  }
+  const isOperated = before.accounts?.some(({ role }) => role === 'operator');
+  const { token } = isOperated ? entered(await logIn(ben.email)) : await makeOperator(db);
+  const overview = await call('/admin/overview', { token });
+  expect(overview.status).toBe(200);
+  readOverview.reply.parse(overview.body);
+  expect((await checkBooks(db)).faults).toEqual([]);
+});
+
+const ofHome = [
+  '/',
+  '/v1/messages',
+  '/v1/messages/recents',
+  '/v1/messages/featured',
+  '/v1/messages/monthly',
+  '/v1/messages/most-downloaded',
+  '/v1/messages/recommended',
+  '/v1/categories',
+  '/v1/speakers',
+  '/v1/centres',
+  '/v1/misc/about',
+  '/v1/misc/stream',
+];
+
+/** A restored table has no gaps where columns were dropped. */
+async function schemaOf(connection: Parameters<typeof describeSchema>[0]): Promise<string[]> {
+  const lines = (await describeSchema(connection)).split('\n');
+  return lines.map((line) => line.replace(/ column \d+ /, ' column ')).sort();
+}
+
+const Entitlement = z.object({ account_id: z.number(), message_id: z.number() });
+const LedgerAccount = z.object({ account_id: z.nullable(z.number()), balance_kobo: z.nullable(z.number()) });
+
+function boughtBy(accountId: number, { entitlements = [] }: Rows): string[] {
+  const all = entitlements.map((row) => Entitlement.parse(row));
+  return all.filter(({ account_id }) => account_id === accountId).map(({ message_id }) => String(message_id));
+}
+
+/** @returns naira */
+function balanceOf(accountId: number, { ledger_accounts = [] }: Rows): number {
+  const all = ledger_accounts.map((row) => LedgerAccount.parse(row));
+  return (all.find(({ account_id }) => account_id === accountId)?.balance_kobo ?? 0) / 100;
+}

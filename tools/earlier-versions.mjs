@@ -1,0 +1,10 @@
+// npm run db:dumps: writes the libraries of earlier versions that server/test/earlier-versions lacks, e.g. after a migration
+// was added. It needs PostgreSQL 15 with pg_dump.
+import './check-node.mjs';
+
+const { aliases } = await import('./aliases.mjs');
+const { runnerImport } = await import('vite');
+
+const { module } = await runnerImport('./server/test/earlier-versions/make-dumps.ts', { resolve: { alias: aliases } });
+const written = await module.makeDumps();
+console.log(written.length === 0 ? 'Every migration has its dump.' : `Written: ${written.join(', ')}.`);
