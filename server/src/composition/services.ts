@@ -15,6 +15,7 @@ import { makePaymentServices } from './payments.ts';
 import { makeSettingsServices } from './settings.ts';
 import { makeShared, type ServiceParts } from './shared.ts';
 import { makeStoreServices } from './store.ts';
+import { makeStoredFileServices } from './stored-files.ts';
 import { makeWalletServices } from './wallet.ts';
 
 export type Services = ReturnType<typeof makeServices>;
@@ -53,6 +54,7 @@ export function makeServices(parts: ServiceParts) {
     accounts,
     payments,
     backups,
+    storedFiles: makeStoredFileServices(shared),
     mail: makeMailServices(shared, accounts),
     media: makeMediaServices(shared, { messages: catalogue.messages, entitlements }),
     live: makeLiveServices(shared),

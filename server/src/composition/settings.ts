@@ -29,7 +29,7 @@ export function makeSettingsServices(shared: Shared, provider: PaymentProvider |
     },
   });
   return {
-    desk: new LibraryDesk({ audit, library, logos: new Logos(storage), setup }),
+    desk: new LibraryDesk({ audit, library, logos: new Logos({ database, storage }), setup }),
     checks: new SetupChecks({
       database,
       clock,

@@ -709,6 +709,40 @@ export interface Speakers {
   words: Generated<string[]>;
 }
 
+export interface StorageFindings {
+  fault: string;
+  found_at: Timestamp;
+  id: Generated<Int8>;
+  repaired_at: Timestamp | null;
+  repaired_from: string | null;
+  storage_key: string;
+  tried_at: Timestamp | null;
+}
+
+export interface StorageReminders {
+  day: string;
+}
+
+export interface StorageRounds {
+  allowance: Generated<Int8>;
+  byte_count: Generated<Int8>;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  is_by_command: boolean;
+  looked_at: Timestamp;
+  object_count: Generated<Int8>;
+  position_kind: string;
+  position_name: string;
+  started_at: Timestamp;
+}
+
+export interface StoredHashes {
+  noted_at: Generated<Timestamp>;
+  sha256: string;
+  size_bytes: Int8;
+  storage_key: string;
+}
+
 export interface StreamSchedules {
   address: string;
   centre_id: Int8 | null;
@@ -869,6 +903,10 @@ export interface DB {
   source_items: SourceItems;
   speaker_former_ids: SpeakerFormerIds;
   speakers: Speakers;
+  storage_findings: StorageFindings;
+  storage_reminders: StorageReminders;
+  storage_rounds: StorageRounds;
+  stored_hashes: StoredHashes;
   stream_schedules: StreamSchedules;
   tested_streams: TestedStreams;
   ticket_batches: TicketBatches;

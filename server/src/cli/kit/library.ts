@@ -86,7 +86,8 @@ export async function withLibrary<Result>(
   }
 }
 
-function byNoun({ catalogue, wallet, store, payments, accounts, live, media, settings, numbers, backups }: Services) {
+function byNoun(services: Services) {
+  const { catalogue, wallet, store, payments, accounts, live, media, settings, numbers, backups } = services;
   return {
     ...catalogue.desk,
     ...wallet.desk,
@@ -100,6 +101,7 @@ function byNoun({ catalogue, wallet, store, payments, accounts, live, media, set
     setupChecks: settings.checks,
     numbers,
     backups: backups.desk,
+    storedFiles: services.storedFiles,
     catalogue: catalogueWriter,
   };
 }

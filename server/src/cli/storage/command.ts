@@ -4,11 +4,11 @@ import { noun, verb } from '#server/cli/kit/command';
 import { flag, option } from '#server/cli/kit/input';
 import type { OpenLibrary } from '#server/cli/kit/library';
 import { counted, linesOr, mostOf } from '#server/cli/kit/words';
-import { checkObjects } from '#server/features/media/moving/check-objects';
 import { type MoveReport, moveObjects } from '#server/features/media/moving/move-objects';
 import { StopError } from '#server/platform/errors';
 import { nameOf, type StorageSettings, storageAt } from '#server/platform/settings/storage-settings';
 import { openPlace } from '#server/platform/storage/open-storage';
+import { checkCommand } from './check.ts';
 
 const exitCodes = { done: 0, withFaults: 1, stopped: 130 } as const;
 const megabyte = 1024 * 1024;
@@ -88,50 +88,13 @@ Exit code: 0 when everything is in the new place, 1 when something couldn't be m
   },
 });
 
-const check = verb('check', {
-  summary: 'list what the library names and is not stored',
-  description: 'Compares what the database names with what is stored. Changes nothing.',
-  notes: `Sizes of audio are compared too. Objects that the database doesn't name are counted: what interruptions left, and former logos,
-which mails still show.
-
-Exit code: 0 when everything is there, 1 when something is missing, 2 when it couldn't be looked at.`,
-  examples: ['storage check'],
-  run: ({ database, storage, library }) => checkObjects(database, storage, library.now().logo),
-  json: ({ named, missing, missingCount, wrongSize, wrongSizeCount, unnamed }) => ({
-    ok: missingCount + wrongSizeCount === 0,
-    named,
-    missing,
-    missing_count: missingCount,
-    wrong_size: wrongSize,
-    wrong_size_count: wrongSizeCount,
-    unnamed,
-  }),
-  words({ named, missing, missingCount, wrongSize, wrongSizeCount, unnamed }) {
-    const isRight = missingCount + wrongSizeCount === 0;
-    const verdict = isRight
-      ? `All ${counted(named, 'object')} are there.`
-      : `Of ${counted(named, 'object')}, ${missingCount} are missing and ${wrongSizeCount} have another size.`;
-    const faults = [
-      ...missing.map((key) => `× ${key} is missing`),
-      ...wrongSize.map((key) => `× ${key} has another size`),
-    ];
-    return linesOr([
-      ...mostOf(faults, (line) => line),
-      verdict,
-      `${counted(unnamed, 'object')} more that nothing names.`,
-    ]);
-  },
-  exitCode: ({ missingCount, wrongSizeCount }) =>
-    missingCount + wrongSizeCount === 0 ? exitCodes.done : exitCodes.withFaults,
-});
-
 export const storageCommand = noun(
   'storage',
   {
     summary: 'move audio and pictures to a bucket and back, and check them',
     description: 'Where audio and pictures are.',
   },
-  [move, check],
+  [move, checkCommand],
 );
 
 /** @throws StopError when there is nothing to move */

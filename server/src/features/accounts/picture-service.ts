@@ -4,7 +4,9 @@ import type { Transaction } from '#server/database/database';
 import { noSession } from '#server/platform/http/caller';
 import type { Platform } from '#server/platform/platform';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
+import { noteContents } from '#server/platform/storage/note-contents';
 import { pictureKey, type Storage } from '#server/platform/storage/storage';
+import { forgetHash } from '#server/platform/storage/stored-hash-queries';
 import { makePicture } from './picture.ts';
 import type { AccountLimits } from './policy.ts';
 import { presentAccount } from './present.ts';
@@ -45,6 +47,7 @@ export class PictureService {
     const content = await makePicture(bytes);
     const key = pictureKey(hashOf(makeToken()).toString('hex'));
     await queries.addLoosePicture(database, key, clock.now());
+    await noteContents(database, [{ key, content }]);
     await storage.put(key, content);
     return this.#replace(accountId, key);
   }
@@ -63,6 +66,7 @@ export class PictureService {
   async discard(key: string): Promise<void> {
     const { database, storage } = this.#parts;
     await storage.remove(key);
+    await forgetHash(database, key);
     await queries.removeLoosePicture(database, key);
   }
 

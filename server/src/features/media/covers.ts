@@ -52,6 +52,16 @@ export function makeCover(artwork: Uint8Array, sha256: string): Promise<MadeCove
   }).catch(artworkError);
 }
 
+/** Makes a size of a cover from a larger one. @param width in pixels @throws PictureError when that is broken */
+export function encodeCover(larger: Uint8Array, width: number, format: CoverFormat): Promise<Buffer> {
+  return withPicture(larger, async ({ render }) => {
+    const pixels = await render((upright) =>
+      upright.resize({ width, height: width, withoutEnlargement: true }).toColourspace('srgb').raw(),
+    );
+    return encode[format](await imageOf(pixels)).toBuffer();
+  });
+}
+
 async function encodeAll(square: Pixels, sha256: string): Promise<MadeCover['renditions']> {
   const renditions = [];
   for (const width of coverWidths) {

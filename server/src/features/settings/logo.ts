@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Database } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
 import { logoRenditions } from '#server/platform/library-facts';
 import { imageOf, PictureError, type Pixels, withPicture } from '#server/platform/pictures/picture';
+import { noteContents } from '#server/platform/storage/note-contents';
 import { logoKey, type Storage } from '#server/platform/storage/storage';
 
 /** In pixels: anything smaller looks coarse as the icon of an installed app. */
@@ -13,9 +15,11 @@ const largestSide = Math.max(...Object.values(logoRenditions).map((rendition) =>
 
 /** Makes the logo in all sizes for pages, browsers, phones and mails. */
 export class Logos {
-  readonly #storage: Pick<Storage, 'putAll'>;
+  readonly #database: Database;
+  readonly #storage: Pick<Storage, 'putAll' | 'size'>;
 
-  constructor(storage: Pick<Storage, 'putAll'>) {
+  constructor({ database, storage }: { database: Database; storage: Pick<Storage, 'putAll' | 'size'> }) {
+    this.#database = database;
     this.#storage = storage;
   }
 
@@ -31,8 +35,16 @@ export class Logos {
     for (const [name, { side, ground, margin }] of Object.entries(logoRenditions)) {
       objects.push({ key: logoKey(`${hash}-${name}`), content: await render(picture, { side, ground, margin }) });
     }
+    await this.#noteHashes(objects);
     await this.#storage.putAll(objects);
     return hash;
+  }
+
+  /** Of what is there already the bytes may be an earlier encoder's: they stay. */
+  async #noteHashes(objects: readonly { key: string; content: Uint8Array }[]): Promise<void> {
+    for (const object of objects) {
+      if ((await this.#storage.size(object.key)) === null) await noteContents(this.#database, [object]);
+    }
   }
 }
 

@@ -94,9 +94,8 @@ function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
   // Headers already set for a file that then couldn't be read.
   for (const announced of ['etag', 'accept-ranges']) reply.removeHeader(announced);
   if (error.code !== 'media.range_not_satisfiable') reply.removeHeader('content-range');
-  if (error instanceof LimitReached || error instanceof ServerBusy)
-    reply.header('retry-after', error.retryAfterSeconds);
-  if (error.code === 'server.not_ready' || error.code === 'server.full') reply.header('retry-after', notReadySeconds);
+  const wait = waitSeconds(error);
+  if (wait !== null) reply.header('retry-after', wait);
   return reply
     .code(errorStatuses[error.code])
     .header('content-type', 'application/json; charset=utf-8')
@@ -124,4 +123,10 @@ function asExpected(error: FastifyError | ExpectedError): ExpectedError | null {
     return new ExpectedError('request.invalid', 'A text must not contain a NUL character.');
   if (error.statusCode === 400) return new ExpectedError('request.invalid', 'The request could not be read.');
   return null;
+}
+
+/** @returns after how many seconds to try again; null when trying again is no use */
+function waitSeconds(error: ExpectedError): number | null {
+  if (error instanceof LimitReached || error instanceof ServerBusy) return error.retryAfterSeconds;
+  return errorStatuses[error.code] === 503 ? notReadySeconds : null;
 }

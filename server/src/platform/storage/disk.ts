@@ -56,13 +56,7 @@ export class DiskStorage implements Storage {
   }
 
   async putAll(objects: readonly NewObject[]): Promise<void> {
-    const changed = new Set<string>();
-    const folders = [this.#incoming, ...objects.map(({ key }) => path.dirname(this.#pathOf(key)))];
-    for (const folder of new Set(folders)) {
-      if (this.#readyFolders.has(folder)) continue;
-      for (const parent of await makeFolder(folder)) changed.add(parent);
-      this.#readyFolders.add(folder);
-    }
+    const changed = await this.#makeFolders(objects);
     await inParallel(objects, writesAtOnce, async (object) => {
       const target = this.#pathOf(object.key);
       changed.add(path.dirname(target));
@@ -70,6 +64,14 @@ export class DiskStorage implements Storage {
     });
     // Once per folder rather than per file: this is what makes a large import fast.
     await inParallel([...changed], writesAtOnce, syncFolder);
+  }
+
+  async replace(key: string, sourcePath: string): Promise<void> {
+    const target = this.#pathOf(key);
+    const changed = await this.#makeFolders([{ key }]);
+    await this.#place({ sourcePath }, target);
+    this.#open.forget(target);
+    await inParallel([...changed.add(path.dirname(target))], writesAtOnce, syncFolder);
   }
 
   async size(key: string): Promise<number | null> {
@@ -158,6 +160,18 @@ export class DiskStorage implements Storage {
         if (size !== null) yield { key, size };
       }
     }
+  }
+
+  /** @returns the folders that were modified, for `syncFolder` */
+  async #makeFolders(objects: readonly { key: string }[]): Promise<Set<string>> {
+    const changed = new Set<string>();
+    const folders = [this.#incoming, ...objects.map(({ key }) => path.dirname(this.#pathOf(key)))];
+    for (const folder of new Set(folders)) {
+      if (this.#readyFolders.has(folder)) continue;
+      for (const parent of await makeFolder(folder)) changed.add(parent);
+      this.#readyFolders.add(folder);
+    }
+    return changed;
   }
 
   async #place(from: FileContent, target: string): Promise<void> {

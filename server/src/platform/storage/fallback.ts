@@ -27,6 +27,10 @@ export class FallbackStorage implements Storage {
     return this.#now.putAll(objects);
   }
 
+  replace(key: string, sourcePath: string): Promise<void> {
+    return this.#now.replace(key, sourcePath);
+  }
+
   async size(key: string): Promise<number | null> {
     return (await this.#now.size(key)) ?? this.#former.size(key);
   }

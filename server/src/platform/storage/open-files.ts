@@ -46,9 +46,12 @@ export class OpenFile {
   }
 }
 
+/** Another process may have replaced a damaged file, or removed one: what is still open is what was there. */
+const longestOpenMs = 60_000;
+
 /**
  * Keeps recently read files open: a player requests many ranges of one file, and opening costs more than reading. Only
- * for files that never change under their name.
+ * for files that never change under their name, unless they were damaged.
  */
 export class OpenFiles {
   readonly #files: LRUCache<string, Promise<OpenFile>>;
@@ -57,6 +60,7 @@ export class OpenFiles {
   constructor(most: number) {
     this.#files = new LRUCache({
       max: most,
+      ttl: longestOpenMs,
       dispose: (opening) => {
         opening.then((file) => file.retire()).catch(() => undefined);
       },

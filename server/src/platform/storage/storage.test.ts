@@ -70,6 +70,20 @@ describe.each(places.filter(({ isHere }) => isHere))('storage $name', ({ open, m
     expect(await listed(storage)).toEqual([]);
   });
 
+  test('replaces a damaged object, or puts one where it is missing', async () => {
+    const file = path.join(await makeFolder(), 'good');
+    await fs.writeFile(file, large);
+    await storage.put('audio/ab/one', Buffer.from('damaged'));
+    // It may still be open for those who listen to it.
+    expect(await bytesOf(storage.read('audio/ab/one'))).toEqual(Buffer.from('damaged'));
+    await storage.replace('audio/ab/one', file);
+    await storage.replace('audio/cd/two', file);
+    for (const key of ['audio/ab/one', 'audio/cd/two']) {
+      expect(digest(await bytesOf(storage.read(key)))).toBe(digest(large));
+    }
+    expect(await listed(storage)).toEqual([`audio/ab/one ${large.length}`, `audio/cd/two ${large.length}`]);
+  });
+
   test('reads what was stored, whole or in part', async () => {
     await storage.put('audio/ab/one', large);
     expect(await storage.size('audio/ab/one')).toBe(large.length);

@@ -12,7 +12,7 @@ export type NewObject = { key: string } & ({ content: Uint8Array } | { sourcePat
 
 /**
  * Stores the bytes of audio and pictures. Objects are immutable: a key identifies its content, so writing an existing
- * key changes nothing. Adapters: disk, S3, and one place with another behind it while a library moves. All throw
+ * key changes nothing, except by `replace`. Adapters: disk, S3, and one place with another behind it while a library moves. All throw
  * `StorageUnavailableError` when the place can't be reached or refuses.
  */
 export interface Storage {
@@ -25,6 +25,11 @@ export interface Storage {
   putFile(key: string, sourcePath: string): Promise<void>;
   /** Stores several objects durably; much faster than one at a time. */
   putAll(objects: readonly NewObject[]): Promise<void>;
+  /**
+   * Stores a file under a key in place of what is there, damaged, or isn't: until all of the new object is there, what was there stays.
+   * @param sourcePath on this machine's disk
+   */
+  replace(key: string, sourcePath: string): Promise<void>;
   /** Costs a request of its own at an S3 server: sizes that a reply needs come from the database, or with the bytes. @returns in bytes, or null without such an object */
   size(key: string): Promise<number | null>;
   /**

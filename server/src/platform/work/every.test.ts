@@ -37,6 +37,16 @@ test('it never overlaps itself; triggered meanwhile, it runs once more', async (
   expect(times).toBe(2);
 });
 
+test('a task that gives up because it is stopped has not failed', async () => {
+  const repeated = repeat(never, async (signal) => {
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    signal.throwIfAborted();
+  });
+  repeated.now();
+  await repeated.stop();
+  expect(repeated.failures).toEqual([]);
+});
+
 test('stopping signals the running task, waits for it, and ends the repetition', async () => {
   let ended = 0;
   const repeated = repeat(never, (signal) =>

@@ -9,7 +9,7 @@ export interface Repeated {
  * Repeats a task, never overlapping itself.
  * @param ms between the end of one run and the start of the next
  * @param task gets a signal that is aborted when it should give up
- * @param onFailure gets the task's error; the repetition continues
+ * @param onFailure gets the task's error; the repetition continues. A task that gives up because it is stopped hasn't failed
  */
 export function every(
   ms: number,
@@ -27,7 +27,9 @@ export function every(
     isWanted = running !== null;
     if (isWanted || stopping.signal.aborted) return;
     running = task(stopping.signal)
-      .catch(onFailure)
+      .catch((error) => {
+        if (!hasGivenUp(error)) onFailure(error);
+      })
       .then(() => {
         running = null;
         if (stopping.signal.aborted) return;
@@ -35,6 +37,10 @@ export function every(
         timer = setTimeout(run, ms);
         timer.unref();
       });
+  }
+
+  function hasGivenUp(error: unknown): boolean {
+    return stopping.signal.aborted && error instanceof Error && error.name === 'AbortError';
   }
 
   return {

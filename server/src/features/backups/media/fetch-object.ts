@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { HashedBytes } from '#server/features/backups/archive/archive-writer';
 import { inWorkFolder } from '#server/platform/process/work-folder';
+import { receiveFile } from '#server/platform/storage/receive-file';
 import { type Storage, StorageMissingError } from '#server/platform/storage/storage';
 
 /** Larger objects go through a file. */
@@ -36,7 +35,7 @@ export async function fetchObject(
     let isRight = false;
     await inWorkFolder(workFolder, randomUUID(), async (folder) => {
       const file = path.join(folder, 'object');
-      const object = await receive(storage.read(key), file);
+      const object = await receiveFile(storage.read(key), file);
       isRight = await handOn(key, { ...object, read: () => createReadStream(file) }, use);
     });
     return isRight;
@@ -44,24 +43,6 @@ export async function fetchObject(
     if (error instanceof StorageMissingError) return false;
     throw error;
   }
-}
-
-/** Writes what is read into a file. @returns its size in bytes and its hash */
-export async function receive(
-  bytes: AsyncIterable<Uint8Array>,
-  file: string,
-): Promise<Pick<HashedBytes, 'size' | 'sha256'>> {
-  const hash = createHash('sha256');
-  let size = 0;
-  const hashing = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      size += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await pipeline(bytes, hashing, createWriteStream(file));
-  return { size, sha256: hash.digest('hex') };
 }
 
 export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {

@@ -64,6 +64,7 @@ export class MediaFolder {
   }
 }
 
-function fileOf(key: string, sha256: string): string {
+/** @returns the file of an object in a place that has media beside archives */
+export function fileOf(key: string, sha256: string): string {
   return `${folder}/${key}${hashInKey(key) === sha256 ? '' : `~${sha256}`}`;
 }

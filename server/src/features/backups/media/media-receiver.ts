@@ -5,9 +5,9 @@ import type { ListedObject, MediaMode } from '#server/features/backups/archive/f
 import type { Place } from '#server/features/backups/places/place';
 import { StopError } from '#server/platform/errors';
 import { inWorkFolder } from '#server/platform/process/work-folder';
+import { receiveFile } from '#server/platform/storage/receive-file';
 import { isStorageKey, type Storage } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
-import { receive } from './fetch-object.ts';
 import { MediaFolder } from './media-folder.ts';
 
 export interface RestoredMedia {
@@ -68,7 +68,7 @@ export class MediaReceiver {
     if (!isStorageKey(key)) throw new StopError(`The backup was altered: "${key}" is no name of audio or a picture.`);
     await inWorkFolder(this.#workFolder, randomUUID(), async (folder) => {
       const file = path.join(folder, 'object');
-      const received = await receive(bytes, file);
+      const received = await receiveFile(bytes, file);
       if (sha256 !== null && received.sha256 !== sha256)
         throw new StopError(`The backup was altered: ${key} doesn't have the checksum that it was written with.`);
       const there = await this.#storage.size(key);

@@ -21,5 +21,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   secret_key_fingerprints: 'is in the archive’s head: the restored library may have another secret key',
   servers: 'says which servers run',
   sessions: 'has what opens accounts: everybody signs in again',
+  storage_findings: 'says what is damaged in a storage, and a restored library may be at another',
+  storage_reminders: 'says when owners were written to',
+  storage_rounds: 'says what was read of a storage, and a restored library may be at another',
   tested_streams: 'has what operators try out for some minutes',
 };

@@ -66,6 +66,7 @@ const keptTables = [
   'source_items',
   'speaker_former_ids',
   'speakers',
+  'stored_hashes',
   'stream_schedules',
   'ticket_batches',
   'tickets',

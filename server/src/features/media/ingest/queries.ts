@@ -84,13 +84,16 @@ export async function insertAudioFiles(
   return new Map(made.map((row) => [row.sha256, row.id]));
 }
 
-export async function insertImages(trx: Transaction, rows: readonly Insertable<Images>[]): Promise<void> {
-  if (rows.length === 0) return;
-  await trx
+/** @returns the hashes of those that had no row */
+export async function insertImages(trx: Transaction, rows: readonly Insertable<Images>[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const made = await trx
     .insertInto('images')
     .values(rows)
     .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .returning('sha256')
     .execute();
+  return new Set(made.map(({ sha256 }) => sha256));
 }
 
 export async function findImages(db: Database, hashes: readonly string[]): Promise<Map<string, string>> {

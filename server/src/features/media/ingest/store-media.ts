@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '#server/database/database';
 import type { AudioFacts } from '#server/features/media/containers/facts';
 import type { MadeCover } from '#server/features/media/covers';
+import { noteContents } from '#server/platform/storage/note-contents';
 import { audioKey, hashOfKey, type NewObject, type Storage } from '#server/platform/storage/storage';
 import {
   addPending,
@@ -53,9 +54,15 @@ export async function recordMedia(trx: Transaction, media: NewMedia): Promise<{ 
       duration_ms: facts.durationMs,
     })),
   );
-  await insertImages(
+  const newImages = await insertImages(
     trx,
     media.covers.map(({ sha256, width, height, color }) => ({ sha256, width, height, color })),
+  );
+  // Of others the bytes that were stored before may be an earlier encoder's.
+  const newCovers = media.covers.filter(({ sha256 }) => newImages.has(sha256));
+  await noteContents(
+    trx,
+    newCovers.flatMap(({ renditions }) => renditions),
   );
   await removePending(
     trx,

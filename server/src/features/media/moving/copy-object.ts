@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { inWorkFolder } from '#server/platform/process/work-folder';
+import { receiveFile } from '#server/platform/storage/receive-file';
 import { type Storage, StorageMissingError, type StoredObject } from '#server/platform/storage/storage';
 
 /** Larger objects go through a file. */
@@ -49,15 +48,7 @@ async function copyLarge({ from, to, workFolder }: Way, key: string, known: stri
   let copied: Copied = 'differs';
   await inWorkFolder(workFolder, randomUUID(), async (folder) => {
     const file = path.join(folder, 'object');
-    const hashing = createHash('sha256');
-    const tee = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hashing.update(chunk);
-        done(null, chunk);
-      },
-    });
-    await pipeline(from.read(key), tee, createWriteStream(file));
-    const hash = hashing.digest('hex');
+    const { sha256: hash } = await receiveFile(from.read(key), file);
     const isDamaged = known !== undefined && hash !== known;
     copied = isDamaged ? 'damaged' : await putAndRead(hash, to, key, () => to.putFile(key, file));
   });

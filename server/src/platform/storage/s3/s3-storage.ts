@@ -94,8 +94,12 @@ export class S3Storage implements Storage {
   }
 
   async putFile(key: string, sourcePath: string): Promise<void> {
-    const { size } = await stat(sourcePath);
     if ((await this.size(key)) !== null) return;
+    await this.replace(key, sourcePath);
+  }
+
+  async replace(key: string, sourcePath: string): Promise<void> {
+    const { size } = await stat(sourcePath);
     const upload = new Upload({
       client: this.#sender,
       params: { ...this.#at(key), Body: createReadStream(sourcePath) },

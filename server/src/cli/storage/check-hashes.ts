@@ -1,0 +1,97 @@
+import type { OpenLibrary } from '#server/cli/kit/library';
+import { counted, linesOr, mostOf } from '#server/cli/kit/words';
+import { copiesOf } from '#server/composition/stored-files';
+import { type CopyPlace, withCopies } from '#server/features/backups/media/with-copies';
+import type { HashReport } from '#server/features/media/checking/check-all';
+import type { ObjectFault } from '#server/features/media/checking/read-object';
+import { archiveAt, backupPlaceAt } from '#server/platform/settings/backup-settings';
+import type { Settings } from '#server/platform/settings/settings';
+
+export interface HashesGiven {
+  repair: boolean;
+  /** Where good copies are; the place of backups when absent. */
+  from: string | undefined;
+  mbPerSecond: number;
+}
+
+const megabyte = 1024 * 1024;
+const sayEveryMs = 5000;
+
+const faultWords: Readonly<Record<ObjectFault, string>> = {
+  missing: 'is missing',
+  corrupted: 'is damaged: its content has another hash',
+  'wrong-size': 'is damaged: it has another size',
+  unreadable: 'can’t be read',
+};
+
+/**
+ * Reads every object, and repairs what is damaged if that is asked.
+ * @throws StopError when `from` names no place; StorageUnavailableError
+ */
+export function checkHashes(library: OpenLibrary, { repair, from, mbPerSecond }: HashesGiven) {
+  const { settings, storedFiles, signal } = library;
+  const places = repair ? placesOf(settings, from) : [];
+  return withCopies(places, async (copies) => {
+    const report = await storedFiles.checkAll({
+      bytesPerSecond: mbPerSecond * megabyte,
+      copies: repair ? copies : null,
+      signal,
+      onProgress: nowAndThen(library),
+    });
+    return { ...report, isRepairing: repair };
+  });
+}
+
+export function isWhole({ damaged }: HashReport): boolean {
+  return damaged === 0;
+}
+
+export function hashesInJson(report: HashReport) {
+  return {
+    ok: isWhole(report) && report.isComplete,
+    complete: report.isComplete,
+    objects: report.objects,
+    bytes: report.bytes,
+    first_looks: report.firstLooks,
+    found: report.found.map(({ key, fault, repairedFrom }) => ({ key, fault, repaired_from: repairedFrom })),
+    damaged: report.damaged,
+    repaired: report.repaired,
+  };
+}
+
+export function hashesInWords(report: HashReport & { isRepairing: boolean }): string {
+  const { objects, bytes, firstLooks, found, damaged, repaired, isComplete, isRepairing } = report;
+  const read = `Read ${counted(objects, 'object')} (${Math.round(bytes / megabyte)} MB).`;
+  return linesOr([
+    ...mostOf(found, ({ key, fault, repairedFrom }) =>
+      repairedFrom === null
+        ? `× ${key} ${faultWords[fault]}`
+        : `✓ ${key} ${faultWords[fault]}; repaired from ${repairedFrom}`,
+    ),
+    isComplete ? read : `${read} It was stopped before the rest.`,
+    ...(firstLooks > 0 ? [`Of ${firstLooks} the hash wasn't known: it is noted now.`] : []),
+    ...(repaired > 0 ? [`${counted(repaired, 'object')} repaired.`] : []),
+    damaged === 0 ? 'All of them are whole.' : `${counted(damaged, 'object')} missing or damaged.`,
+    ...(damaged > 0 && !isRepairing ? ['--repair puts good copies in their place, where there are some.'] : []),
+  ]);
+}
+
+function placesOf({ backups }: Settings, from: string | undefined): CopyPlace[] {
+  if (from === undefined) return copiesOf(backups);
+  const { keys, passphrase } = backups;
+  const options = { keys, from: process.cwd() };
+  const isArchive = /\.(tar|age)(\?|$)/.test(from);
+  if (!isArchive) return [{ place: backupPlaceAt(from, '--from', options), archive: null, passphrase }];
+  const { place, file } = archiveAt(from, options);
+  return [{ place, archive: file, passphrase }];
+}
+
+function nowAndThen({ terminal, json }: OpenLibrary): (report: HashReport) => void {
+  let saidAt = performance.now();
+  return ({ objects, bytes, damaged }) => {
+    if (json || performance.now() - saidAt < sayEveryMs) return;
+    saidAt = performance.now();
+    const found = damaged === 0 ? '' : `, ${damaged} of them missing or damaged`;
+    terminal.say(`${counted(objects, 'object')} (${Math.round(bytes / megabyte)} MB) so far${found}.\n`);
+  };
+}

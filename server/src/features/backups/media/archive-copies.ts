@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { type Entry, readArchive } from '#server/features/backups/archive/archive-reader';
+import type { Place } from '#server/features/backups/places/place';
+import type { KeptCopy } from './kept-copies.ts';
+
+/** Audio and pictures that are in an archive. Each is looked for from its beginning, so this is for a few of them. */
+export class ArchiveCopies {
+  readonly name: string;
+  readonly #place: Place;
+  readonly #file: string;
+  readonly #passphrase: string | null;
+
+  /** @param passphrase of an encrypted one; null for none */
+  constructor(place: Place, file: string, passphrase: string | null) {
+    this.name = `${place.name}/${file}`;
+    this.#place = place;
+    this.#file = file;
+    this.#passphrase = passphrase;
+  }
+
+  /** @returns the copy of an object that the archive has; null without one @throws StopError when it can't be read */
+  async find(key: string): Promise<KeptCopy | null> {
+    const { entries } = await readArchive(this.#place.read(this.#file), this.name, this.#passphrase);
+    for (;;) {
+      const { done, value } = await entries.next();
+      if (done) return null;
+      if (value.is.kind !== 'media' || value.is.key !== key) continue;
+      return { sha256: value.sha256, read: () => Readable.from(bytesOf(value, entries), { objectMode: false }) };
+    }
+  }
+}
+
+/** Lets the rest of the archive go once the entry is read. */
+async function* bytesOf({ bytes }: Entry, entries: AsyncGenerator<Entry, unknown>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } finally {
+    await entries.return(undefined);
+  }
+}
