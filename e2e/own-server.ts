@@ -77,6 +77,8 @@ function makeServer(folder: string, port: number): OwnServer {
         GEO_URL: '',
         LOG_LEVEL: 'warn',
         FFMPEG: 'off',
+        // By what else the machine does.
+        OVERLOAD_LOOP_MS: '60000',
       };
       const child = spawn(process.execPath, [main], {
         env: { ...process.env, ...env, ...settings },

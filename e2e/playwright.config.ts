@@ -60,6 +60,8 @@ export default defineConfig({
       GEO_URL: geoUrl,
       // Making renditions takes what the tests need of the machine; those of renditions say so.
       FFMPEG: process.env.E2E_FFMPEG ?? 'off',
+      // By what else the machine does.
+      OVERLOAD_LOOP_MS: '60000',
       // Tests serve live streams themselves, each at a port of its own.
       STREAM_ORIGINS: 'http://127.0.0.1:*',
       // And podcasts.

@@ -1,3 +1,5 @@
+import type { Duty } from '#contract/operators/duties';
+
 /**
  * The pages of the desk, as patterns (see `pages.ts`). In their own file because the app's first load doesn't need
  * them.
@@ -31,7 +33,43 @@ export const deskPatterns = {
   numbers: '/admin/numbers',
   backups: '/admin/backups',
   settings: '/admin/settings',
+  operators: '/admin/operators',
   audit: '/admin/audit',
 } as const;
 
 export type DeskPattern = (typeof deskPatterns)[keyof typeof deskPatterns];
+export type DeskPage = keyof typeof deskPatterns;
+
+/** The duty of each page, which is that of what it can't be shown without (docs/product/operators.md#duties). */
+export const deskPageDuties: Readonly<Record<DeskPage, Duty>> = {
+  home: 'desk',
+  messages: 'messages',
+  message: 'messages',
+  messageSales: 'sales',
+  upload: 'messages',
+  sources: 'messages',
+  source: 'messages',
+  speakers: 'messages',
+  speaker: 'messages',
+  services: 'messages',
+  service: 'messages',
+  categories: 'messages',
+  category: 'messages',
+  centres: 'messages',
+  centre: 'messages',
+  collections: 'groups',
+  collection: 'groups',
+  tickets: 'tickets',
+  mintTickets: 'tickets',
+  ticketBatch: 'tickets',
+  listeners: 'listeners',
+  listener: 'listeners',
+  sales: 'sales',
+  order: 'sales',
+  live: 'live',
+  numbers: 'numbers',
+  backups: 'trust',
+  settings: 'settings',
+  operators: 'operators',
+  audit: 'audit',
+};

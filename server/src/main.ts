@@ -32,7 +32,7 @@ async function start(life: Lifecycle): Promise<void> {
   const settings = readOwnSettings();
   await assertCanListen(settings);
   // While PostgreSQL starts, the app's code is loaded: one takes about as long as the other.
-  const [{ db, connection, reads, lockSessions, poolWait, isNew, isSchemaUsable }, { buildApp }] = await Promise.all([
+  const [{ db, connection, reads, lockSessions, poolWaits, isNew, isSchemaUsable }, { buildApp }] = await Promise.all([
     openMigrated(settings, life),
     import('#server/app'),
   ]);
@@ -77,7 +77,7 @@ async function start(life: Lifecycle): Promise<void> {
       { failure: 'its storage can’t be used', check: () => storage.check() },
       { failure: 'its database is a newer version’s, which needs this one stopped', check: () => schema.check() },
     ]),
-    load: meterOf(poolWait),
+    load: meterOf(poolWaits),
     drain: { limitMs: settings.drainMs, hurry: life.takeTime(settings.drainMs) },
   });
   life.onClose(() => app.close());

@@ -56,11 +56,9 @@ export const listOperators = defineDeskEndpoint('GET', '/admin/operators', {
   summary:
     'Who runs the library, also those who haven’t opened their link yet; in the order in which their accounts were made',
   query: OperatorsQuery,
-  reply: page(ListedOperator),
+  /** `is_mailed`: false without a mail server, when links are files of the server’s. */
+  reply: z.extend(page(ListedOperator), { is_mailed: z.boolean() }),
 });
-
-/** `is_mailed`: false without a mail server, when the mail is a file of the server’s. */
-const LinkSent = z.object({ data: ListedOperator, is_mailed: z.boolean() });
 
 export const AddOperatorBody = z.object({ email: EmailAddress, role: GivenRole });
 
@@ -70,7 +68,7 @@ export const addOperator = defineDeskEndpoint('POST', '/admin/operators', {
   summary:
     'Mails the link that makes somebody an operator, with their account or a new one; an earlier link works no more',
   body: AddOperatorBody,
-  reply: LinkSent,
+  reply: data(ListedOperator),
 });
 
 const one = z.object({ id: AccountId });
@@ -95,7 +93,7 @@ export const sendOperatorLink = defineDeskEndpoint('POST', '/admin/operators/:id
   passwordAgain: true,
   summary: 'Mails the link again to somebody who hasn’t opened it; the one before works no more',
   params: one,
-  reply: LinkSent,
+  reply: data(ListedOperator),
 });
 
 export const withdrawOperator = defineDeskEndpoint('DELETE', '/admin/operators/:id', {

@@ -75,3 +75,11 @@ export function hasDuty(role: OperatorRole, duty: Duty): boolean {
 export function rolesWith(duty: Duty): readonly OperatorRole[] {
   return OperatorRole.options.filter((role) => hasDuty(role, duty));
 }
+
+/** @returns for whom a kind of work is, and what the reader is instead, e.g. for the API's refusal and the desk's page */
+export function notYourDuty(role: OperatorRole, duty: Duty): string {
+  const roles = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+    rolesWith(duty).map((each) => roleNames[each]),
+  );
+  return `This is about ${dutyNames[duty]}, which is for the role ${roles}. Your role is ${roleNames[role]}.`;
+}

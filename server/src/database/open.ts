@@ -21,8 +21,8 @@ export interface OpenDatabase {
   reads: Reads;
   /** Past any pooler, for locks. */
   lockSessions: LockSessions;
-  /** How long connections of `db` and `reads` are waited for. */
-  poolWait: PoolWait;
+  /** How long connections are waited for: those of `db`, and of a replica. */
+  poolWaits: readonly PoolWait[];
   /** Closes the pools and leaves the embedded PostgreSQL; separate connections have to be closed before. */
   close(): Promise<void>;
 }
@@ -56,10 +56,12 @@ export async function openDatabase(settings: DatabaseSettings, use: DatabaseUse)
   try {
     const at = embedded?.connection ?? { connectionString: settings.databaseUrl ?? '' };
     const pools = await openPools(at, settings, use);
-    const reads = openReads(pools, settings, use);
+    const replicaWait = new PoolWait();
+    const reads = openReads({ db: pools.db, wait: replicaWait }, settings, use);
     return {
       ...pools,
       reads,
+      poolWaits: [...pools.poolWaits, replicaWait],
       async close() {
         await reads.close();
         await pools.close();
@@ -107,7 +109,7 @@ async function openPools(
       Math.min(size, settings.databasePoolSize),
       guard,
     );
-    return { db, connection, lockSessions: new LockSessions(db), poolWait, close: () => db.destroy() };
+    return { db, connection, lockSessions: new LockSessions(db), poolWaits: [poolWait], close: () => db.destroy() };
   }
   const pooled: Connection = { ...promptly(at), application_name: pooledName(purpose) };
   const running = new RunningStatements(connection, pooledName(purpose));
@@ -123,7 +125,7 @@ async function openPools(
     db,
     connection,
     lockSessions: new LockSessions(beside),
-    poolWait,
+    poolWaits: [poolWait],
     async close() {
       await db.destroy();
       await beside.destroy();
@@ -133,7 +135,7 @@ async function openPools(
 
 /** A replica that isn't there is asked for again and again, while all is read from the primary. */
 function openReads(
-  { db, poolWait: wait }: Pick<OpenDatabase, 'db' | 'poolWait'>,
+  { db, wait }: { db: Database; wait: PoolWait },
   settings: DatabaseSettings,
   { purpose }: DatabaseUse,
 ): Reads {

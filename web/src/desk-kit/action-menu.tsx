@@ -4,11 +4,12 @@ import { ButtonMenu } from '#web/ui/button-menu';
 import { IconButton } from '#web/ui/icon-button';
 import { MenuItem } from '#web/ui/menu';
 import { useMenuButton } from '#web/ui/use-menu-button';
+import { useMayOpen } from './use-may-open.ts';
 
 /** What can be done: by a function, or on another page. */
 export type Action = { icon: LucideIcon; label: string } & ({ onSelect: () => void } | { to: string });
 
-/** Those that are false are left out. */
+/** Those that are false are left out, and so are pages that aren't for the operator's role. */
 export type Actions = readonly (Action | false)[];
 
 interface ActionMenuProps {
@@ -20,6 +21,11 @@ interface ActionMenuProps {
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   const { button, openedBy, open, menu } = useMenuButton();
   const navigate = useNavigate();
+  const mayOpen = useMayOpen();
+  const shown = actions
+    .filter((action) => action !== false)
+    .filter((action) => !('to' in action) || mayOpen(action.to));
+  if (shown.length === 0) return null;
   return (
     <span className="relative inline-flex">
       <IconButton
@@ -33,16 +39,14 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
       />
       {openedBy && (
         <ButtonMenu {...menu} label={label}>
-          {actions
-            .filter((action) => action !== false)
-            .map((action) => (
-              <MenuItem
-                key={action.label}
-                icon={action.icon}
-                label={action.label}
-                onSelect={'to' in action ? () => void navigate(action.to) : action.onSelect}
-              />
-            ))}
+          {shown.map((action) => (
+            <MenuItem
+              key={action.label}
+              icon={action.icon}
+              label={action.label}
+              onSelect={'to' in action ? () => void navigate(action.to) : action.onSelect}
+            />
+          ))}
         </ButtonMenu>
       )}
     </span>

@@ -2,6 +2,7 @@ import { ArrowLeft, ExternalLink, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
+import { useMayOpen } from './use-may-open.ts';
 
 interface BreadcrumbProps {
   /** The list that has it: its address and name. */
@@ -18,20 +19,24 @@ export const breadcrumbLink =
 
 /** Above the heading of a page of one thing: back to its list, to its page in the library, and to its history. */
 export function Breadcrumb({ back, library, audited, children }: BreadcrumbProps) {
+  const mayOpen = useMayOpen();
+  const history = audited && `${deskPaths.audit()}?kind=${audited.kind}&subjectId=${audited.id}`;
   return (
     <nav aria-label={back.title} className="-mx-2 mb-2 flex flex-wrap items-center gap-x-3">
-      <Link dir="auto" to={back.to} className={breadcrumbLink}>
-        <ArrowLeft aria-hidden="true" size={18} />
-        {back.title}
-      </Link>
+      {mayOpen(back.to) && (
+        <Link dir="auto" to={back.to} className={breadcrumbLink}>
+          <ArrowLeft aria-hidden="true" size={18} />
+          {back.title}
+        </Link>
+      )}
       {library !== undefined && (
         <Link to={library} className={breadcrumbLink}>
           <ExternalLink aria-hidden="true" size={16} />
           In the library
         </Link>
       )}
-      {audited && (
-        <Link to={`${deskPaths.audit()}?kind=${audited.kind}&subjectId=${audited.id}`} className={breadcrumbLink}>
+      {history !== undefined && mayOpen(history) && (
+        <Link to={history} className={breadcrumbLink}>
           <History aria-hidden="true" size={16} />
           History
         </Link>

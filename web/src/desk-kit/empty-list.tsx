@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Notice } from '#web/ui/notice';
 import { ActionLink } from './action-button.tsx';
+import { useMayOpen } from './use-may-open.ts';
 
 export interface EmptyListProps {
   icon: LucideIcon;
@@ -13,10 +14,11 @@ export interface EmptyListProps {
 }
 
 export function EmptyList({ to, ...notice }: EmptyListProps) {
-  const action = to && (
+  const mayOpen = useMayOpen();
+  const action = to && (typeof to[0] !== 'string' || mayOpen(to[0])) && (
     <ActionLink kind="primary" to={to[0]}>
       {to[1]}
     </ActionLink>
   );
-  return <Notice {...notice} action={action ?? null} />;
+  return <Notice {...notice} action={action || null} />;
 }

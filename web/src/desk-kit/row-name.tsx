@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/link';
+import { useMayOpen } from './use-may-open.ts';
 
 interface RowNameProps {
   to?: string | undefined;
@@ -11,9 +12,10 @@ interface RowNameProps {
 
 /** The first cell of a table's row: its name, whose link covers the row. */
 export function RowName({ to, state, name, children }: RowNameProps) {
+  const mayOpen = useMayOpen();
   return (
     <div className="min-w-0">
-      {to === undefined ? (
+      {to === undefined || !mayOpen(to) ? (
         <span dir="auto" className="block truncate">
           {name}
         </span>

@@ -66,6 +66,7 @@ describe.skipIf(!hasServers('swift-proxy-server'))('lectern storage', () => {
     expect(await disk.size(audioKey(sha256))).toBeNull();
     expect(await storage.size(audioKey(sha256))).toBe(bytes.length);
     const alone = { STORAGE_URL: bucket, ...keys };
+    await storage.put(`app/${'0'.repeat(64)}`, Buffer.from('of a build of the app'));
     expect(await lectern(alone)('storage', 'check')).toMatchObject({
       exitCode: 0,
       stdout: 'All 2 objects are there.\n0 objects more that nothing names.\n',

@@ -17,7 +17,10 @@ const perAddress = 20;
 /** Who runs the library, at the desk (docs/product/operators.md#roles). */
 export function operatorRoutes(binding: Binding, { operators, outbox, isMailed }: OperatorRouteParts): void {
   bind(binding, endpoints.readDesk, async ({ listener }) => ({ data: await operators.readAtDesk(listener) }));
-  bind(binding, endpoints.listOperators, ({ query }) => operators.listPage(query));
+  bind(binding, endpoints.listOperators, async ({ query }) => ({
+    ...(await operators.listPage(query)),
+    is_mailed: isMailed,
+  }));
   bind(
     binding,
     endpoints.addOperator,
@@ -25,7 +28,7 @@ export function operatorRoutes(binding: Binding, { operators, outbox, isMailed }
       const { accountId, had } = await operators.add(listener, email, { role, withLink: false });
       if (had === 'operator') throw isOneAlready(email);
       outbox.kick();
-      return { data: await operators.readLine(accountId), is_mailed: isMailed };
+      return { data: await operators.readLine(accountId) };
     },
     { perAddress },
   );
@@ -35,7 +38,7 @@ export function operatorRoutes(binding: Binding, { operators, outbox, isMailed }
     async ({ listener, params: { id } }) => {
       await operators.sendLink(listener, id);
       outbox.kick();
-      return { data: await operators.readLine(id), is_mailed: isMailed };
+      return { data: await operators.readLine(id) };
     },
     { perAddress },
   );

@@ -100,9 +100,16 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
+const keyFolder = 'app/';
+
+/** @returns whether a stored object is a file of a build of the app */
+export function isOfAppBuild(key: string): boolean {
+  return key.startsWith(keyFolder);
+}
+
 /** Names have capitals, which keys don't. */
 function keyOf(name: string): string {
-  return `app/${hashOf(name)}`;
+  return `${keyFolder}${hashOf(name)}`;
 }
 
 function hashOf(text: string): string {

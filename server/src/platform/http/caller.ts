@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, askedByItself } from '#contract/endpoint';
 import type { AccountId, CentreId } from '#contract/ids';
-import { type Duty, dutyNames, hasDuty, type OperatorRole, roleNames, rolesWith } from '#contract/operators/duties';
+import { type Duty, hasDuty, notYourDuty, type OperatorRole } from '#contract/operators/duties';
 import { ExpectedError } from '#server/platform/errors';
 import { addressIn } from '#server/platform/network';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
@@ -124,7 +124,9 @@ export async function operatorOf(
   if (listener === null) throw noSession();
   const { operator } = listener;
   if (!operator) throw new ExpectedError('operator.only', 'This is for those who run the library.');
-  if (!hasDuty(operator.role, duty)) throw notYourDuty(operator.role, duty);
+  if (!hasDuty(operator.role, duty)) {
+    throw new ExpectedError('operator.not_your_duty', notYourDuty(operator.role, duty));
+  }
   if (passwordAgain && !listener.gavePassword) throw passwordNeeded();
   return { ...listener, operator };
 }
@@ -132,19 +134,6 @@ export async function operatorOf(
 function passwordNeeded(): ExpectedError {
   const sentence = 'Please give your password again: it was last given more than 10 minutes ago.';
   return new ExpectedError('operator.password_needed', sentence);
-}
-
-function notYourDuty(role: OperatorRole, duty: Duty): ExpectedError {
-  const roles = rolesWith(duty).map((each) => roleNames[each]);
-  return new ExpectedError(
-    'operator.not_your_duty',
-    `This is about ${dutyNames[duty]}, which is for the role ${inList(roles)}. Your role is ${roleNames[role]}.`,
-  );
-}
-
-/** @returns e.g. “owner, editor or finance” */
-function inList(words: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 }
 
 /** @returns the token in the Authorization header, with or without `Bearer`; null without one */

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 export interface Load {
   /** By how much the event loop was late on average, in ms. */
   loopDelayMs: number;
-  /** How long somebody waited for a connection to the database at most, in ms. */
+  /** How long everybody waited for a connection to the database at least, in ms. */
   databaseWaitMs: number;
 }
 
@@ -18,8 +18,8 @@ export interface LoadMeter {
 const resolutionMs = 10;
 const nsPerMs = 1e6;
 
-/** @param databaseWait of the pools that requests take connections from */
-export function meterOf(databaseWait: { takeLongest(): number }): LoadMeter {
+/** @param databaseWaits of the pools that requests take connections from; the load is that of the one with the longest */
+export function meterOf(databaseWaits: readonly { takeLeast(): number }[]): LoadMeter {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();
   return {
@@ -28,7 +28,7 @@ export function meterOf(databaseWait: { takeLongest(): number }): LoadMeter {
       delays.reset();
       return {
         loopDelayMs: Math.max(0, betweenLooksMs - resolutionMs),
-        databaseWaitMs: databaseWait.takeLongest(),
+        databaseWaitMs: Math.max(0, ...databaseWaits.map((wait) => wait.takeLeast())),
       };
     },
     stop: () => void delays.disable(),

@@ -25,13 +25,13 @@ export function DeskNav({ onChosen }: DeskNavProps) {
         <section key={title} aria-label={title}>
           <h2 className="px-3 pb-1 text-13 font-semibold text-muted">{title}</h2>
           <ul className="flex flex-col gap-0.5">
-            {sections.map(({ title: name, to, icon: Icon, alsoAt }) => (
-              <li key={to}>
+            {sections.map(({ title: name, page, icon: Icon, alsoAt }) => (
+              <li key={page}>
                 <Link
-                  to={to}
+                  to={deskPaths[page]()}
                   onClick={onChosen}
-                  aria-current={isAt(pathname, to, alsoAt) ? 'page' : undefined}
-                  className={entryClass(isAt(pathname, to, alsoAt))}
+                  aria-current={isAt(pathname, deskPaths[page](), alsoAt) ? 'page' : undefined}
+                  className={entryClass(isAt(pathname, deskPaths[page](), alsoAt))}
                 >
                   <Icon aria-hidden="true" size={18} className="shrink-0" />
                   {name}

@@ -1,19 +1,25 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { type DeskPattern, deskPatterns } from '#contract/desk-pages';
+import { type DeskPage, deskPageDuties, deskPatterns } from '#contract/desk-pages';
 import { loadPage } from '#web/app/load-page';
 import { ErrorPage } from '#web/app/pages/error-page';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { DeskPageIsAway } from './desk-offline.tsx';
 import { DeskShell } from './desk-shell.tsx';
+import { ForDuty } from './for-duty.tsx';
 
-/** A page whose code is fetched when it is first opened. @param name what its module exports it as */
+/**
+ * A page whose code is fetched when it is first opened, for those who have its duty.
+ * @param name what its module exports it as
+ */
 function deskPage<Name extends string>(
-  path: DeskPattern,
+  page: DeskPage,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): RouteObject {
-  return { path, lazy: { Component: () => loadPage(async () => (await load())[name], DeskPageIsAway) } };
+  const path = deskPatterns[page];
+  const lazy = { Component: () => loadPage(async () => (await load())[name], DeskPageIsAway) };
+  return { element: <ForDuty duty={deskPageDuties[page]} />, children: [{ path, lazy }] };
 }
 
 /** The desk's site map. It comes when somebody first opens an address below `/admin`. */
@@ -26,34 +32,27 @@ export const deskRoutes: RouteObject[] = [
       {
         ErrorBoundary: ErrorPage,
         children: [
-          deskPage(deskPatterns.home, () => import('./overview-page.tsx'), 'OverviewPage'),
+          deskPage('home', () => import('./overview-page.tsx'), 'OverviewPage'),
+          deskPage('messages', () => import('#web/features/catalogue/messages/desk/messages-page'), 'MessagesPage'),
+          deskPage('message', () => import('#web/features/catalogue/messages/desk/edit-page'), 'EditPage'),
+          deskPage('upload', () => import('#web/features/uploads/desk/upload-page'), 'UploadPage'),
+          deskPage('sources', () => import('#web/features/sources/desk/sources-page'), 'SourcesPage'),
+          deskPage('source', () => import('#web/features/sources/desk/source-page'), 'SourcePage'),
+          deskPage('tickets', () => import('#web/features/wallet/tickets/desk/tickets-page'), 'TicketsPage'),
+          deskPage('mintTickets', () => import('#web/features/wallet/tickets/desk/mint-page'), 'MintPage'),
+          deskPage('ticketBatch', () => import('#web/features/wallet/tickets/desk/batch-page'), 'BatchPage'),
+          deskPage('settings', () => import('./settings-page.tsx'), 'SettingsPage'),
+          deskPage('backups', () => import('#web/features/backups/desk/backups-page'), 'BackupsPage'),
+          deskPage('live', () => import('#web/features/live/desk/live-page'), 'LivePage'),
+          deskPage('operators', () => import('#web/features/operators/desk/operators-page'), 'OperatorsPage'),
+          deskPage('audit', () => import('#web/features/audit/desk/audit-page'), 'AuditPage'),
+          deskPage('numbers', () => import('#web/features/numbers/desk/numbers-page'), 'NumbersPage'),
+          deskPage('listeners', () => import('#web/features/listeners/desk/listeners-page'), 'ListenersPage'),
+          deskPage('listener', () => import('#web/features/listeners/desk/listener-page'), 'ListenerPage'),
+          deskPage('order', () => import('#web/features/store/desk/order-page'), 'OrderPage'),
+          deskPage('sales', () => import('#web/features/books/desk/sales-page'), 'SalesPage'),
           deskPage(
-            deskPatterns.messages,
-            () => import('#web/features/catalogue/messages/desk/messages-page'),
-            'MessagesPage',
-          ),
-          deskPage(deskPatterns.message, () => import('#web/features/catalogue/messages/desk/edit-page'), 'EditPage'),
-          deskPage(deskPatterns.upload, () => import('#web/features/uploads/desk/upload-page'), 'UploadPage'),
-          deskPage(deskPatterns.sources, () => import('#web/features/sources/desk/sources-page'), 'SourcesPage'),
-          deskPage(deskPatterns.source, () => import('#web/features/sources/desk/source-page'), 'SourcePage'),
-          deskPage(deskPatterns.tickets, () => import('#web/features/wallet/tickets/desk/tickets-page'), 'TicketsPage'),
-          deskPage(deskPatterns.mintTickets, () => import('#web/features/wallet/tickets/desk/mint-page'), 'MintPage'),
-          deskPage(deskPatterns.ticketBatch, () => import('#web/features/wallet/tickets/desk/batch-page'), 'BatchPage'),
-          deskPage(deskPatterns.settings, () => import('./settings-page.tsx'), 'SettingsPage'),
-          deskPage(deskPatterns.backups, () => import('#web/features/backups/desk/backups-page'), 'BackupsPage'),
-          deskPage(deskPatterns.live, () => import('#web/features/live/desk/live-page'), 'LivePage'),
-          deskPage(deskPatterns.audit, () => import('#web/features/audit/desk/audit-page'), 'AuditPage'),
-          deskPage(deskPatterns.numbers, () => import('#web/features/numbers/desk/numbers-page'), 'NumbersPage'),
-          deskPage(
-            deskPatterns.listeners,
-            () => import('#web/features/listeners/desk/listeners-page'),
-            'ListenersPage',
-          ),
-          deskPage(deskPatterns.listener, () => import('#web/features/listeners/desk/listener-page'), 'ListenerPage'),
-          deskPage(deskPatterns.order, () => import('#web/features/store/desk/order-page'), 'OrderPage'),
-          deskPage(deskPatterns.sales, () => import('#web/features/books/desk/sales-page'), 'SalesPage'),
-          deskPage(
-            deskPatterns.messageSales,
+            'messageSales',
             () => import('#web/features/catalogue/messages/desk/sales-page'),
             'MessageSalesPage',
           ),
@@ -75,8 +74,5 @@ function groupRoutes(): RouteObject[] {
     ['collections', 'collection'],
   ] as const;
   const load = async () => (await import('#web/features/catalogue/groups/desk/pages')).groupPages;
-  return kinds.flatMap(([all, one]) => [
-    deskPage(deskPatterns[all], load, all),
-    deskPage(deskPatterns[one], load, one),
-  ]);
+  return kinds.flatMap(([all, one]) => [deskPage(all, load, all), deskPage(one, load, one)]);
 }

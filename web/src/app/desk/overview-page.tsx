@@ -1,6 +1,7 @@
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { useDuties } from '#web/desk-kit/use-duties';
 import { OverviewPanels } from '#web/features/overview/desk/overview-panels';
+import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { sectionsFor } from './sections.ts';
 
@@ -15,9 +16,12 @@ export function OverviewPage() {
         <section key={title} aria-label={title} className="pb-6 md:hidden">
           <h2 className="pb-3 text-17 font-bold">{title}</h2>
           <ul className="grid gap-3 sm:grid-cols-2">
-            {sections.slice(title === 'Library' ? 1 : 0).map(({ title: name, to, icon: Icon }) => (
-              <li key={to}>
-                <Link to={to} className="flex min-h-14 items-center gap-3 rounded-panel bg-raised px-4 font-semibold">
+            {sections.slice(title === 'Library' ? 1 : 0).map(({ title: name, page, icon: Icon }) => (
+              <li key={page}>
+                <Link
+                  to={deskPaths[page]()}
+                  className="flex min-h-14 items-center gap-3 rounded-panel bg-raised px-4 font-semibold"
+                >
                   <Icon aria-hidden="true" size={20} className="shrink-0 text-muted" />
                   {name}
                 </Link>

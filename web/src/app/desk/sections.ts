@@ -16,16 +16,21 @@ import {
   Tags,
   TicketPercent,
   Upload,
+  UserCog,
   UsersRound,
 } from 'lucide-react';
+import { type DeskPage, deskPageDuties, type deskPatterns } from '#contract/desk-pages';
 import type { Duty } from '#contract/operators/duties';
-import { deskPaths } from '#web/lib/desk-paths';
+
+/** A page that is about no single thing. */
+type ListPage = {
+  [Page in DeskPage]: (typeof deskPatterns)[Page] extends `${string}:id${string}` ? never : Page;
+}[DeskPage];
 
 export interface Section {
   title: string;
-  /** Those who have it are shown the section. */
-  duty: Duty;
-  to: string;
+  /** Those who may open it are shown the section. */
+  page: ListPage;
   icon: LucideIcon;
   /** What addresses of pages begin with that belong to it as well. */
   alsoAt?: string;
@@ -40,33 +45,34 @@ const sectionGroups: readonly SectionGroup[] = [
   {
     title: 'Library',
     sections: [
-      { title: 'Overview', duty: 'desk', to: deskPaths.home(), icon: House },
-      { title: 'Messages', duty: 'messages', to: deskPaths.messages(), icon: FileAudio },
-      { title: 'Upload', duty: 'messages', to: deskPaths.upload(), icon: Upload },
-      { title: 'Podcasts and lists', duty: 'messages', to: deskPaths.sources(), icon: Rss },
-      { title: 'Speakers', duty: 'messages', to: deskPaths.speakers(), icon: Mic },
-      { title: 'Services', duty: 'messages', to: deskPaths.services(), icon: Tags },
-      { title: 'Categories', duty: 'messages', to: deskPaths.categories(), icon: Shapes },
-      { title: 'Centres', duty: 'messages', to: deskPaths.centres(), icon: Building2 },
-      { title: 'Featured', duty: 'groups', to: deskPaths.collections(), icon: FolderHeart },
+      { title: 'Overview', page: 'home', icon: House },
+      { title: 'Messages', page: 'messages', icon: FileAudio },
+      { title: 'Upload', page: 'upload', icon: Upload },
+      { title: 'Podcasts and lists', page: 'sources', icon: Rss },
+      { title: 'Speakers', page: 'speakers', icon: Mic },
+      { title: 'Services', page: 'services', icon: Tags },
+      { title: 'Categories', page: 'categories', icon: Shapes },
+      { title: 'Centres', page: 'centres', icon: Building2 },
+      { title: 'Featured', page: 'collections', icon: FolderHeart },
     ],
   },
   {
     title: 'Money',
     sections: [
-      { title: 'Listeners', duty: 'listeners', to: deskPaths.listeners(), icon: UsersRound },
-      { title: 'Sales and books', duty: 'sales', to: deskPaths.sales(), icon: ReceiptText, alsoAt: '/admin/orders/' },
-      { title: 'Tickets', duty: 'tickets', to: deskPaths.tickets(), icon: TicketPercent },
+      { title: 'Listeners', page: 'listeners', icon: UsersRound },
+      { title: 'Sales and books', page: 'sales', icon: ReceiptText, alsoAt: '/admin/orders/' },
+      { title: 'Tickets', page: 'tickets', icon: TicketPercent },
     ],
   },
   {
     title: 'Running it',
     sections: [
-      { title: 'Live', duty: 'live', to: deskPaths.live(), icon: Radio },
-      { title: 'Numbers', duty: 'numbers', to: deskPaths.numbers(), icon: ChartNoAxesColumn },
-      { title: 'Backups', duty: 'trust', to: deskPaths.backups(), icon: DatabaseBackup },
-      { title: 'Settings', duty: 'settings', to: deskPaths.settings(), icon: Settings },
-      { title: 'Audit', duty: 'audit', to: deskPaths.audit(), icon: History },
+      { title: 'Live', page: 'live', icon: Radio },
+      { title: 'Numbers', page: 'numbers', icon: ChartNoAxesColumn },
+      { title: 'Backups', page: 'backups', icon: DatabaseBackup },
+      { title: 'Settings', page: 'settings', icon: Settings },
+      { title: 'Operators', page: 'operators', icon: UserCog },
+      { title: 'Audit', page: 'audit', icon: History },
     ],
   },
 ];
@@ -75,7 +81,7 @@ const sectionGroups: readonly SectionGroup[] = [
 export function sectionsFor(duties: readonly Duty[]): readonly SectionGroup[] {
   const shown = sectionGroups.map(({ title, sections }) => ({
     title,
-    sections: sections.filter(({ duty }) => duties.includes(duty)),
+    sections: sections.filter(({ page }) => duties.includes(deskPageDuties[page])),
   }));
   return shown.filter(({ sections }) => sections.length > 0);
 }

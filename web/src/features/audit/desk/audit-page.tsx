@@ -8,6 +8,7 @@ import { type Filter, FilterBar } from '#web/desk-kit/filter-bar';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { shortMoment } from '#web/desk-kit/short-time';
 import { useAsked } from '#web/desk-kit/use-address';
+import { useMayOpen } from '#web/desk-kit/use-may-open';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { Skeleton } from '#web/ui/skeleton';
@@ -97,6 +98,7 @@ const auditFilters: readonly Filter[] = [
 ];
 
 function AuditDetails({ entry: { id, action, before, after, reason, subject, parts } }: { entry: AuditEntry }) {
+  const mayOpen = useMayOpen();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <div className="text-15 font-normal">
@@ -107,7 +109,7 @@ function AuditDetails({ entry: { id, action, before, after, reason, subject, par
         </p>
       )}
       {parts > 0 && <ActParts id={id} total={parts} />}
-      {action.startsWith('message.') && subject.id !== null && action !== 'message.delete' && (
+      {subject.id !== null && isOfMessage(action) && mayOpen(deskPaths.message(subject.id)) && (
         <p className="pb-3">
           <Link to={deskPaths.message(subject.id)} className="touch-target underline">
             Open the message
@@ -126,6 +128,11 @@ function AuditDetails({ entry: { id, action, before, after, reason, subject, par
       </dl>
     </div>
   );
+}
+
+/** @returns whether the act is on a message that is still there */
+function isOfMessage(action: string): boolean {
+  return action.startsWith('message.') && action !== 'message.delete';
 }
 
 /** How many of an act's parts are named where it is opened; all of them have a page. */

@@ -5,6 +5,7 @@ import { formatMoment } from '#web/desk-kit/short-time';
 import { formatCount, formatLongDate } from '#web/lib/format';
 
 const fieldNames: Record<string, string> = {
+  duties: 'role at the desk',
   publish_at: 'publishing time',
   ...Object.fromEntries(messageFieldNames.map((name) => [name, nounOf(name)])),
   image_url: 'artwork',
@@ -20,6 +21,10 @@ const acts: Record<string, string> = {
   'message.schedule': 'Scheduled message',
   'message.unschedule': 'Made a draft again: message',
   'settings.mail-test': 'Sent a test mail:',
+  'operator.activate': 'Became an operator:',
+  'operator.lapse': 'Is an operator no more:',
+  'operator.remove': 'Withdrew operator',
+  'operator.set': 'Changed the role of',
 };
 
 /** What verbs become that aren't regular, or where the word of the API isn't the one for it. */

@@ -1,4 +1,5 @@
 import { ChevronRight, FileAudio, Rss, Settings, Upload } from 'lucide-react';
+import { useMayOpen } from '#web/desk-kit/use-may-open';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 
@@ -31,6 +32,9 @@ const steps = [
 
 /** Where to begin, while the library has nothing that listeners could hear. */
 export function FirstSteps() {
+  const mayOpen = useMayOpen();
+  const shown = steps.filter(({ to }) => mayOpen(to));
+  if (shown.length === 0) return null;
   return (
     <section aria-labelledby="first-steps" className="pb-8">
       <h2 id="first-steps" className="pb-1 text-21 font-bold tracking-tight">
@@ -38,7 +42,7 @@ export function FirstSteps() {
       </h2>
       <p className="pb-4 text-muted">Listeners find nothing in the library yet.</p>
       <ol className="grid gap-3 xl:grid-cols-2">
-        {steps.map(({ to, icon: Icon, title, help }) => (
+        {shown.map(({ to, icon: Icon, title, help }) => (
           <li key={to}>
             <Link to={to} className="flex h-full items-center gap-4 rounded-panel bg-raised p-4 hover:bg-text/10">
               <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface text-muted">

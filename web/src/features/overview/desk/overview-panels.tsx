@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, CircleCheck, DatabaseBackup, HardDrive, TriangleAlert } from 'lucide-react';
-import type { AuditEntry } from '#contract/audit/desk';
 import type { Overview } from '#contract/overview/desk';
 import { QueryFailure } from '#web/desk-kit/query-failure';
-import { Section } from '#web/desk-kit/section';
 import { formatMoment, shortMoment } from '#web/desk-kit/short-time';
 import { SideCard } from '#web/desk-kit/side-card';
-import { auditQuery } from '#web/features/audit/desk/api';
-import { partsOf } from '#web/features/audit/desk/audit-columns';
-import { actAndSubject, byInWords } from '#web/features/audit/desk/labels';
+import { useDuties } from '#web/desk-kit/use-duties';
+import { useMayOpen } from '#web/desk-kit/use-may-open';
 import { formatSize } from '#web/lib/data-price';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { Skeleton } from '#web/ui/skeleton';
 import { overviewQuery } from './api.ts';
+import { DoneLately } from './done-lately.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { LastWeek, MoreLink } from './last-week.tsx';
+import { LastWeek } from './last-week.tsx';
 import { ServersPanel } from './servers-panel.tsx';
 import { waitingIn } from './waiting.ts';
 
 /** What waits for an operator, what is published next, and how the library is doing; where to begin while there is nothing. */
 export function OverviewPanels() {
+  const duties = useDuties();
   const overview = useQuery(overviewQuery);
   const { counts } = overview.data ?? {};
   const isNew = counts !== undefined && counts.published + counts.scheduled + counts.withdrawn === 0;
@@ -33,28 +32,41 @@ export function OverviewPanels() {
           <SideCard title="Waiting for you">
             {overview.data ? <WaitingList overview={overview.data} /> : <PanelSkeleton />}
           </SideCard>
-          <SideCard title="Published next">
-            {overview.data ? <ScheduledList scheduled={overview.data.scheduled} /> : <PanelSkeleton />}
-          </SideCard>
+          {duties.includes('messages') && (
+            <SideCard title="Published next">
+              {overview.data ? <ScheduledList scheduled={overview.data.scheduled} /> : <PanelSkeleton />}
+            </SideCard>
+          )}
         </div>
       )}
       {overview.data?.disk?.is_low && <DiskLine disk={overview.data.disk} />}
-      {!isNew && <LastWeek />}
-      <DoneLately />
-      {overview.data && !overview.data.backups.is_late && <BackupLine {...overview.data.backups} />}
-      {overview.data?.disk?.is_low === false && <DiskLine disk={overview.data.disk} />}
-      {overview.data && <ServersPanel {...overview.data} />}
+      {!isNew && duties.includes('numbers') && <LastWeek />}
+      {duties.includes('audit') && <DoneLately />}
+      {overview.data && duties.includes('trust') && <ServerLines overview={overview.data} />}
+    </>
+  );
+}
+
+/** What only those look after who run the servers. */
+function ServerLines({ overview }: { overview: Overview }) {
+  const { backups, disk } = overview;
+  return (
+    <>
+      {!backups.is_late && <BackupLine {...backups} />}
+      {disk?.is_low === false && <DiskLine disk={disk} />}
+      <ServersPanel {...overview} />
     </>
   );
 }
 
 function WaitingList({ overview }: { overview: Overview }) {
-  const waiting = waitingIn(overview);
+  const mayOpen = useMayOpen();
+  const waiting = waitingIn(overview).filter(({ to }) => mayOpen(to));
   if (waiting.length === 0)
     return (
       <p className="flex min-h-11 items-center gap-2 text-muted">
         <CircleCheck aria-hidden="true" size={18} className="shrink-0" />
-        Nothing to do: every message is in order.
+        Nothing waits for you.
       </p>
     );
   return (
@@ -134,53 +146,4 @@ function backupInWords({ is_planned, newest_at }: Pick<Overview['backups'], 'is_
   return newest_at === null
     ? 'The first backup is not there yet.'
     : `The newest backup is of ${shortMoment(newest_at)}.`;
-}
-
-const shown = 5;
-
-function DoneLately() {
-  const acts = useQuery(auditQuery({ pageNumber: 1 }));
-  if (acts.isLoadingError) return <QueryFailure query={acts} />;
-  return (
-    <Section
-      title="Done lately"
-      actions={<MoreLink to={deskPaths.audit()}>Audit</MoreLink>}
-      isBusy={acts.isPending}
-      className="pb-8"
-    >
-      {acts.data ? (
-        <ul className="rounded-panel bg-raised px-6 py-2">
-          {acts.data.data.slice(0, shown).map((entry) => (
-            <Act key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      ) : (
-        <Skeleton className="h-59 rounded-panel" />
-      )}
-    </Section>
-  );
-}
-
-function Act({ entry }: { entry: AuditEntry }) {
-  const { id, at, by, parts } = entry;
-  const { act, subject } = actAndSubject(entry);
-  return (
-    <li className="flex min-h-11 flex-wrap items-baseline gap-x-4 py-2.5">
-      <span className="mr-auto min-w-0 break-words">
-        {parts > 0 ? (
-          <Link to={partsOf(id)} className="touch-target font-semibold underline">
-            {act}
-          </Link>
-        ) : (
-          <span className="font-semibold">{act}</span>
-        )}{' '}
-        <span dir="auto" className="text-muted">
-          {subject}
-        </span>
-      </span>
-      <span dir="auto" className="text-13 text-muted tabular-nums">
-        {byInWords(by)}, {shortMoment(at)}
-      </span>
-    </li>
-  );
 }

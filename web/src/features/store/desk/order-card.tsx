@@ -5,6 +5,7 @@ import { type DeskOrder, refundOrder } from '#contract/orders/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { ActionMenu } from '#web/desk-kit/action-menu';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
+import { DeskLink } from '#web/desk-kit/desk-link';
 import { allMoney } from '#web/desk-kit/money';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { call } from '#web/lib/api/call';
@@ -91,13 +92,11 @@ function Item({ item: { message_id, topic, speaker_name, price, refunded_at } }:
   return (
     <li className="flex min-h-12 items-center gap-3">
       <div className="min-w-0 grow py-1">
-        <Link
-          dir="auto"
-          to={deskPaths.message(message_id)}
-          className="touch-target font-semibold break-words hover:underline"
-        >
-          {topic}
-        </Link>
+        <span className="font-semibold">
+          <DeskLink to={deskPaths.message(message_id)} className="touch-target break-words hover:underline">
+            {topic}
+          </DeskLink>
+        </span>
         <p dir="auto" className="truncate text-13 text-muted">
           {[refunded_at && `Refunded ${formatMoment(refunded_at)}`, speaker_name].filter(Boolean).join(' · ')}
         </p>

@@ -10,6 +10,7 @@ import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { PictureCard } from '#web/desk-kit/picture-card';
 import { SideCard } from '#web/desk-kit/side-card';
 import { ThingPage, useSeen } from '#web/desk-kit/thing-page';
+import { useDuties } from '#web/desk-kit/use-duties';
 import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { initialsOf } from '#web/lib/format';
@@ -90,6 +91,7 @@ interface CardProps<KindOrId> {
 
 function MessagesCard({ kind, group, onSeen }: CardProps<Kind>) {
   const navigate = useNavigate();
+  const duties = useDuties();
   const [dialog, setDialog] = useState<'merge' | 'delete' | null>(null);
   return (
     <SideCard title="Messages">
@@ -104,12 +106,16 @@ function MessagesCard({ kind, group, onSeen }: CardProps<Kind>) {
         <ActionLink icon={FileAudio} kind="side" to={`${deskPaths.messages()}?${kind.messagesOf(group)}`}>
           Show them
         </ActionLink>
-        <ActionButton icon={Merge} kind="side" onClick={() => setDialog('merge')}>
-          Merge…
-        </ActionButton>
-        <ActionButton icon={Trash2} kind="side" onClick={() => setDialog('delete')}>
-          Delete…
-        </ActionButton>
+        {duties.includes('groups') && (
+          <>
+            <ActionButton icon={Merge} kind="side" onClick={() => setDialog('merge')}>
+              Merge…
+            </ActionButton>
+            <ActionButton icon={Trash2} kind="side" onClick={() => setDialog('delete')}>
+              Delete…
+            </ActionButton>
+          </>
+        )}
       </div>
       {dialog === 'merge' && (
         <MergeDialog

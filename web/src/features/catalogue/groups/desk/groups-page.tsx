@@ -12,6 +12,7 @@ import { QueryTable } from '#web/desk-kit/query-table';
 import { ReorderList, ReorderSkeleton } from '#web/desk-kit/reorder-list';
 import { useTableSort } from '#web/desk-kit/table-sort';
 import { useAsked } from '#web/desk-kit/use-address';
+import { useDuties } from '#web/desk-kit/use-duties';
 import { call } from '#web/lib/api/call';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
@@ -24,6 +25,7 @@ import { RowActions } from './row-actions.tsx';
 
 /** All of one kind: found, sorted, opened; categories are put into order, too (`?view=order`). */
 export function GroupsPage({ kind }: { kind: Kind }) {
+  const duties = useDuties();
   const [search] = useSearchParams();
   const isOrdering = kind.id === 'categories' && search.get('view') === 'order';
   return (
@@ -32,19 +34,21 @@ export function GroupsPage({ kind }: { kind: Kind }) {
         title={kind.title}
         help={isOrdering ? 'As listeners see them. Drag them by their handles; each move is saved at once.' : kind.help}
         actions={
-          <>
-            {kind.id === 'categories' && (
-              <ActionLink
-                icon={isOrdering ? List : ArrowUpDown}
-                to={isOrdering ? kind.list() : `${kind.list()}?view=order`}
-              >
-                {isOrdering ? 'Back to the list' : 'Change order'}
+          duties.includes('groups') && (
+            <>
+              {kind.id === 'categories' && (
+                <ActionLink
+                  icon={isOrdering ? List : ArrowUpDown}
+                  to={isOrdering ? kind.list() : `${kind.list()}?view=order`}
+                >
+                  {isOrdering ? 'Back to the list' : 'Change order'}
+                </ActionLink>
+              )}
+              <ActionLink icon={Plus} kind="accent" to={kind.one('new')}>
+                Add a {kind.nouns[0]}
               </ActionLink>
-            )}
-            <ActionLink icon={Plus} kind="accent" to={kind.one('new')}>
-              Add a {kind.nouns[0]}
-            </ActionLink>
-          </>
+            </>
+          )
         }
       />
       {isOrdering ? <CategoryOrder /> : <Table kind={kind} />}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { generalCentre } from '#contract/catalogue';
 import type { DeskGroup } from '#contract/groups/desk';
 import { ActionMenu, type Actions } from '#web/desk-kit/action-menu';
+import { useDuties } from '#web/desk-kit/use-duties';
 import { deskPaths } from '#web/lib/desk-paths';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { isSeen, type Kind } from './kinds.ts';
@@ -13,6 +14,7 @@ export function RowActions({ kind, group }: { kind: Kind; group: DeskGroup }) {
   const [dialog, setDialog] = useState<'merge' | 'delete' | null>(null);
   const close = () => setDialog(null);
   const isGeneral = group.id === generalCentre;
+  const mayEnd = useDuties().includes('groups') && !isGeneral;
   const actions: Actions = [
     { icon: Pencil, label: 'Edit', to: kind.one(group.id) },
     {
@@ -26,8 +28,8 @@ export function RowActions({ kind, group }: { kind: Kind; group: DeskGroup }) {
       label: 'History',
       to: `${deskPaths.audit()}?kind=${kind.nouns[0]}&subjectId=${group.id}`,
     },
-    !isGeneral && { icon: Merge, label: 'Merge…', onSelect: () => setDialog('merge') },
-    !isGeneral && { icon: Trash2, label: 'Delete…', onSelect: () => setDialog('delete') },
+    mayEnd && { icon: Merge, label: 'Merge…', onSelect: () => setDialog('merge') },
+    mayEnd && { icon: Trash2, label: 'Delete…', onSelect: () => setDialog('delete') },
   ];
   return (
     <>

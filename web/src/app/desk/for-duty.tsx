@@ -1,0 +1,28 @@
+import { ShieldX } from 'lucide-react';
+import { Outlet } from 'react-router';
+import type { DeskOperator } from '#contract/operators/desk';
+import { type Duty, notYourDuty } from '#contract/operators/duties';
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { useDeskOperator } from '#web/desk-kit/use-duties';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { deskPaths } from '#web/lib/desk-paths';
+
+/** Shows a page of the desk to whose role has its duty, and says to others whose it is, without asking the server for what it refuses them. */
+export function ForDuty({ duty }: { duty: Duty }) {
+  const operator = useDeskOperator();
+  if (!operator) return null;
+  return operator.duties.includes(duty) ? <Outlet /> : <NotForYourRole role={operator.role} duty={duty} />;
+}
+
+function NotForYourRole({ role, duty }: Pick<DeskOperator, 'role'> & { duty: Duty }) {
+  useDocumentTitle('Not for your role · The desk');
+  return (
+    <EmptyList
+      asHeading
+      icon={ShieldX}
+      title="Not for your role"
+      help={notYourDuty(role, duty)}
+      to={[deskPaths.home(), 'To the desk']}
+    />
+  );
+}

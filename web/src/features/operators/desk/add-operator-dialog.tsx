@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { BodyIn } from '#contract/endpoint';
+import { AddOperatorBody, addOperator } from '#contract/operators/desk';
+import { texts } from '#contract/texts';
+import { useDeskMutation } from '#web/desk-kit/api';
+import { DialogForm } from '#web/desk-kit/dialog-form';
+import { SelectField } from '#web/desk-kit/select-field';
+import { call } from '#web/lib/api/call';
+import { fieldOf, showFailure } from '#web/lib/failures';
+import { toast } from '#web/lib/toasts';
+import { TextField } from '#web/ui/text-field';
+import { roleOptions } from './labels.ts';
+
+/** Asks whom to make an operator, and has the link mailed to them (docs/product/operators.md#roles). */
+export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
+  const adding = useDeskMutation(async (body: BodyIn<typeof addOperator>) => (await call(addOperator, { body })).data);
+  const form = useForm({
+    resolver: zodResolver(AddOperatorBody),
+    defaultValues: { email: '', role: 'editor' as const },
+  });
+  const submit = form.handleSubmit((body) =>
+    adding.mutateAsync(body).then(
+      ({ email }) => {
+        toast.success('Link sent', email);
+        onClose();
+      },
+      (error) => showFailure({ form, fields: ['email', 'role'], error, fallback: texts.generalError }),
+    ),
+  );
+  return (
+    <DialogForm
+      title="Add an operator"
+      help="They get a link by mail, which works once and for three days. It sets a new password; an account that has the address becomes an operator’s."
+      label="Send the link"
+      busyLabel="Sending"
+      isBusy={form.formState.isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        label="E-mail address"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        {...fieldOf(form, 'email')}
+      />
+      <SelectField label="Role" options={roleOptions} {...fieldOf(form, 'role')} />
+    </DialogForm>
+  );
+}

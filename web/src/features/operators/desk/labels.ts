@@ -1,0 +1,28 @@
+import type { ListedOperator } from '#contract/operators/desk';
+import { GivenRole, type OperatorRole } from '#contract/operators/duties';
+import type { Option } from '#web/desk-kit/select-field';
+
+const roleWords: Readonly<Record<OperatorRole, readonly [name: string, does: string]>> = {
+  owner: ['Owner', 'everything'],
+  editor: ['Editor', 'messages, their groups, live streams'],
+  finance: ['Finance', 'listeners, sales, tickets, the audit'],
+  'centre-manager': ['Centre manager', 'their centres'],
+};
+
+/** The roles that can be given, each with what it is for. */
+export const roleOptions: readonly Option[] = GivenRole.options.map((role) => [role, roleWords[role].join(': ')]);
+
+/** @returns what a role is called, e.g. `Owner` */
+export function roleInWords(role: OperatorRole): string {
+  return roleWords[role][0];
+}
+
+/** @returns who it is: by name, or by address until they have entered one */
+export function whoIs({ name, email }: Pick<ListedOperator, 'name' | 'email'>): string {
+  return name || email;
+}
+
+export const stateWords: Readonly<Record<ListedOperator['state'], string>> = {
+  active: 'Active',
+  'link-sent': 'Link sent',
+};

@@ -1,0 +1,34 @@
+import type { ListedOperator } from '#contract/operators/desk';
+import type { Column } from '#web/desk-kit/data-table';
+import { RowName } from '#web/desk-kit/row-name';
+import { shortDate, shortMoment } from '#web/desk-kit/short-time';
+import { roleInWords, stateWords, whoIs } from './labels.ts';
+
+export const operatorColumns: readonly Column<ListedOperator>[] = [
+  {
+    id: 'name',
+    header: 'Operator',
+    cell: (operator) => <RowName name={whoIs(operator)}>{operator.name !== '' && operator.email}</RowName>,
+  },
+  { id: 'role', header: 'Role', width: '9rem', cell: ({ role }) => roleInWords(role) },
+  {
+    id: 'state',
+    header: 'State',
+    width: '8rem',
+    cell: ({ state }) =>
+      state === 'active' ? stateWords[state] : <span className="text-muted">{stateWords[state]}</span>,
+  },
+  {
+    id: 'seen',
+    header: 'Last seen',
+    width: '11.5rem',
+    cell: ({ last_seen }) => (last_seen === null ? '–' : shortMoment(last_seen)),
+  },
+  {
+    id: 'since',
+    header: 'Since',
+    width: '8.5rem',
+    from: 'medium',
+    cell: ({ since }) => (since === null ? '–' : shortDate(since)),
+  },
+];

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { changeOperator, type ListedOperator, sendOperatorLink, withdrawOperator } from '#contract/operators/desk';
+import { GivenRole } from '#contract/operators/duties';
+import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
+import { SelectField } from '#web/desk-kit/select-field';
+import { useDeskOperator } from '#web/desk-kit/use-duties';
+import { call } from '#web/lib/api/call';
+import { roleInWords, roleOptions, whoIs } from './labels.ts';
+
+interface OperatorDialogProps {
+  operator: ListedOperator;
+  onClose: () => void;
+}
+
+export function ChangeRoleDialog({ operator, onClose }: OperatorDialogProps) {
+  const { id, role: was, state } = operator;
+  const [role, setRole] = useState<string>(was);
+  const [isMissing, setMissing] = useState(false);
+  const isOneself = useIsOneself(operator);
+  const chosen = GivenRole.safeParse(role).data;
+  const when = state === 'active' ? 'It is so from their next request on.' : 'It is so once they open their link.';
+  return (
+    <ConfirmDialog
+      title={`The role of ${whoIs(operator)}`}
+      help={isOneself ? 'This is you: what another role has no duty for is closed to you at once.' : when}
+      label="Change the role"
+      busyLabel="Changing"
+      check={() => {
+        setMissing(chosen === undefined || chosen === was);
+        return chosen !== undefined && chosen !== was;
+      }}
+      act={async () =>
+        chosen ? (await call(changeOperator, { params: { id }, body: { role: chosen, was } })).data : null
+      }
+      refreshing={{ when: 'settled' }}
+      done={({ role: now }) => ['Role changed', `${whoIs(operator)}: ${roleInWords(now)}`]}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Role"
+        options={roleOptions}
+        value={role}
+        error={isMissing ? 'Choose another role' : undefined}
+        onChange={({ target }) => {
+          setRole(target.value);
+          setMissing(false);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}
+
+export function SendLinkDialog({ operator, onClose }: OperatorDialogProps) {
+  const { id, email } = operator;
+  return (
+    <ConfirmDialog
+      title="Send the link again?"
+      help={`${email} gets another link, for three days. The one before works no more.`}
+      label="Send the link"
+      busyLabel="Sending"
+      act={() => call(sendOperatorLink, { params: { id } })}
+      refreshing={{ when: 'settled' }}
+      done={() => ['Link sent', email]}
+      onClose={onClose}
+    />
+  );
+}
+
+export function WithdrawOperatorDialog({ operator, onClose }: OperatorDialogProps) {
+  const { id, state, email } = operator;
+  const isOneself = useIsOneself(operator);
+  const isActive = state === 'active';
+  const theirs = 'The desk is closed to them at once. Their account stays, as a listener’s, and so does what they did.';
+  const own = 'This is you: the desk is closed to you at once. Your account stays, as a listener’s.';
+  return (
+    <ConfirmDialog
+      title={isActive ? `Withdraw ${whoIs(operator)}?` : `Take back the link to ${email}?`}
+      help={isActive ? (isOneself ? own : theirs) : 'It works no more, and they stay what they are.'}
+      label={isActive ? 'Withdraw' : 'Take it back'}
+      busyLabel={isActive ? 'Withdrawing' : 'Taking it back'}
+      isDanger
+      act={() => call(withdrawOperator, { params: { id } })}
+      refreshing={{ when: 'settled' }}
+      done={() => [isActive ? 'Withdrawn' : 'Taken back', whoIs(operator)]}
+      onClose={onClose}
+    />
+  );
+}
+
+function useIsOneself({ email }: ListedOperator): boolean {
+  return useDeskOperator()?.email === email;
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { MailWarning, Plus, RotateCw, UserCog, UserRoundPen, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { type ListedOperator, OperatorsQuery } from '#contract/operators/desk';
+import { ActionButton } from '#web/desk-kit/action-button';
+import { ActionMenu } from '#web/desk-kit/action-menu';
+import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { QueryTable } from '#web/desk-kit/query-table';
+import { useAsked } from '#web/desk-kit/use-address';
+import { AddOperatorDialog } from './add-operator-dialog.tsx';
+import { operatorsQuery } from './api.ts';
+import { whoIs } from './labels.ts';
+import { operatorColumns } from './operator-columns.tsx';
+import { ChangeRoleDialog, SendLinkDialog, WithdrawOperatorDialog } from './operator-dialogs.tsx';
+
+/** Who runs the library, and what each may do (docs/product/operators.md#roles). */
+export function OperatorsPage() {
+  const operators = useQuery(operatorsQuery(useAsked(OperatorsQuery)));
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <DeskHeading
+        title="Operators"
+        help="Who runs the library, and what each may do. There is always an owner."
+        actions={
+          <ActionButton icon={Plus} kind="accent" onClick={() => setAdding(true)}>
+            Add an operator
+          </ActionButton>
+        }
+      />
+      {operators.data?.is_mailed === false && (
+        <p className="flex items-start gap-2 pb-6 text-muted">
+          <MailWarning aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+          No mail server is set up: links stay with the server, as files in its folder “outbox”. Whoever runs it hands
+          them on.
+        </p>
+      )}
+      <QueryTable
+        query={operators}
+        noun={['operator', 'operators']}
+        label="Operators"
+        columns={operatorColumns}
+        rowId={({ id }) => id}
+        rowName={whoIs}
+        actions={(operator) => <OperatorActions operator={operator} />}
+        empty={{ icon: UserCog, title: 'No operators here', help: 'They are on the pages before.' }}
+      />
+      {isAdding && <AddOperatorDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function OperatorActions({ operator }: { operator: ListedOperator }) {
+  const [dialog, setDialog] = useState<'role' | 'link' | 'withdraw' | null>(null);
+  const close = () => setDialog(null);
+  const isActive = operator.state === 'active';
+  return (
+    <>
+      <ActionMenu
+        label={`More for ${whoIs(operator)}`}
+        actions={[
+          { icon: UserRoundPen, label: 'Change the role…', onSelect: () => setDialog('role') },
+          !isActive && { icon: RotateCw, label: 'Send the link again…', onSelect: () => setDialog('link') },
+          {
+            icon: UserRoundX,
+            label: isActive ? 'Withdraw…' : 'Take back the link…',
+            onSelect: () => setDialog('withdraw'),
+          },
+        ]}
+      />
+      {dialog === 'role' && <ChangeRoleDialog operator={operator} onClose={close} />}
+      {dialog === 'link' && <SendLinkDialog operator={operator} onClose={close} />}
+      {dialog === 'withdraw' && <WithdrawOperatorDialog operator={operator} onClose={close} />}
+    </>
+  );
+}
