@@ -8,6 +8,8 @@ import { parseSync } from 'vite';
 
 /** What carries the library's words, as components call it. */
 const words = /^(topic|name|names|title|description|speaker_name|short_bio|artist|libraryTitle|categoryName|subtitle)$/;
+/** What sets the direction of its children by itself. */
+const directedTags = new Set(['bdi', 'DeskLink']);
 const cuts = /(?<![\w-])(truncate|line-clamp-\d+)(?![\w-])/;
 
 /** Where the names and titles shown are the interface's own: of tabs, figures and steps. */
@@ -72,7 +74,7 @@ function problemsOf(file, text) {
       node,
       tag,
       classes: classes ? text.slice(classes.start, classes.end) : '',
-      directed: attribute('dir') !== undefined || tag === 'bdi',
+      directed: attribute('dir') !== undefined || directedTags.has(tag),
     };
     // What a component is given is read where it shows it.
     for (const each of attributes) visit(each.value ?? each.argument, []);

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { EmailAddress } from '#contract/accounts/public';
 import { LanguageTag } from '#contract/language';
 import { nairaDisplays } from '#contract/money';
 import { namesOf } from '#contract/names-of';
 import { qualities } from '#contract/quality';
-import { texts } from '#contract/texts';
-import { builtInAccents, hexColour, problemOfAccent, type ThemeName } from './accent.ts';
+import { builtInAccents, type ThemeName } from './accent.ts';
 import { Ceiling } from './ceilings.ts';
+import { accent, Email, emptyOr, hasOwnNames, lines, mostOffices, OfficeInput, Phone, Title } from './inputs.ts';
 import { Office } from './public.ts';
 
 // The one place that says which settings of the library operators change. The API, the form, the comparison of two versions, what is
@@ -63,64 +62,6 @@ export interface SettingField {
   asked: string;
   example?: string;
 }
-
-/** @param most characters */
-function lines(most: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(most, `Use at most ${most} characters`),
-      z.regex(/^[^\p{Cs}\0]*$/u, 'Use letters, digits and signs'),
-    );
-}
-
-/** Allows the empty string, for which listeners see nothing. @param schema accepts an empty string too */
-function emptyOr(schema: z.ZodMiniString<string>) {
-  return z.nullable(
-    z.pipe(
-      schema,
-      z.transform((text: string) => (text === '' ? null : text)),
-    ),
-  );
-}
-
-function accent(theme: ThemeName) {
-  const problemOf = (colour: string) =>
-    hexColour.test(colour) ? problemOfAccent(theme, colour) : 'Give a colour like #f4b740';
-  const readable = z.refine<string>((colour) => problemOf(colour.toLowerCase()) === null, {
-    error: ({ input }) => problemOf(String(input).toLowerCase()) ?? 'Give a colour like #f4b740',
-  });
-  return z.pipe(
-    z.string().check(z.trim(), readable),
-    z.transform((colour: string) => colour.toLowerCase()),
-  );
-}
-
-const Title = lines(100).check(
-  z.minLength(1, 'A library needs a title'),
-  z.regex(/^[^\p{Cc}]*$/u, 'A title is one line'),
-);
-const Phone = z
-  .string()
-  .check(z.trim(), z.regex(/^(\+?[\d ().-]{5,30})?$/, 'Give a phone number, e.g. +234 803 555 0142'));
-const Email = z.string().check(
-  z.trim(),
-  z.refine((text) => text === '' || z.safeParse(EmailAddress, text).success, texts.invalidEmail),
-);
-
-export const mostOffices = 10;
-
-const OfficeInput = z.strictObject({
-  name: lines(100).check(z.minLength(1, 'Give the office a name'), z.regex(/^[^\p{Cc}]*$/u, 'A name is one line')),
-  address: z._default(emptyOr(lines(300)), null),
-});
-
-/** Offices are identified by name, ignoring case. */
-const hasOwnNames = z.refine<readonly { name: string }[]>(
-  (offices) => new Set(offices.map(({ name }) => name.toLowerCase())).size === offices.length,
-  'Two offices have the same name. Give each its own',
-);
 
 const TextOrNull = z.nullable(z.string());
 

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
-import { mostOffices, type SettingName, settingFields } from '#contract/settings/fields';
+import { type SettingName, settingFields } from '#contract/settings/fields';
+import { mostOffices } from '#contract/settings/inputs';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { ActionMenu, type Actions } from '#web/desk-kit/action-menu';
 import { TextAreaField } from '#web/desk-kit/text-area-field';

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { EmailAddress } from '#contract/accounts/public';
+import { texts } from '#contract/texts';
+import { hexColour, problemOfAccent, type ThemeName } from './accent.ts';
+
+// What single settings accept; fields.ts says which settings there are.
+
+/** @param most characters */
+export function lines(most: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(most, `Use at most ${most} characters`),
+      z.regex(/^[^\p{Cs}\0]*$/u, 'Use letters, digits and signs'),
+    );
+}
+
+/** Allows the empty string, for which listeners see nothing. @param schema accepts an empty string too */
+export function emptyOr(schema: z.ZodMiniString<string>) {
+  return z.nullable(
+    z.pipe(
+      schema,
+      z.transform((text: string) => (text === '' ? null : text)),
+    ),
+  );
+}
+
+export function accent(theme: ThemeName) {
+  const problemOf = (colour: string) =>
+    hexColour.test(colour) ? problemOfAccent(theme, colour) : 'Give a colour like #f4b740';
+  const readable = z.refine<string>((colour) => problemOf(colour.toLowerCase()) === null, {
+    error: ({ input }) => problemOf(String(input).toLowerCase()) ?? 'Give a colour like #f4b740',
+  });
+  return z.pipe(
+    z.string().check(z.trim(), readable),
+    z.transform((colour: string) => colour.toLowerCase()),
+  );
+}
+
+export const Title = lines(100).check(
+  z.minLength(1, 'A library needs a title'),
+  z.regex(/^[^\p{Cc}]*$/u, 'A title is one line'),
+);
+export const Phone = z
+  .string()
+  .check(z.trim(), z.regex(/^(\+?[\d ().-]{5,30})?$/, 'Give a phone number, e.g. +234 803 555 0142'));
+export const Email = z.string().check(
+  z.trim(),
+  z.refine((text) => text === '' || z.safeParse(EmailAddress, text).success, texts.invalidEmail),
+);
+
+export const mostOffices = 10;
+
+export const OfficeInput = z.strictObject({
+  name: lines(100).check(z.minLength(1, 'Give the office a name'), z.regex(/^[^\p{Cc}]*$/u, 'A name is one line')),
+  address: z._default(emptyOr(lines(300)), null),
+});
+
+/** Offices are identified by name, ignoring case. */
+export const hasOwnNames = z.refine<readonly { name: string }[]>(
+  (offices) => new Set(offices.map(({ name }) => name.toLowerCase())).size === offices.length,
+  'Two offices have the same name. Give each its own',
+);
