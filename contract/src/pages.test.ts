@@ -19,7 +19,7 @@ test('the contract lists exactly the pages of the app', () => {
 test('the contract lists exactly the pages of the desk', () => {
   const source = read('desk/desk-routes.tsx');
   // Those of groups are written as pairs of names; the types ensure that only patterns are pages.
-  const named = [...source.matchAll(/deskPatterns\.(\w+)|\['(\w+)', '(\w+)'\]/g)].flatMap(([, ...names]) => names);
+  const named = [...source.matchAll(/\bdeskPage\(\s*'(\w+)'|\['(\w+)', '(\w+)'\]/g)].flatMap(([, ...names]) => names);
   expect(named.filter(Boolean).sort()).toEqual(Object.keys(deskPatterns).sort());
   const paths = [...source.matchAll(/\bpath: ('[^']*')/g)].map(([, written]) => written);
   expect(paths).toEqual(["'/admin/*'"]);
