@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AccountId, MessageId, OrderId } from '#contract/ids';
 import { lenientId } from '#contract/lenient-input';
+import { MessageStatus } from '#contract/messages/desk';
 import { deskDays } from '#contract/moment';
 import { data, page, pageQuery } from '#contract/page';
 import { Provider } from '#contract/payments/desk';
@@ -68,19 +69,24 @@ export const refundOrder = defineDeskEndpoint('POST', '/admin/orders/:id/refunds
   reply: data(DeskOrder),
 });
 
-/** A message's sales. `total` is what its current owners paid for it, in naira. */
+/** A message's sales, with what of the message they depend on. Naira. */
 export const MessageSales = z.object({
   message_id: MessageId,
   topic: z.string(),
+  /** By which whoever may change messages withdraws it. */
+  version: z.int(),
+  status: MessageStatus,
+  price: z.number(),
   /** How many listeners own it. */
   buyers: z.int(),
+  /** What its current owners paid for it. */
   total: z.number(),
 });
 export type MessageSales = z.output<typeof MessageSales>;
 
 export const readMessageSales = defineDeskEndpoint('GET', '/admin/messages/:id/sales', {
   duty: 'sales',
-  summary: 'How many listeners own a message, and what they paid for it',
+  summary: 'How many listeners own a message and what they paid for it, with its price and status',
   params: z.object({ id: MessageId }),
   reply: data(MessageSales),
 });

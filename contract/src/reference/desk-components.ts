@@ -165,7 +165,15 @@ export const deskComponents = {
   },
   MessageSales: {
     description: 'How many listeners own a message, and what they paid for it in naira.',
-    example: { message_id: '43', topic: 'Bread for the road', buyers: 12, total: 18000 },
+    example: {
+      message_id: '43',
+      topic: 'Bread for the road',
+      version: 3,
+      status: 'published',
+      price: 1500,
+      buyers: 12,
+      total: 18000,
+    },
   },
   Server: {
     description: 'A server of this library that was seen in the last hour.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccountId, MessageId, OrderId } from '#contract/ids';
+import type { MessageStatus } from '#contract/messages/desk';
 import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
 import { isoOf, orderRows } from '#server/features/store/order-queries';
@@ -58,6 +59,11 @@ function deskOrderRows(db: Database) {
     );
 }
 
-export function findTopic(db: Database, id: MessageId) {
-  return db.selectFrom('messages').where('id', '=', id).select('topic').executeTakeFirst();
+export function findSoldMessage(db: Database, id: MessageId) {
+  return db
+    .selectFrom('messages')
+    .where('id', '=', id)
+    .select(['topic', 'version', 'status', 'price_kobo'])
+    .$narrowType<{ status: MessageStatus }>()
+    .executeTakeFirst();
 }

@@ -84,10 +84,12 @@ export class Orders {
   /** @returns how many own a message, and what they paid @throws ExpectedError `message.not_found` */
   async salesOf(messageId: MessageId): Promise<MessageSales> {
     const { database, refunds } = this.#parts;
-    const message = await queries.findTopic(database, messageId);
+    const message = await queries.findSoldMessage(database, messageId);
     if (!message) throw new ExpectedError('message.not_found', 'There is no such message.');
     const { buyers, total } = await refunds.outstandingOf(messageId);
-    return { message_id: messageId, topic: message.topic, buyers, total: koboToNaira(total) };
+    const { topic, version, status, price_kobo } = message;
+    const money = { price: koboToNaira(kobo(BigInt(price_kobo))), total: koboToNaira(total) };
+    return { message_id: messageId, topic, version, status, buyers, ...money };
   }
 
   /**

@@ -125,7 +125,7 @@ test('a message withdrawn from sale is refunded to all owners, by repeated calls
   await change(message, { status: 'withdrawn' });
   const sales = async () =>
     readMessageSales.reply.parse((await get(operator, `/admin/messages/${message}/sales`)).body).data;
-  expect(await sales()).toMatchObject({ buyers: 3, total: 1200 });
+  expect(await sales()).toMatchObject({ status: 'withdrawn', price: 400, buyers: 3, total: 1200 });
   const all = () => post(operator, `/admin/messages/${message}/refunds`, { reason });
   const done = (await Promise.all([all(), all()])).map(({ body }) => refundBuyers.reply.parse(body));
   expect(done.reduce((sum, { refunded }) => sum + refunded, 0)).toBe(3);

@@ -4,7 +4,7 @@ import { call } from '#web/lib/api/call';
 import { formatCount } from '#web/lib/format';
 
 interface WithdrawDialogProps {
-  message: DeskMessage;
+  message: Pick<DeskMessage, 'id' | 'version' | 'topic' | 'buyers'>;
   onClose: () => void;
   /** @param changed the message as it is then */
   onWithdrawn?: (changed: DeskMessage) => void;

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MessageId } from '#contract/ids';
-import type { DeskMessage } from '#contract/messages/desk';
 import { formatNaira } from '#contract/money';
 import { type MessageSales, refundBuyers } from '#contract/orders/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
@@ -11,7 +9,7 @@ import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { Figures } from '#web/desk-kit/figures';
 import { allMoney } from '#web/desk-kit/money';
 import { ThingPage } from '#web/desk-kit/thing-page';
-import { deskMessageQuery } from '#web/features/catalogue/messages/desk/api';
+import { useDuties } from '#web/desk-kit/use-duties';
 import { WithdrawDialog } from '#web/features/catalogue/messages/desk/message-dialogs';
 import { messageSalesQuery } from '#web/features/store/desk/api';
 import { call } from '#web/lib/api/call';
@@ -22,24 +20,24 @@ import { Skeleton } from '#web/ui/skeleton';
 /** What a message was sold for; where it is taken from sale and given back to all who bought it. */
 export function MessageSalesPage() {
   return (
-    <ThingPage isShownAtOnce id={MessageId} query={deskMessageQuery}>
-      {(message, id) => (
+    <ThingPage isShownAtOnce id={MessageId} query={messageSalesQuery}>
+      {(sales, id) => (
         <>
           <Breadcrumb back={{ to: deskPaths.message(id), title: 'The message' }} audited={{ kind: 'message', id }} />
           <DeskHeading
-            title={message?.topic ?? 'Sales of a message'}
+            title={sales?.topic ?? 'Sales of a message'}
             help="What it was sold for. Withdrawn from sale, it is hidden from everybody; those who bought it can be refunded."
           />
-          {message ? <Sales message={message} /> : <Skeleton className="h-24 rounded-panel" />}
+          {sales ? <Sales sales={sales} /> : <Skeleton className="h-24 rounded-panel" />}
         </>
       )}
     </ThingPage>
   );
 }
 
-function Sales({ message }: { message: DeskMessage }) {
-  const { id, price, status } = message;
-  const { data: sales } = useQuery(messageSalesQuery(id));
+function Sales({ sales }: { sales: MessageSales }) {
+  const { message_id: id, topic, version, price, status, buyers, total } = sales;
+  const mayWithdraw = useDuties().includes('messages');
   const [dialog, setDialog] = useState<'withdraw' | 'refund' | null>(null);
   const close = () => setDialog(null);
   return (
@@ -48,28 +46,26 @@ function Sales({ message }: { message: DeskMessage }) {
         figures={[
           { name: 'Price now', value: price > 0 ? formatNaira(price) : 'Free' },
           { name: 'Status', value: `${status.charAt(0).toUpperCase()}${status.slice(1)}` },
-          { name: 'Listeners who own it', value: sales ? sales.buyers.toLocaleString('en-NG') : '…' },
-          { name: 'They paid', value: sales ? formatNaira(sales.total) : '…' },
+          { name: 'Listeners who own it', value: buyers.toLocaleString('en-NG') },
+          { name: 'They paid', value: formatNaira(total) },
         ]}
       />
       <div className="flex flex-wrap gap-2 pt-6">
-        {status === 'published' && (
+        {status === 'published' && mayWithdraw && (
           <ActionButton kind="danger" onClick={() => setDialog('withdraw')}>
             Withdraw from sale…
           </ActionButton>
         )}
-        {sales !== undefined && sales.buyers > 0 && (
-          <ActionButton onClick={() => setDialog('refund')}>Refund all who bought it…</ActionButton>
-        )}
+        {buyers > 0 && <ActionButton onClick={() => setDialog('refund')}>Refund all who bought it…</ActionButton>}
       </div>
       {dialog === 'withdraw' && (
         <WithdrawDialog
-          message={message}
+          message={{ id, version, topic, buyers }}
           onClose={close}
-          onWithdrawn={() => sales && sales.buyers > 0 && setDialog('refund')}
+          onWithdrawn={() => buyers > 0 && setDialog('refund')}
         />
       )}
-      {dialog === 'refund' && sales && <RefundBuyersDialog sales={sales} onClose={close} />}
+      {dialog === 'refund' && <RefundBuyersDialog sales={sales} onClose={close} />}
     </>
   );
 }
