@@ -105,3 +105,21 @@ test('two owners who make each other editors at once leave one', async () => {
   const left = await own.selectFrom('accounts').select('operator_role').where('role', '=', 'operator').execute();
   expect(left.map(({ operator_role: role }) => role).toSorted()).toEqual(['editor', 'owner']);
 });
+
+test('lectern operator remove-second-factor lets somebody in who has lost it, and list says who has one', async () => {
+  const { email, token } = await makeOperator(db, undefined, { role: 'finance' });
+  const { isAlive } = accountCalls(await startApp(db));
+  expect(await isAlive(token)).toBe(true);
+  expect((await run('list')).stdout).toMatch(new RegExp(`^${email} .*finance  \\(second factor\\)$`, 'm'));
+  expect((await run(`remove-second-factor ${email}`)).stdout).toBe(
+    `${email} has no second factor any more, and is signed out everywhere.\n`,
+  );
+  expect(await isAlive(token)).toBe(false);
+  expect((await run('list')).stdout).toMatch(new RegExp(`^${email} .*finance$`, 'm'));
+  expect(await run(`remove-second-factor ${email}`)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining(`${email} has no second factor.`),
+  });
+  const acts = (await run('--kind operator', 'audit')).stdout;
+  expect(acts).toMatch(/line {2}operator\.remove-second-factor/);
+});

@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
       </p>
       <div className="print-alone mt-5 rounded-panel bg-raised p-5">
         <p className="mb-3 hidden text-13 print:block">
-          Recovery codes of {email} at {libraryTitle}. Each works once.
+          Recovery codes of <span dir="auto">{email}</span> at <span dir="auto">{libraryTitle}</span>. Each works once.
         </p>
         <ol className="grid gap-x-8 gap-y-2 text-17 tabular-nums sm:grid-cols-2">
           {codes.map((code) => (
