@@ -21,10 +21,12 @@ function box(page: Page, name: string) {
 
 /** Signs out, and opens the dialog to sign in again. */
 async function signOut(page: Page): Promise<void> {
-  await page.goto('/profile');
+  await page.goto('/');
   await page.getByRole('button', { name: /^Account of / }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: /^Account of / })).toHaveCount(0);
+  await page.goto('/profile');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
 test('who opens a role’s link sets a second factor up before the desk opens, and signs in with it from then on', async ({
@@ -74,7 +76,9 @@ test('who opens a role’s link sets a second factor up before the desk opens, a
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await expect(box(page, 'Recovery code')).toBeFocused();
   await page.keyboard.type(recoveryCode);
+  const reloaded = page.waitForEvent('load');
   await page.keyboard.press('Enter');
+  await reloaded;
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
   await page.getByRole('link', { name: 'Your second factor' }).click();
   await expect(page.getByText('so it can’t be turned off')).toBeVisible();

@@ -7,6 +7,7 @@ import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { makeOperator } from '#test/make-operator';
 import { startProgram } from '#test/program';
+import { setUpSecondFactor } from '#test/set-up-second-factor';
 
 const { db, url } = await makeDatabase();
 const Added = z.object({ wasOperator: z.boolean(), link: z.nullable(z.string()) });
@@ -83,6 +84,7 @@ test('lectern operator add and set say what somebody may do, from the next reque
   expect((await command('operator', 'set', 'eve@example.org', '--role', 'finance')).stdout).toContain('and had editor');
   const body = { password: 'a quiet morning', confirm_password: 'a quiet morning' };
   const { token } = entered(await post('/auth/reset-password', body, link?.split('/').at(-1)));
+  await setUpSecondFactor(call, token);
   const may = async (address: string) => (await call(address, { token })).status;
   expect([await may('/admin/sales'), await may('/admin/messages')]).toEqual([200, 403]);
   expect((await command('operator', 'set', 'eve@example.org', '--role', 'editor')).exitCode).toBe(0);

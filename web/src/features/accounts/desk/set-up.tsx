@@ -9,6 +9,8 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface SetUpProps {
   email: string;
+  /** Said before it is begun. */
+  intro?: string;
   /** With a key that was given already, for a second factor instead of another. */
   given?: SecondFactorKey | null;
   onCancel?: () => void;
@@ -17,7 +19,7 @@ interface SetUpProps {
 }
 
 /** Sets a second factor up: the key, the app's first code, the recovery codes (docs/product/operators.md#second-factor). */
-export function SetUp({ email, given = null, onCancel, onDone }: SetUpProps) {
+export function SetUp({ email, intro, given = null, onCancel, onDone }: SetUpProps) {
   const [key, setKey] = useState(given);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const begin = useDeskAction(async () => (await call(beginSecondFactor, { body: {} })).data, { refreshed: null });
@@ -30,13 +32,16 @@ export function SetUp({ email, given = null, onCancel, onDone }: SetUpProps) {
     return <AppKey appKey={key} onConfirmed={setCodes} onCancel={cancel} />;
   }
   return (
-    <ActionButton
-      icon={ShieldCheck}
-      kind="accent"
-      isBusy={begin.isPending}
-      onClick={() => begin.act(undefined, setKey)}
-    >
-      Set up
-    </ActionButton>
+    <>
+      {intro !== undefined && <p className="mb-6 max-w-[70ch] text-pretty text-muted">{intro}</p>}
+      <ActionButton
+        icon={ShieldCheck}
+        kind="accent"
+        isBusy={begin.isPending}
+        onClick={() => begin.act(undefined, setKey)}
+      >
+        Set up
+      </ActionButton>
+    </>
   );
 }
