@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { OperatorRole } from '#contract/operators/duties';
-import { handSession, type Listener, makeListener } from './listener.ts';
+import { Authenticator } from '#test/authenticator';
+import { handSession, type Listener, makeListener, signInThere } from './listener.ts';
 
 const run = promisify(execFile);
 
@@ -22,13 +23,22 @@ export async function lectern(words: readonly string[], folder = shared): Promis
   return stdout;
 }
 
-/** Makes an operator, as whoever runs the server does: an account, the command, and the link that it prints. No page knows of it yet. */
+/** Somebody who runs the library, with an authenticator app and recovery codes. */
+export interface Operator extends Listener {
+  phone: Authenticator;
+  recoveryCodes: readonly string[];
+}
+
+/**
+ * Makes an operator, as whoever runs the server does: an account, the command, and the link that it prints; and sets their second
+ * factor up. No page knows of it yet.
+ */
 export async function makeOperator(
   page: Page,
   name = 'Ngozi Okeke',
   folder = shared,
   role: OperatorRole = 'owner',
-): Promise<Listener> {
+): Promise<Operator> {
   const listener = await makeListener(page, name);
   const { link } = JSON.parse(await lectern(['operator', 'add', listener.email, '--role', role, '--json'], folder));
   const password = 'a password of their own';
@@ -38,14 +48,34 @@ export async function makeOperator(
   });
   if (!reply.ok()) throw new Error(`No operator: ${reply.status()} ${await reply.text()}`);
   const { token } = (await reply.json()).data;
-  return { ...listener, password, token };
+  return { ...listener, password, token, ...(await setUpSecondFactor(page, token)) };
+}
+
+async function setUpSecondFactor(page: Page, token: string): Promise<Pick<Operator, 'phone' | 'recoveryCodes'>> {
+  const post = async (address: string, data: object) => {
+    const reply = await page.request.post(address, { data, headers: { authorization: `Bearer ${token}` } });
+    if (!reply.ok()) throw new Error(`No second factor: ${reply.status()} ${await reply.text()}`);
+    return (await reply.json()).data;
+  };
+  const { key } = await post('/v1/admin/second-factor', {});
+  const phone = new Authenticator(key);
+  const { recovery_codes } = await post('/v1/admin/second-factor/confirm', { code: phone.code() });
+  return { phone, recoveryCodes: recovery_codes };
+}
+
+/** Signs in with the keyboard, in the dialog that is open, with a recovery code: the app's code of this half minute may be used already. */
+export async function operatorSignsIn(page: Page, operator: Operator): Promise<void> {
+  await signInThere(page, operator);
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(operator.recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
 }
 
 /**
  * Makes an operator whose session the page has when it opens the app. Nothing moves in that page: what fades in is too pale for a
  * moment, which a test that looks at contrast would find.
  */
-export async function operatorSignedIn(page: Page, name?: string, folder = shared): Promise<Listener> {
+export async function operatorSignedIn(page: Page, name?: string, folder = shared): Promise<Operator> {
   const operator = await makeOperator(page, name, folder);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await handSession(page, operator);

@@ -34,6 +34,7 @@ export const deskPatterns = {
   backups: '/admin/backups',
   settings: '/admin/settings',
   operators: '/admin/operators',
+  secondFactor: '/admin/second-factor',
   audit: '/admin/audit',
 } as const;
 
@@ -71,5 +72,6 @@ export const deskPageDuties: Readonly<Record<DeskPage, Duty>> = {
   backups: 'trust',
   settings: 'settings',
   operators: 'operators',
+  secondFactor: 'desk',
   audit: 'audit',
 };

@@ -56,6 +56,8 @@ export interface Endpoint<
   readonly duty?: Duty;
   /** With `operator`: whether the password must have been given within the last 10 minutes, else 403. */
   readonly passwordAgain?: true;
+  /** With `operator`: for those too whose role needs a second factor and who have none yet; else they get 403. */
+  readonly withoutSecondFactor?: true;
 }
 
 type Nothing = z.ZodMiniType<undefined, undefined>;
@@ -100,6 +102,7 @@ export function defineDeskEndpoint<
   description: Omit<Description<Params, Query, Body, Reply>, 'tag'> & {
     readonly duty: Duty;
     readonly passwordAgain?: true;
+    readonly withoutSecondFactor?: true;
   },
 ): Endpoint<Params, Query, Body, Reply, 'operator'> {
   return { method, path, ...description, tag: 'operator', access: 'operator' };

@@ -1,6 +1,7 @@
 import type { OperatorRole } from '#contract/operators/duties';
 import type { Database } from '#server/database/database';
 import { type Clock, systemClock } from '#server/platform/clock';
+import { giveSecondFactor } from './give-second-factor.ts';
 import { type MadeListener, makeListener } from './make-listener.ts';
 
 interface MadeRights {
@@ -8,16 +9,18 @@ interface MadeRights {
   role?: OperatorRole;
   /** The ids of a centre manager's centres. */
   centres?: readonly string[];
+  /** True when absent. */
+  withSecondFactor?: boolean;
 }
 
 /**
- * Creates an operator's account, as if its link had been opened, and signs in.
+ * Creates an operator's account, with a second factor unless told otherwise, as if its link had been opened, and signs in.
  * @param clock for the start of the session
  */
 export async function makeOperator(
   db: Database,
   clock: Clock = systemClock,
-  { role = 'owner', centres = [] }: MadeRights = {},
+  { role = 'owner', centres = [], withSecondFactor = true }: MadeRights = {},
 ): Promise<MadeListener> {
   const made = await makeListener(db, clock);
   await db
@@ -25,7 +28,19 @@ export async function makeOperator(
     .set({ role: 'operator', operator_role: role, email_confirmed_at: clock.now() })
     .where('id', '=', made.accountId)
     .execute();
+  if (withSecondFactor) await giveSecondFactor(db, made.accountId, clock.now());
   const rows = centres.map((centre_id) => ({ account_id: made.accountId, centre_id }));
   if (rows.length > 0) await db.insertInto('operator_centres').values(rows).execute();
   return made;
+}
+
+/** Makes an owner of the account with this address, whose open sessions stay open. */
+export async function makeOwner(db: Database, email: string, now: Date): Promise<void> {
+  const { id } = await db
+    .updateTable('accounts')
+    .set({ role: 'operator', operator_role: 'owner', email_confirmed_at: now })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await giveSecondFactor(db, id, now);
 }

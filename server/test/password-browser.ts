@@ -28,16 +28,18 @@ export class PasswordBrowser {
     this.network = network;
   }
 
-  logIn(email: string, password = usualPassword): Promise<Answered> {
-    return this.#post('/auth/login', { email, password });
+  /** @param code of a second factor */
+  logIn(email: string, password = usualPassword, code?: string): Promise<Answered> {
+    return this.#post('/auth/login', { email, password, code });
   }
 
   signUp(email: string, password = usualPassword): Promise<Answered> {
     return this.#post('/auth/signup', { name: 'Ada', email, password, confirm_password: password });
   }
 
-  resetPassword(token: string, password = usualPassword): Promise<Answered> {
-    return this.#post('/auth/reset-password', { password, confirm_password: password }, token);
+  /** @param code of a second factor */
+  resetPassword(token: string, password = usualPassword, code?: string): Promise<Answered> {
+    return this.#post('/auth/reset-password', { password, confirm_password: password, code }, token);
   }
 
   /**

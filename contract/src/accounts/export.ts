@@ -10,6 +10,8 @@ import { Account } from './public.ts';
 export const AccountExport = z.object({
   exported_at: z.iso.datetime(),
   account: Account,
+  /** Since when codes of an app are needed at sign-in, and how many recovery codes are left; null without. */
+  second_factor: z.nullable(z.object({ since: z.iso.datetime(), recovery_codes_left: z.int() })),
   /** Addresses replaced, or about to be, kept for as long as the change can be undone. */
   former_addresses: z.array(z.object({ email: z.string(), given_up: z.iso.datetime() })),
   /** `device` and `address`: what the browser is, and the network address it was last used from; empty where unknown. */

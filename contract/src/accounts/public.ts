@@ -5,6 +5,7 @@ import { orAbsent } from '#contract/lenient-input';
 import { data } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
 import { texts } from '#contract/texts';
+import { SecondFactorCode } from './code.ts';
 import { SignedIn } from './signed-in.ts';
 
 /** In characters. */
@@ -60,12 +61,16 @@ const passwordsMatch = z.refine<Passwords>(({ password, confirm_password }) => p
   path: ['confirm_password'],
 });
 
+/** Of an account with a second factor; others need none. */
+const withCode = { code: orAbsent(SecondFactorCode) };
+
 export const SignUpBody = z
   .object({
     name: name(200).check(z.minLength(1, 'Please enter your full name')),
     email: EmailAddress,
     password: NewPassword,
     confirm_password: z.string(),
+    ...withCode,
   })
   .check(passwordsMatch);
 
@@ -78,10 +83,10 @@ export const signUp = defineEndpoint('POST', '/auth/signup', {
   reply: SignedInReply,
 });
 
-export const LogInBody = z.object({ email: EmailAddress, password: TypedPassword });
+export const LogInBody = z.object({ email: EmailAddress, password: TypedPassword, ...withCode });
 
 export const logIn = defineEndpoint('POST', '/auth/login', {
-  summary: 'Signs in',
+  summary: 'Signs in; where the account has a second factor, only with a code of it',
   tag: 'accounts',
   body: LogInBody,
   reply: SignedInReply,
@@ -101,7 +106,7 @@ export const forgotPassword = defineEndpoint('POST', '/auth/forgot-password', {
 });
 
 export const ResetPasswordBody = z
-  .object({ password: NewPassword, confirm_password: z.string() })
+  .object({ password: NewPassword, confirm_password: z.string(), ...withCode })
   .check(passwordsMatch);
 
 export const resetPassword = defineEndpoint('POST', '/auth/reset-password', {

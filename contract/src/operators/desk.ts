@@ -8,10 +8,16 @@ import { Duty, GivenRole, OperatorRole } from './duties.ts';
 export const Operator = z.object({ name: z.string(), email: z.string() });
 export type Operator = z.output<typeof Operator>;
 
+/** `needed`: their role must have one, and the desk is closed to them until it is set up. */
+export const SecondFactorState = z.enum(['set-up', 'none', 'needed']);
+export type SecondFactorState = z.output<typeof SecondFactorState>;
+
 /** Who is at the desk, and what they may do there. */
 export const DeskOperator = z.extend(Operator, {
   role: OperatorRole,
   duties: z.array(Duty),
+  /** Absent from the version before. */
+  second_factor: z.optional(SecondFactorState),
   /** The only centres whose things a centre manager sees and changes, by name; null for other roles. */
   centres: z.nullable(z.array(z.object({ id: CentreId, slug: CentreSlug, name: z.string() }))),
 });
@@ -21,6 +27,7 @@ export const GivePasswordBody = z.object({ password: TypedPassword });
 
 export const givePassword = defineDeskEndpoint('POST', '/admin/password', {
   duty: 'desk',
+  withoutSecondFactor: true,
   summary: 'Gives the password again, for the calls that need it to have been given within the last 10 minutes',
   body: GivePasswordBody,
   reply: z.object({ message: z.string() }),
@@ -28,7 +35,9 @@ export const givePassword = defineDeskEndpoint('POST', '/admin/password', {
 
 export const readDesk = defineDeskEndpoint('GET', '/admin', {
   duty: 'desk',
-  summary: 'The operator who is signed in at the desk: their role and its duties, and a centre manager’s centres',
+  withoutSecondFactor: true,
+  summary:
+    'The operator who is signed in at the desk: their role and its duties, whether they have a second factor, and a centre manager’s centres',
   reply: data(DeskOperator),
 });
 
@@ -42,6 +51,8 @@ export const ListedOperator = z.extend(Operator, {
   /** With `link-sent`, what they are to become. */
   role: OperatorRole,
   state: OperatorState,
+  /** Absent from the version before. */
+  has_second_factor: z.optional(z.boolean()),
   /** When one of their sessions was last used, to the minute; null without sessions. */
   last_seen: z.nullable(z.iso.datetime()),
   /** When they became one, or when the link was asked for; null where the audit doesn't say. */
@@ -102,4 +113,14 @@ export const withdrawOperator = defineDeskEndpoint('DELETE', '/admin/operators/:
   summary: 'Makes an operator a listener again, or takes back a link that wasn’t opened; the only owner stays one',
   params: one,
   reply: z.object({ message: z.string() }),
+});
+
+export const removeSecondFactor = defineDeskEndpoint('DELETE', '/admin/operators/:id/second-factor', {
+  duty: 'operators',
+  passwordAgain: true,
+  summary:
+    'Removes the second factor of another operator who has lost it, and ends their sessions: they sign in with their password, and where ' +
+    'their role needs one set another up',
+  params: one,
+  reply: data(ListedOperator),
 });

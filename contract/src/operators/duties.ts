@@ -61,6 +61,15 @@ export const dutyNames: Readonly<Record<Duty, string>> = {
   trust: 'backups and stored files',
 };
 
+/** Who must have a second factor: owners and finance, or all who run the library (docs/product/operators.md#second-factor). */
+export const SecondFactorFor = z.enum(['owner-and-finance', 'all'], 'Choose either owner-and-finance or all');
+export type SecondFactorFor = z.output<typeof SecondFactorFor>;
+
+/** @returns whether an operator must have a second factor @param who the library's setting */
+export function mustHaveSecondFactor(role: OperatorRole, who: SecondFactorFor): boolean {
+  return who === 'all' || role === 'owner' || role === 'finance';
+}
+
 /** @returns what a role may do */
 export function dutiesOf(role: OperatorRole): readonly Duty[] {
   return dutiesByRole[role];

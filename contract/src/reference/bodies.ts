@@ -23,6 +23,10 @@ export const bodyExamples: Examples = {
   updateAccount: { first_name: 'Ada', last_name: 'Obi', mobile: '+234 803 555 0142' },
   deleteAccount: { password },
   givePassword: { password },
+  beginSecondFactor: { code: '492039' },
+  confirmSecondFactor: { code: '492 039' },
+  renewRecoveryCodes: { code: '492039' },
+  turnOffSecondFactor: { code: 'k7qf-3m2x-91ze-pd4w' },
   addOperator: { email: 'ben@example.org', role: 'editor' },
   changeOperator: { role: 'finance', was: 'editor' },
 

@@ -1,5 +1,6 @@
 import type { ComponentText } from './components.ts';
 import type { SchemaName, SchemaOf } from './exported.ts';
+import { secondFactorComponents } from './second-factor-components.ts';
 
 type Texts = { readonly [Name in SchemaName]?: ComponentText<SchemaOf<Name>> };
 
@@ -7,6 +8,7 @@ const at = '2026-03-17T18:04:05.000Z';
 
 /** Schemas of operators’ calls. */
 export const deskComponents = {
+  ...secondFactorComponents,
   AuditEntry: {
     description: 'One act of an operator.',
     fields: {

@@ -1,7 +1,9 @@
 // Everything the contract's modules export: these are the names of operations and schemas in the API document, so they must
 // be unique. Modules with an endpoint or a schema are added here (a test checks it); the web app never imports this.
+export * from '#contract/accounts/code';
 export * from '#contract/accounts/export';
 export * from '#contract/accounts/public';
+export * from '#contract/accounts/second-factor';
 export * from '#contract/accounts/sessions';
 export * from '#contract/accounts/signed-in';
 export * from '#contract/activity';

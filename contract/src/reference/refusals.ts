@@ -5,6 +5,7 @@ type Refusals = { readonly [Name in EndpointName]?: readonly ErrorCode[] };
 
 const changed = 'operator.changed_meanwhile';
 const passwordTried = ['password.wrong', 'limit.reached', 'server.busy'] as const;
+const codeTried = ['second_factor.needed', 'second_factor.wrong'] as const;
 const passwordChosen = ['password.too_short', 'password.too_common'] as const;
 const linkOpened = ['confirmation.invalid', 'limit.reached'] as const;
 const oneGroup = ['speaker.not_found', 'service.not_found', 'category.not_found', 'centre.not_found'] as const;
@@ -18,10 +19,10 @@ const ticket = ['ticket.wrong', 'ticket.used', 'ticket.expired', 'ticket.void', 
  * session, not an operator, a server that isn't ready). A test compares them with their endpoints.
  */
 export const refusals: Refusals = {
-  signUp: ['account.exists', 'password.too_common', 'limit.reached', 'server.busy'],
-  logIn: ['credentials.wrong', 'limit.reached', 'server.busy'],
+  signUp: ['account.exists', 'password.too_common', ...codeTried, 'limit.reached', 'server.busy'],
+  logIn: ['credentials.wrong', ...codeTried, 'limit.reached', 'server.busy'],
   forgotPassword: ['limit.reached'],
-  resetPassword: ['reset.invalid', ...passwordChosen, 'limit.reached'],
+  resetPassword: ['reset.invalid', ...passwordChosen, ...codeTried, 'limit.reached'],
   confirmEmail: linkOpened,
   undoEmailChange: linkOpened,
   sendConfirmation: ['limit.reached'],
@@ -71,6 +72,11 @@ export const refusals: Refusals = {
   fundByTicket: [...ticket, 'payment.not_found'],
   verifyTicket: ticket,
 
+  beginSecondFactor: [...codeTried, 'limit.reached'],
+  confirmSecondFactor: ['second_factor.wrong', 'second_factor.missing', 'limit.reached'],
+  renewRecoveryCodes: ['second_factor.wrong', 'second_factor.missing', 'limit.reached'],
+  turnOffSecondFactor: ['second_factor.wrong', 'second_factor.missing', 'second_factor.required', 'limit.reached'],
+  removeSecondFactor: ['account.not_found', 'second_factor.missing', 'second_factor.own'],
   givePassword: [...passwordTried, ...passwordChosen],
   addOperator: ['operator.exists', 'account.not_created', 'limit.reached'],
   changeOperator: ['account.not_found', changed, 'operator.last_owner'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LanguageTag } from '#contract/language';
 import { nairaDisplays } from '#contract/money';
 import { namesOf } from '#contract/names-of';
+import { SecondFactorFor } from '#contract/operators/duties';
 import { qualities } from '#contract/quality';
 import { builtInAccents, type ThemeName } from './accent.ts';
 import { Ceiling } from './ceilings.ts';
@@ -33,6 +34,10 @@ export const settingGroups = {
   data: {
     title: 'Listening and data',
     help: 'For listeners who haven’t chosen a quality themselves, and for what a download is said to cost.',
+  },
+  operators: {
+    title: 'Signing in of operators',
+    help: 'Who has to enter a code from their phone beside their password. Whoever hasn’t set one up yet is asked to before the desk opens again.',
   },
   ceilings: {
     title: 'Ceilings',
@@ -192,6 +197,20 @@ export const settingFields = {
     control: 'naira',
     isHalf: true,
     asked: 'a price of mobile data',
+  },
+  second_factor_for: {
+    value: SecondFactorFor,
+    schema: SecondFactorFor,
+    label: 'Second factor',
+    group: 'operators',
+    control: 'select',
+    choices: [
+      ['owner-and-finance', 'Owners and finance need one'],
+      ['all', 'All operators need one'],
+    ],
+    isHalf: true,
+    builtIn: 'owner-and-finance',
+    asked: 'who needs a second factor',
   },
   ticket_batch_ceiling: {
     value: z.number(),

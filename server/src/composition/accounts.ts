@@ -5,8 +5,9 @@ import { Argon2Passwords } from '#server/features/accounts/passwords';
 import type { OtherPersonalData } from '#server/features/accounts/personal-data-service';
 import { AccountRoles } from '#server/features/accounts/roles';
 import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/routes';
+import { secondFactorRoutes } from '#server/features/accounts/second-factor/routes';
 import type { HistoryService } from '#server/features/activity/histories/history-service';
-import { auditRoleEvents } from '#server/features/operators/acts';
+import { auditRoleEvents, auditSecondFactors } from '#server/features/operators/acts';
 import { Operators } from '#server/features/operators/operators';
 import { operatorRoutes } from '#server/features/operators/routes';
 import type { Ledger } from '#server/features/wallet/ledger';
@@ -24,11 +25,15 @@ export function makeAccountServices(shared: Shared, otherPersonalData: OtherPers
     passwords,
     limitSettings: settings.limits,
     roleEvents: auditRoleEvents(audit),
+    secondFactorEvents: auditSecondFactors(audit),
     otherPersonalData,
   });
   // Not in the queue of those who sign in: it hashes within a transaction.
   const roles = new AccountRoles({ clock, passwords: new Argon2Passwords(), outbox });
-  return { ...accounts, operators: new Operators({ database, audit, accounts: roles }) };
+  return {
+    ...accounts,
+    operators: new Operators({ database, audit, accounts: roles, secondFactors: accounts.secondFactors }),
+  };
 }
 
 interface Entered {
@@ -57,6 +62,10 @@ export function bindAccounts(
     },
     { perAddress: settings.limits.accountsPerAddress },
   );
+  secondFactorRoutes(binding, {
+    secondFactors: accounts.secondFactors,
+    perAddress: settings.limits.accountsPerAddress,
+  });
   const isMailed = settings.mail.smtpUrl !== null;
   operatorRoutes(binding, { operators: accounts.operators, outbox, isMailed });
 }

@@ -568,6 +568,11 @@ export interface Queues {
   updated_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  account_id: Int8;
+  code_hash: Buffer;
+}
+
 export interface RefundItems {
   message_id: Int8;
   purchase_id: Int8;
@@ -609,6 +614,19 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecondFactors {
+  account_id: Int8;
+  last_step: Int8;
+  secret: Buffer;
+  since: Timestamp;
+}
+
+export interface SecondFactorSetups {
+  account_id: Int8;
+  begun_at: Timestamp;
+  secret: Buffer;
+}
+
 export interface SecretKeyFingerprints {
   fingerprint: Buffer;
   only_one: Generated<boolean>;
@@ -646,6 +664,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   password_at: Timestamp | null;
+  second_factor_at: Timestamp | null;
   token_hash: Buffer;
   used_at: Timestamp;
 }
@@ -887,11 +906,14 @@ export interface DB {
   purchase_items: PurchaseItems;
   purchases: Purchases;
   queues: Queues;
+  recovery_codes: RecoveryCodes;
   refund_items: RefundItems;
   refunds: Refunds;
   renditions: Renditions;
   sandbox_charges: SandboxCharges;
   search_words: SearchWords;
+  second_factor_setups: SecondFactorSetups;
+  second_factors: SecondFactors;
   secret_key_fingerprints: SecretKeyFingerprints;
   servers: Servers;
   service_former_ids: ServiceFormerIds;

@@ -7,7 +7,7 @@ type Part = 'accent_dark' | 'accent_light' | 'mission' | 'phone' | 'email' | 'of
 /** The settings that bind operators and describe nothing; read in the act's own transaction (server/src/platform/ceiling.ts). */
 type Rule = 'ticket_batch_ceiling' | 'refund_ceiling';
 
-/** The library's description and presentation at this moment: from the desk, else the environment, else the default. */
+/** The library's description and presentation, and who must have a second factor, at this moment: from the desk, else the environment, else the default. */
 export interface LibraryFacts extends Omit<SettingValues, Part | Rule> {
   /** The accent colour of each theme, as `#` and six hexadecimal digits. */
   accents: { dark: string; light: string };

@@ -93,7 +93,8 @@ nothing was restored.`,
 
 const lostWithoutKey =
   'The secret key is another one: tickets that aren’t redeemed yet can’t be redeemed, and addresses of audio that were given out ' +
-  'don’t work. If you have the old key, restore once more into an empty database with SECRET_KEY set to it (or with --with-secret-key, if the archive has it).';
+  'don’t work. Codes of operators’ authenticator apps are not recognised: they sign in with a recovery code and set the app up again, or ' +
+  '“operator remove-second-factor” lets them in with their password. If you have the old key, restore once more into an empty database with SECRET_KEY set to it (or with --with-secret-key, if the archive has it).';
 
 async function takeKey({ settings }: Beside, isAsked: boolean, archived: string | null): Promise<SecretKey> {
   await makeMediaFolder(settings);

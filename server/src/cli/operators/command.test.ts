@@ -7,6 +7,7 @@ import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { makeOperator } from '#test/make-operator';
 import { startProgram } from '#test/program';
+import { setUpSecondFactor } from '#test/set-up-second-factor';
 
 const { db, url } = await makeDatabase();
 const Added = z.object({ wasOperator: z.boolean(), link: z.nullable(z.string()) });
@@ -83,6 +84,7 @@ test('lectern operator add and set say what somebody may do, from the next reque
   expect((await command('operator', 'set', 'eve@example.org', '--role', 'finance')).stdout).toContain('and had editor');
   const body = { password: 'a quiet morning', confirm_password: 'a quiet morning' };
   const { token } = entered(await post('/auth/reset-password', body, link?.split('/').at(-1)));
+  await setUpSecondFactor(call, token);
   const may = async (address: string) => (await call(address, { token })).status;
   expect([await may('/admin/sales'), await may('/admin/messages')]).toEqual([200, 403]);
   expect((await command('operator', 'set', 'eve@example.org', '--role', 'editor')).exitCode).toBe(0);
@@ -104,4 +106,22 @@ test('two owners who make each other editors at once leave one', async () => {
   expect(ended.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 2]);
   const left = await own.selectFrom('accounts').select('operator_role').where('role', '=', 'operator').execute();
   expect(left.map(({ operator_role: role }) => role).toSorted()).toEqual(['editor', 'owner']);
+});
+
+test('lectern operator remove-second-factor lets somebody in who has lost it, and list says who has one', async () => {
+  const { email, token } = await makeOperator(db, undefined, { role: 'finance' });
+  const { isAlive } = accountCalls(await startApp(db));
+  expect(await isAlive(token)).toBe(true);
+  expect((await run('list')).stdout).toMatch(new RegExp(`^${email} .*finance  \\(second factor\\)$`, 'm'));
+  expect((await run(`remove-second-factor ${email}`)).stdout).toBe(
+    `${email} has no second factor any more, and is signed out everywhere.\n`,
+  );
+  expect(await isAlive(token)).toBe(false);
+  expect((await run('list')).stdout).toMatch(new RegExp(`^${email} .*finance$`, 'm'));
+  expect(await run(`remove-second-factor ${email}`)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining(`${email} has no second factor.`),
+  });
+  const acts = (await run('--kind operator', 'audit')).stdout;
+  expect(acts).toMatch(/line {2}operator\.remove-second-factor/);
 });

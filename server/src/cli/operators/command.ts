@@ -81,6 +81,19 @@ const remove = verb('remove', {
   },
 });
 
+const removeSecondFactor = verb('remove-second-factor', {
+  summary: 'remove the second factor of an operator who has lost it',
+  takes: { email: email('the address of their account') },
+  notes: `For who has neither their phone nor a recovery code. All their devices are signed out and they get a mail; they sign in with their password
+alone, and set another second factor up at the desk, where their role needs one. Make sure first that it is they who ask.`,
+  examples: ['operator remove-second-factor ada@example.org'],
+  run: async ({ operators, by }, given) => {
+    const { email } = await operators.removeSecondFactor(by, { email: given.email });
+    return { email };
+  },
+  words: ({ email }) => `${email} has no second factor any more, and is signed out everywhere.\n`,
+});
+
 const list = verb('list', {
   summary: 'list the operators, and who hasn’t opened their link yet',
   examples: ['operator list --json'],
@@ -88,12 +101,13 @@ const list = verb('list', {
   words: ({ operators }) => linesOr(operators.map(lineOf), 'There are no operators. "operator add <email>" makes one.'),
 });
 
-function lineOf({ email, name, role, waits }: OperatorLine): string {
-  return [email, ...(name === '' ? [] : [name]), role, ...(waits ? ['(hasn’t opened the link yet)'] : [])].join('  ');
+function lineOf({ email, name, role, waits, hasSecondFactor }: OperatorLine): string {
+  const notes = [...(waits ? ['(hasn’t opened the link yet)'] : []), ...(hasSecondFactor ? ['(second factor)'] : [])];
+  return [email, ...(name === '' ? [] : [name]), role, ...notes].join('  ');
 }
 
 export const operatorCommand = noun(
   'operator',
   { summary: 'say who runs the library', description: 'Operators: those who may open the desk, at /admin.' },
-  [add, set, remove, list],
+  [add, set, remove, removeSecondFactor, list],
 );

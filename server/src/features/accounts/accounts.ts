@@ -1,3 +1,4 @@
+import type { FactsNow } from '#server/platform/library-facts';
 import type { Platform } from '#server/platform/platform';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import { FairTurns } from '#server/platform/work/fair-turns';
@@ -14,13 +15,18 @@ import { accountLimits } from './policy.ts';
 import { ProfileService } from './profile-service.ts';
 import { ResetService } from './reset-service.ts';
 import type { RoleEvents } from './roles.ts';
+import { CodeChecks } from './second-factor/code-checks.ts';
+import { type SecondFactorEvents, SecondFactors } from './second-factor/second-factors.ts';
 import { Sessions } from './sessions.ts';
 
-export interface AccountsParts extends Pick<Platform, 'database' | 'clock' | 'limits' | 'outbox' | 'storage'> {
+export interface AccountsParts
+  extends Pick<Platform, 'database' | 'clock' | 'limits' | 'outbox' | 'storage' | 'log' | 'secretKey'> {
   passwords: Passwords;
   limitSettings: LimitSettings;
   otherPersonalData: OtherPersonalData;
   roleEvents: RoleEvents;
+  secondFactorEvents: SecondFactorEvents;
+  library: { now: FactsNow };
 }
 
 export type Accounts = ReturnType<typeof makeAccounts>;
@@ -32,7 +38,7 @@ const lookupsPerHash = 4;
 
 export function makeAccounts(given: AccountsParts) {
   const parts = { ...given, accountLimits: accountLimits(given.limitSettings) };
-  const sessions = new Sessions(parts.database, parts.clock);
+  const sessions = new Sessions(parts.database, parts.clock, () => parts.library.now().second_factor_for);
   const knownDevices = new KnownDevices(parts.database, parts.clock);
   const { signInWaiting, signInWaitingPerAddress } = given.limitSettings;
   const lookups = new FairTurns({
@@ -41,21 +47,24 @@ export function makeAccounts(given: AccountsParts) {
     mostWaitingOfGroup: signInWaitingPerAddress * lookupsPerHash,
   });
   const credentials = new Credentials({ ...parts, knownDevices, lookups });
+  const codeChecks = new CodeChecks({ ...parts, knownDevices });
+  const secondFactors = new SecondFactors({ ...parts, codeChecks, sessions, knownDevices });
   const changes = new AddressChanges({ ...parts, sessions });
   const confirmations = new Confirmations({ ...parts, changes });
-  const resets = new ResetService({ ...parts, credentials, sessions, changes });
+  const resets = new ResetService({ ...parts, credentials, sessions, changes, codeChecks });
   const pictures = new PictureService(parts);
   return {
     sessions,
     knownDevices,
-    entry: new EntryService({ ...parts, credentials, sessions, knownDevices, confirmations }),
+    secondFactors,
+    entry: new EntryService({ ...parts, credentials, sessions, knownDevices, confirmations, codeChecks }),
     profile: new ProfileService({ ...parts, sessions, changes }),
     addressChanges: changes,
     confirmations,
     passwordChanges: new PasswordChanges({ ...parts, credentials, sessions, knownDevices, changes }),
     resets,
     pictures,
-    personalData: new PersonalDataService({ ...parts, credentials, sessions, knownDevices, pictures }),
+    personalData: new PersonalDataService({ ...parts, credentials, sessions, knownDevices, secondFactors, pictures }),
     /** Removes ended sessions and mailed links, devices no longer used, and unreferenced pictures. */
     async sweep() {
       await sessions.sweep();
@@ -63,6 +72,7 @@ export function makeAccounts(given: AccountsParts) {
       await resets.sweep();
       await confirmations.sweep();
       await changes.sweep();
+      await secondFactors.sweep();
       await pictures.sweep();
     },
   };

@@ -11,6 +11,7 @@ import type { KnownDevices } from './known-devices.ts';
 import { type AccountLimits, addressKey, splitName } from './policy.ts';
 import type { Entrance } from './present.ts';
 import { type AccountRow, findAccount, findByEmail, holdsPassword, insertAccount } from './queries.ts';
+import type { CodeChecks } from './second-factor/code-checks.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface EntryParts extends Pick<Platform, 'database' | 'clock' | 'limits' | 'outbox'> {
@@ -18,11 +19,24 @@ export interface EntryParts extends Pick<Platform, 'database' | 'clock' | 'limit
   sessions: Sessions;
   knownDevices: KnownDevices;
   confirmations: Confirmations;
+  codeChecks: CodeChecks;
   accountLimits: AccountLimits;
 }
 
-export interface SignUpForm extends LogIn {
+export interface EntryForm extends LogIn {
+  /** Of the account's second factor, as typed. */
+  code?: string | undefined;
+}
+
+export interface SignUpForm extends EntryForm {
   name: string;
+}
+
+interface Entering {
+  account: AccountRow;
+  origin: Origin;
+  /** Whether a code of the second factor was given. */
+  gaveCode?: boolean;
 }
 
 /** Sign-up, sign-in, sign-out (docs/decisions/007-accounts.md). */
@@ -37,6 +51,7 @@ export class EntryService {
    * Creates an account and signs in. If the address has an account with the same password, signs in to it.
    * @throws LimitReached after too many attempts with one address, or too many addresses that have an account;
    * ServerBusy when too many are waiting
+   * @throws as `logIn` for the code of that account's second factor
    * @throws ExpectedError `password.too_common` for a new account; `account.exists` when the address has an account with another password; its owner gets a mail
    */
   async signUp(form: SignUpForm, origin: Origin): Promise<Entrance> {
@@ -58,10 +73,11 @@ export class EntryService {
 
   /**
    * @throws LimitReached after too many attempts with one address; ServerBusy when too many are waiting
-   * @throws ExpectedError `credentials.wrong`
+   * @throws ExpectedError `credentials.wrong`; with the right password `second_factor.needed` or `second_factor.wrong`,
+   * and LimitReached after too many wrong codes
    */
-  async logIn(given: LogIn, origin: Origin): Promise<Entrance> {
-    return this.#enter(await this.#parts.credentials.check(given, origin), origin);
+  async logIn(given: EntryForm, origin: Origin): Promise<Entrance> {
+    return this.#enter(await this.#parts.credentials.check(given, origin), given.code, origin);
   }
 
   async logOut(listener: Listener): Promise<void> {
@@ -92,17 +108,17 @@ export class EntryService {
       const account = await insertAccount(trx, { email, passwordHash, ...splitName(name), now: clock.now() });
       if (!account) return null;
       if (mayWelcome) await confirmations.welcome(trx, account);
-      return { account, token: await this.#start(trx, account, origin), isNew: true };
+      return { account, token: await this.#start(trx, { account, origin }), isNew: true };
     });
     if (made) await credentials.proved(attempt);
     outbox.kick();
     return made;
   }
 
-  async #enterKnown(attempt: Attempt, { email, password }: LogIn, origin: Origin): Promise<Entrance> {
+  async #enterKnown(attempt: Attempt, { email, password, code }: EntryForm, origin: Origin): Promise<Entrance> {
     const { database, credentials, limits, accountLimits, outbox } = this.#parts;
     const { account } = attempt;
-    if (account && (await credentials.matches(attempt, password))) return this.#enter(account, origin);
+    if (account && (await credentials.matches(attempt, password))) return this.#enter(account, code, origin);
     if ((await limits.secondsUntilFree(accountLimits.signUpNotice, addressKey(email))) === 0) {
       await outbox.enqueue(database, { kind: 'account-exists', payload: { email } });
       outbox.kick();
@@ -111,20 +127,25 @@ export class EntryService {
   }
 
   /** Starts a session, unless the password was changed after it was checked, which ended all sessions. */
-  async #enter(account: AccountRow, origin: Origin): Promise<Entrance> {
+  async #enter(account: AccountRow, code: string | undefined, origin: Origin): Promise<Entrance> {
+    const { database, codeChecks, outbox } = this.#parts;
+    const codeAttempt = await codeChecks.begin(account, { code, proved: 'password' }, origin);
     const accountId = AccountId.parse(account.id);
-    const token = await this.#parts.database.transaction().execute(async (trx) => {
+    const token = await database.transaction().execute(async (trx) => {
       if (!(await holdsPassword(trx, accountId, account.password_hash))) throw wrongCredentials();
-      return this.#start(trx, account, origin);
+      if (codeAttempt) await codeChecks.prove(trx, codeAttempt);
+      return this.#start(trx, { account, origin, gaveCode: codeAttempt !== null });
     });
+    if (codeAttempt) await codeChecks.proved(codeAttempt);
+    outbox.kick();
     return { account, token, isNew: false };
   }
 
   /** @returns the new session's token; the device is known from now on */
-  async #start(trx: Transaction, account: AccountRow, origin: Origin): Promise<string> {
+  async #start(trx: Transaction, { account, origin, gaveCode = false }: Entering): Promise<string> {
     const { sessions, knownDevices } = this.#parts;
     await knownDevices.remember(trx, { account, device: origin.device });
-    return sessions.start(trx, AccountId.parse(account.id), origin);
+    return sessions.start(trx, AccountId.parse(account.id), { from: origin, gaveCode });
   }
 }
 

@@ -156,10 +156,12 @@ function undoButton({ linkTo }: MailBranding, token: string): MailContent['butto
   return { label: 'This wasn’t me: undo it', href: linkTo(`/profile/undo-email-change/${token}`) };
 }
 
-function openLibrary({ libraryTitle, linkTo }: MailBranding): MailContent['button'] {
+/** @returns the button that leads to the library */
+export function openLibrary({ libraryTitle, linkTo }: MailBranding): MailContent['button'] {
   return { label: `Open ${libraryTitle}`, href: linkTo('/') };
 }
 
-function helpLine({ contactEmail }: MailBranding): string {
+/** @returns a sentence for who didn't do it themselves */
+export function helpLine({ contactEmail }: MailBranding): string {
   return contactEmail === null ? 'If it wasn’t, please tell us.' : `If it wasn’t, please write to ${contactEmail}.`;
 }

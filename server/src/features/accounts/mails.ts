@@ -4,8 +4,9 @@ import type { Renderer } from '#server/platform/mail/outbox';
 import { type MailContent, renderMail } from '#server/platform/mail/render-mail';
 import type { Accounts } from './accounts.ts';
 import * as contents from './mail-contents.ts';
-import { findAccount, findByEmail } from './queries.ts';
+import { type AccountRow, findAccount, findByEmail } from './queries.ts';
 import type { AccountMailKind } from './queued-mails.ts';
+import * as factorContents from './second-factor/mail-contents.ts';
 
 export interface AccountMailParts {
   database: Database;
@@ -26,6 +27,14 @@ export function accountMails(parts: AccountMailParts): Record<AccountMailKind, R
     const opened = await addressChanges.openFrom(email);
     return opened && write((library) => contents.addressChangedMail(library, opened));
   };
+  /** To an account's holder, of what was done. */
+  const notify = async (
+    accountId: string | undefined,
+    contentFor: (branding: contents.MailBranding, account: AccountRow) => MailContent,
+  ) => {
+    const account = await findAccount(database, AccountId.parse(accountId));
+    return account ? write((library) => contentFor(library, account)) : null;
+  };
   return {
     async 'password-reset'({ email = '' }) {
       const opened = await resets.open(email);
@@ -33,8 +42,7 @@ export function accountMails(parts: AccountMailParts): Record<AccountMailKind, R
     },
 
     async 'password-changed'({ accountId, signedOut = 'all' }) {
-      const account = await findAccount(database, AccountId.parse(accountId));
-      return account ? write((library) => contents.passwordChangedMail(library, account, signedOut)) : null;
+      return notify(accountId, (library, account) => contents.passwordChangedMail(library, account, signedOut));
     },
 
     async 'account-exists'({ email = '' }) {
@@ -66,5 +74,13 @@ export function accountMails(parts: AccountMailParts): Record<AccountMailKind, R
       const opened = await resets.openRole({ accountId: AccountId.parse(accountId), email });
       return opened && write((library) => contents.roleMail(library, opened));
     },
+
+    'second-factor': ({ accountId, change = '' }) =>
+      notify(accountId, (library, account) => factorContents.secondFactorMail(library, account, change)),
+
+    'recovery-code-used': ({ accountId, left = '0' }) =>
+      notify(accountId, (library, account) => factorContents.recoveryCodeUsedMail(library, account, Number(left))),
+
+    'codes-guessed': ({ accountId }) => notify(accountId, factorContents.codesGuessedMail),
   };
 }

@@ -15,6 +15,7 @@ import { presentAccount, presentDevice, presentFormerAddress, presentSession } f
 import { type AccountRow, buryAccount, findAccount, lockAccount } from './queries.ts';
 import { deleteResetsOf } from './reset-queries.ts';
 import type { RoleEvents } from './roles.ts';
+import type { SecondFactors } from './second-factor/second-factors.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The other features' personal data, which together with that of accounts makes the whole export. */
@@ -30,6 +31,7 @@ export interface PersonalDataParts extends Pick<Platform, 'database' | 'clock' |
   credentials: Credentials;
   sessions: Sessions;
   knownDevices: KnownDevices;
+  secondFactors: Pick<SecondFactors, 'describe'>;
   pictures: PictureService;
   otherPersonalData: OtherPersonalData;
   roleEvents: RoleEvents;
@@ -45,12 +47,13 @@ export class PersonalDataService {
 
   /** @throws ExpectedError `session.missing` when the account has just been deleted */
   async export(accountId: AccountId): Promise<AccountExport> {
-    const { database, clock, sessions, knownDevices, otherPersonalData } = this.#parts;
+    const { database, clock, sessions, knownDevices, secondFactors, otherPersonalData } = this.#parts;
     const account = await findAccount(database, accountId);
     if (!account) throw noSession();
     return {
       exported_at: clock.now().toISOString(),
       account: presentAccount(account),
+      second_factor: await secondFactors.describe(accountId),
       former_addresses: (await listAddressChangesOf(database, accountId)).map(presentFormerAddress),
       sessions: (await sessions.list(accountId)).map(presentSession),
       devices: (await knownDevices.list(accountId)).map(presentDevice),

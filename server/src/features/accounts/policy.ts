@@ -22,6 +22,12 @@ export function accountLimits(settings: LimitSettings) {
     signInOfNetwork: { name: 'sign-in of a network', ...signIn },
     /** Passwords for one address on all unknown devices: this slows them down, and never refuses for long. */
     signInOfStrangers: { name: 'sign-in of strangers', ...strangers },
+    /** Codes of a second factor (docs/decisions/054-signing-in-at-the-desk.md#the-second-factor). */
+    codeOfKnownDevice: { name: 'code of a known device', atOnce: 5, everySeconds: 10 * 60 },
+    /** On all unknown devices together. */
+    codeOfStrangers: { name: 'code of strangers', atOnce: 5, everySeconds: 30 * 60 },
+    /** Mails to a holder that somebody tries codes. */
+    codeNotice: { name: 'code notice', most: 1, withinSeconds: 24 * hourSeconds },
     /** Sign-ups with an address that has an account, from one device. */
     signUpOfDevice: { name: 'sign-up of a device', most: settings.signUpPerDevice, withinSeconds: hourSeconds },
     signUpOfNetwork: { name: 'sign-up of a network', most: settings.signUpPerAddress, withinSeconds: hourSeconds },

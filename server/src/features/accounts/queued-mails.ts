@@ -8,10 +8,16 @@ export type AccountMailKind =
   | 'confirm-address'
   | 'address-change-asked'
   | 'address-changed'
-  | 'role-link';
+  | 'role-link'
+  | 'second-factor'
+  | 'recovery-code-used'
+  | 'codes-guessed';
 
 /** The devices that a new password has signed out: all, all but the one it was set on, or none. */
 export type SignedOut = 'all' | 'others' | 'none';
+
+/** What became of a second factor. */
+export type SecondFactorChange = 'set-up' | 'new-codes' | 'turned-off' | 'removed';
 
 interface Mail extends QueuedMail {
   kind: AccountMailKind;
@@ -37,4 +43,18 @@ export function passwordChangedMail(accountId: AccountId, signedOut: SignedOut):
 
 export function roleLinkMail(accountId: AccountId, email: string): Mail {
   return { kind: 'role-link', payload: { accountId, email } };
+}
+
+export function secondFactorMail(accountId: AccountId, change: SecondFactorChange): Mail {
+  return { kind: 'second-factor', payload: { accountId, change } };
+}
+
+/** @param left how many recovery codes still work */
+export function recoveryCodeUsedMail(accountId: AccountId, left: number): Mail {
+  return { kind: 'recovery-code-used', payload: { accountId, left: String(left) } };
+}
+
+/** The notice that somebody got further than the password, and tries codes. */
+export function codesGuessedMail(accountId: AccountId): Mail {
+  return { kind: 'codes-guessed', payload: { accountId } };
 }

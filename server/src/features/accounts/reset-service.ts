@@ -13,10 +13,11 @@ import { assertMayBeChosen } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import { type AccountLimits, addressKey, isSameAddress } from './policy.ts';
 import type { Entrance } from './present.ts';
-import { type AccountRow, findByEmail, lockAccount, updateAccount } from './queries.ts';
+import { type AccountRow, findAccount, findByEmail, lockAccount, updateAccount } from './queries.ts';
 import { passwordChangedMail } from './queued-mails.ts';
 import * as queries from './reset-queries.ts';
 import type { RoleEvents } from './roles.ts';
+import type { CodeAttempt, CodeChecks } from './second-factor/code-checks.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface ResetParts extends Pick<Platform, 'database' | 'clock' | 'limits' | 'outbox'> {
@@ -25,6 +26,7 @@ export interface ResetParts extends Pick<Platform, 'database' | 'clock' | 'limit
   sessions: Sessions;
   changes: AddressChanges;
   roleEvents: RoleEvents;
+  codeChecks: CodeChecks;
   accountLimits: AccountLimits;
 }
 
@@ -37,7 +39,16 @@ interface Use {
   accountId: AccountId;
   tokenHash: Buffer;
   passwordHash: string;
+  /** Null where the account has no second factor. */
+  codeAttempt: CodeAttempt | null;
   origin: Origin;
+}
+
+/** What is typed on the page of a mailed link. */
+export interface ResetForm {
+  password: string;
+  /** Of the account's second factor. */
+  code?: string | undefined;
 }
 
 /**
@@ -104,22 +115,29 @@ export class ResetService {
    * @param token of the link, or null without one
    * @param origin the browser that is signed in by it
    * @throws ExpectedError `reset.invalid` when the link is unknown, was used or is too old, or when the account has
-   * another address by now; `password.too_short` or `password.too_common`, and then the link still works
+   * another address by now; `password.too_short` or `password.too_common`; `second_factor.needed` or `second_factor.wrong`; LimitReached
+   * after too many wrong codes. In all of these but the first the link still works
    */
-  async use(token: string | null, password: string, origin: Origin): Promise<Entrance> {
-    const { database, clock, passwords, credentials, outbox } = this.#parts;
+  async use(token: string | null, { password, code }: ResetForm, origin: Origin): Promise<Entrance> {
+    const { database, clock, passwords, credentials, codeChecks, outbox } = this.#parts;
     const tokenHash = hashOf(token ?? '');
     const found = await queries.findReset(database, tokenHash, clock.now());
     // Before the costly hash; checked again in the transaction, where only one of two concurrent uses wins.
     if (found === undefined) throw invalidReset();
     assertMayBeChosen(password, found.givesRole || found.role !== 'listener' ? 'operator' : 'listener');
+    const accountId = AccountId.parse(found.account_id);
+    const account = await findAccount(database, accountId);
+    if (!account) throw invalidReset();
+    const codeAttempt = await codeChecks.begin(account, { code, proved: 'link' }, origin);
     const change = {
-      accountId: AccountId.parse(found.account_id),
+      accountId,
       tokenHash,
+      codeAttempt,
       passwordHash: await passwords.hash(password),
       origin,
     };
     const entered = await database.transaction().execute((trx) => this.#setPassword(trx, change));
+    if (codeAttempt) await codeChecks.proved(codeAttempt);
     await credentials.forget(entered.account.email);
     outbox.kick();
     return entered;
@@ -129,11 +147,13 @@ export class ResetService {
     await queries.deleteEndedResets(this.#parts.database, this.#parts.clock.now());
   }
 
-  async #setPassword(trx: Transaction, { accountId, tokenHash, passwordHash, origin }: Use): Promise<Entrance> {
-    const { clock, sessions, changes, outbox } = this.#parts;
+  async #setPassword(trx: Transaction, use: Use): Promise<Entrance> {
+    const { clock, sessions, changes, codeChecks, outbox } = this.#parts;
+    const { accountId, tokenHash, passwordHash, codeAttempt, origin } = use;
     const account = await lockAccount(trx, accountId);
     const link = account && (await queries.takeReset(trx, tokenHash, clock.now()));
     if (!account || !link || !isGoodFor(link, account)) throw invalidReset();
+    if (codeAttempt) await codeChecks.prove(trx, codeAttempt);
     await queries.deletePlainResetsOf(trx, accountId);
     await changes.cancel(trx, account);
     const confirmedAt = account.email_confirmed_at ?? (link.email === null ? null : clock.now());
@@ -142,7 +162,8 @@ export class ResetService {
     await sessions.endAll(trx, accountId);
     await outbox.enqueue(trx, passwordChangedMail(accountId, 'all'));
     const entered = (await lockAccount(trx, accountId)) ?? account;
-    return { account: entered, token: await sessions.start(trx, accountId, origin), isNew: false };
+    const token = await sessions.start(trx, accountId, { from: origin, gaveCode: codeAttempt !== null });
+    return { account: entered, token, isNew: false };
   }
 
   async #giveRole(trx: Transaction, accountId: AccountId, { granted_operator_role }: AccountRow): Promise<void> {

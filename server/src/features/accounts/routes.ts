@@ -89,7 +89,7 @@ function resetRoutes(binding: Binding, parts: AccountRouteParts): void {
     binding,
     endpoints.resetPassword,
     async ({ token, body, ...origin }) => {
-      const entrance = await resets.use(token, body.password, origin);
+      const entrance = await resets.use(token, body, origin);
       await entry.rememberDevice(AccountId.parse(entrance.account.id), origin.device);
       return enter(entrance, origin.device);
     },

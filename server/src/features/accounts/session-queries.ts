@@ -9,6 +9,9 @@ export async function insertSession(db: Database, session: Insertable<Sessions>)
   await db.insertInto('sessions').values(session).execute();
 }
 
+/** Whether an account `a` has one. */
+const hasSecondFactor = sql<boolean>`exists (select from second_factors where account_id = a.id)`;
+
 export interface SessionLimits {
   now: Date;
   /** An operator's session has started after this moment, and was last used after the other. */
@@ -16,10 +19,14 @@ export interface SessionLimits {
   usedAfter: Date;
 }
 
-/** Of a session `s` and its account `a`; at once for whoever becomes an operator (docs/product/accounts.md#sessions). */
+/**
+ * Of a session `s` and its account `a`; at once for whoever becomes an operator (docs/product/accounts.md#sessions), and not without a
+ * code for an operator who has a second factor, also when the version before started it.
+ */
 function isAlive({ now, startedAfter, usedAfter }: SessionLimits) {
   return sql<boolean>`s.expires_at > ${now}
-    and (a.role <> 'operator' or (s.created_at > ${startedAfter} and s.used_at > ${usedAfter}))`;
+    and (a.role <> 'operator' or (s.created_at > ${startedAfter} and s.used_at > ${usedAfter}
+      and (s.second_factor_at is not null or not ${hasSecondFactor})))`;
 }
 
 /** @returns the session with this hash, its account's role and a centre manager's centres, if it hasn't ended */
@@ -27,14 +34,18 @@ export function findSession(db: Database, tokenHash: Buffer, limits: SessionLimi
   return db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .select(['s.account_id', 's.used_at', 's.password_at', 'a.role', 'a.operator_role', centresOf.as('centres')])
+    .select(['s.account_id', 's.used_at', 's.password_at', 'a.role', 'a.operator_role'])
+    .select([centresOf.as('centres'), operatorHasSecondFactor.as('has_second_factor')])
     .where('s.token_hash', '=', tokenHash)
     .where(isAlive(limits))
     .$narrowType<{ role: Role; operator_role: OperatorRole | null }>()
     .executeTakeFirst();
 }
 
-/** Asked for centre managers alone: every request of everybody passes here. */
+/** Asked for operators alone: every request of everybody passes here. */
+const operatorHasSecondFactor = sql<boolean>`a.role = 'operator' and ${hasSecondFactor}`;
+
+/** Asked for centre managers alone. */
 const centresOf = sql<string[] | null>`case when a.role = 'operator' and a.operator_role = 'centre-manager'
   then array(select centre_id::text from operator_centres where account_id = a.id order by centre_id) end`;
 
@@ -49,6 +60,10 @@ export async function slideSession(
 
 export async function setPasswordAt(db: Database, tokenHash: Buffer, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ password_at: at }).where('token_hash', '=', tokenHash).execute();
+}
+
+export async function setSecondFactorAt(db: Database, tokenHash: Buffer, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ second_factor_at: at }).where('token_hash', '=', tokenHash).execute();
 }
 
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {

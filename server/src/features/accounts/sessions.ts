@@ -1,5 +1,6 @@
 import type { WhichSessions } from '#contract/accounts/sessions';
 import { AccountId, CentreId, type SessionId } from '#contract/ids';
+import { mustHaveSecondFactor, type SecondFactorFor } from '#contract/operators/duties';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
@@ -18,26 +19,35 @@ const passwordGoodMs = 10 * minuteMs;
 const operatorLongestMs = 12 * hourMs;
 const operatorIdleMs = 30 * minuteMs;
 
+interface Started {
+  from?: Pick<Origin, 'address' | 'userAgent'>;
+  gaveCode?: boolean;
+}
+
 /** Sessions: opaque 256-bit tokens, given out once and stored hashed (docs/product/accounts.md#sessions). */
 export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
+  readonly #secondFactorFor: () => SecondFactorFor;
 
-  constructor(database: Database, clock: Clock) {
+  /** @param secondFactorFor which operators must have a second factor; owners and finance when absent */
+  constructor(database: Database, clock: Clock, secondFactorFor: () => SecondFactorFor = () => 'owner-and-finance') {
     this.#database = database;
     this.#clock = clock;
+    this.#secondFactorFor = secondFactorFor;
   }
 
   /**
    * Of somebody who has just given or set their password.
    * @param db the transaction that causes it, or the database
-   * @param from the browser that it is for
+   * @param how the browser that it is for, and whether a code of the second factor was given
    * @returns the token, which is stored nowhere
    */
-  async start(db: Database, accountId: AccountId, from?: Pick<Origin, 'address' | 'userAgent'>): Promise<string> {
+  async start(db: Database, accountId: AccountId, { from, gaveCode = false }: Started = {}): Promise<string> {
     const token = makeToken();
     const moments = this.#moments();
-    const begun = { created_at: moments.used_at, password_at: moments.used_at };
+    const now = moments.used_at;
+    const begun = { created_at: now, password_at: now, second_factor_at: gaveCode ? now : null };
     const row = { token_hash: hashOf(token), account_id: accountId, ...begun, ...moments };
     const seen = from && { device: deviceWords(from.userAgent), address: from.address };
     await queries.insertSession(db, { ...row, ...seen });
@@ -61,7 +71,7 @@ export class Sessions {
     const accountId = AccountId.parse(session.account_id);
     const gaveAt = session.password_at?.getTime() ?? Number.NEGATIVE_INFINITY;
     const gavePassword = moments.used_at.getTime() - gaveAt < passwordGoodMs;
-    return { accountId, sessionHash, gavePassword, operator: rightsOf(session) };
+    return { accountId, sessionHash, gavePassword, operator: this.#rightsOf(session) };
   }
 
   async end({ sessionHash }: Listener): Promise<void> {
@@ -97,6 +107,11 @@ export class Sessions {
     await queries.setPasswordAt(db, sessionHash, this.#clock.now());
   }
 
+  /** Notes that a code of the second factor was given in this session. */
+  async noteSecondFactor(db: Database, { sessionHash }: Listener): Promise<void> {
+    await queries.setSecondFactorAt(db, sessionHash, this.#clock.now());
+  }
+
   /** @returns whether a session still exists: all may have ended since the request arrived */
   exists(trx: Transaction, { sessionHash }: Listener): Promise<boolean> {
     return queries.hasSession(trx, sessionHash);
@@ -113,6 +128,19 @@ export class Sessions {
     return { now, startedAfter, usedAfter };
   }
 
+  /** @returns what the session's operator may do; null for a listener. One that the version before made is an owner. */
+  #rightsOf({ role, operator_role, centres, has_second_factor }: SessionRow): OperatorRights | null {
+    if (role !== 'operator') return null;
+    const ids = centres?.map((id) => CentreId.parse(id)) ?? null;
+    const is = operator_role ?? 'owner';
+    const secondFactor = has_second_factor
+      ? 'set-up'
+      : mustHaveSecondFactor(is, this.#secondFactorFor())
+        ? 'needed'
+        : 'none';
+    return { role: is, centres: ids, secondFactor };
+  }
+
   #moments() {
     const now = this.#clock.now();
     return { used_at: now, expires_at: new Date(now.getTime() + lifetimeMs) };
@@ -120,10 +148,3 @@ export class Sessions {
 }
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof queries.findSession>>>;
-
-/** @returns what the session's operator may do; null for a listener. One that the version before made is an owner. */
-function rightsOf({ role, operator_role, centres }: SessionRow): OperatorRights | null {
-  if (role !== 'operator') return null;
-  const ids = centres?.map((id) => CentreId.parse(id)) ?? null;
-  return { role: operator_role ?? 'owner', centres: ids };
-}

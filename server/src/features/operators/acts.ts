@@ -2,6 +2,7 @@ import type { AccountId } from '#contract/ids';
 import type { OperatorRole } from '#contract/operators/duties';
 import type { Transaction } from '#server/database/database';
 import type { RoleChange } from '#server/features/accounts/roles';
+import type { SecondFactorEvents } from '#server/features/accounts/second-factor/second-factors';
 import type { Audit } from '#server/features/audit/audit';
 import type { Role } from '#server/platform/http/caller';
 
@@ -36,4 +37,35 @@ export function auditRoleEvents(audit: Audit) {
       before: { role: had, granted: had === 'operator' ? null : 'operator' },
       after: { role: action === 'operator.activate' ? 'operator' : 'listener', granted: null },
     });
+}
+
+const secondFactorActions = {
+  'set-up': 'operator.set-up-second-factor',
+  'new-codes': 'operator.renew-recovery-codes',
+  'turned-off': 'operator.turn-off-second-factor',
+  removed: 'operator.remove-second-factor',
+} as const;
+
+/** @returns a function that records what an operator did to their own second factor */
+export function auditSecondFactors(audit: Audit): SecondFactorEvents {
+  return (trx, { accountId, change, since }) => {
+    const isThere = change === 'set-up' || change === 'new-codes';
+    return audit.record(trx, {
+      by: { accountId },
+      action: secondFactorActions[change],
+      subject: { id: accountId, name: '' },
+      before: null,
+      after: { second_factor_since: isThere && since !== null ? since.toISOString() : null },
+    });
+  };
+}
+
+/** @returns the act for the audit of who removed somebody else's */
+export function removalOf({ accountId, since }: { accountId: AccountId; since: Date }) {
+  return {
+    action: secondFactorActions.removed,
+    subject: { id: accountId, name: '' },
+    before: { second_factor_since: since.toISOString() },
+    after: { second_factor_since: null },
+  } as const;
 }

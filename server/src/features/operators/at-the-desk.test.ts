@@ -60,7 +60,15 @@ describe('the list of operators', () => {
         last_seen: expect.stringMatching(/Z$/),
       }),
     );
-    const waiting = { id, email, name: '', role: 'editor', state: 'link-sent', last_seen: null };
+    const waiting = {
+      id,
+      email,
+      name: '',
+      role: 'editor',
+      state: 'link-sent',
+      has_second_factor: false,
+      last_seen: null,
+    };
     expect(data).toContainEqual({ ...waiting, since: expect.stringMatching(/Z$/) });
   });
 
@@ -180,6 +188,6 @@ describe('a role', () => {
 
 test('every change of who runs the library needs the password again, and reading does not', () => {
   const own = endpoints.filter(({ duty }) => duty === 'operators');
-  expect(own).toHaveLength(5);
+  expect(own).toHaveLength(6);
   for (const { method, passwordAgain } of own) expect(passwordAgain === true, method).toBe(method !== 'GET');
 });

@@ -4,7 +4,7 @@ import { accountCalls, entered, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { keepMail } from '#test/kept-mail';
-import { makeOperator } from '#test/make-operator';
+import { makeOperator, makeOwner } from '#test/make-operator';
 
 /** A library whose operators are these. */
 async function library() {
@@ -15,8 +15,7 @@ async function library() {
   /** @returns the session of a new owner, whose password is the usual one */
   const ownerWithPassword = async (email: string) => {
     const { token } = entered(await calls.signUp(email));
-    const made = { role: 'operator', operator_role: 'owner', email_confirmed_at: new Date() } as const;
-    await db.updateTable('accounts').set(made).where('email', '=', email).execute();
+    await makeOwner(db, email, new Date());
     return token;
   };
   const leave = (token: string) =>

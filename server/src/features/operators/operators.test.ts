@@ -142,11 +142,23 @@ describe('an operator', () => {
   test('is made with a new account where there is none, by a link that works once', async () => {
     const { had } = await add();
     expect(had).toBeNull();
-    expect(await operators.list()).toContainEqual({ email, name: '', role: 'owner', waits: true });
+    expect(await operators.list()).toContainEqual({
+      email,
+      name: '',
+      role: 'owner',
+      waits: true,
+      hasSecondFactor: false,
+    });
     const link = await mails.tokenTo(email, subject);
     expect(entered(await reset(link)).user).toMatchObject({ email, role: 'operator' });
     expect(await reset(link)).toMatchObject(refusal);
-    expect(await operators.list()).toContainEqual({ email, name: '', role: 'owner', waits: false });
+    expect(await operators.list()).toContainEqual({
+      email,
+      name: '',
+      role: 'owner',
+      waits: false,
+      hasSecondFactor: false,
+    });
     expect(await add(email, true)).toMatchObject({
       had: 'operator',
       token: null,

@@ -4,15 +4,23 @@ import { dutiesOf, type OperatorRole } from '#contract/operators/duties';
 import type { Page } from '#contract/page';
 import type { Database, Transaction } from '#server/database/database';
 import type { Holder, RoleChange } from '#server/features/accounts/roles';
+import type { RemovedFactor } from '#server/features/accounts/second-factor/second-factors';
 import type { Audit } from '#server/features/audit/audit';
-import type { Actor } from '#server/platform/act';
+import { type Actor, accountIdOf } from '#server/platform/act';
 import { ExpectedError } from '#server/platform/errors';
 import type { OperatorSession } from '#server/platform/http/caller';
 import { type PageRequest, paged } from '#server/platform/paged';
-import { actOn } from './acts.ts';
+import { actOn, removalOf } from './acts.ts';
 import { presentCentre, presentLine, presentOperator, roleOf } from './present.ts';
 import * as queries from './queries.ts';
-import { changedMeanwhile, isOneAlready, noAccount, notAnOperator } from './refusals.ts';
+import {
+  changedMeanwhile,
+  isOneAlready,
+  noAccount,
+  noSecondFactor,
+  notAnOperator,
+  ownSecondFactor,
+} from './refusals.ts';
 
 /** Accounts' part in managing operators. */
 export interface AccountRoles {
@@ -31,6 +39,12 @@ export interface AccountRoles {
   set(trx: Transaction, holder: Holder, role: OperatorRole): Promise<RoleChange | null>;
 }
 
+/** Accounts' part in removing second factors. */
+export interface HeldSecondFactors {
+  /** Removes it, ends the account's sessions and mails its holder; null when there is no such account. */
+  remove(trx: Transaction, holder: Holder): Promise<RemovedFactor | null>;
+}
+
 export interface Addition extends RoleChange {
   /** Opens `/reset/{token}` once; null when it wasn't requested, or the account is an operator's already. */
   token: string | null;
@@ -41,11 +55,13 @@ export interface OperatorLine extends Operator {
   waits: boolean;
   /** What they are, or will be once they have opened their link. */
   role: OperatorRole;
+  hasSecondFactor: boolean;
 }
 
 export interface OperatorsParts {
   database: Database;
   accounts: AccountRoles;
+  secondFactors: HeldSecondFactors;
   audit: Audit;
 }
 
@@ -65,16 +81,22 @@ export class Operators {
   }
 
   /** As `read`, with what the operator may do. */
-  async readAtDesk({ accountId, operator: { role, centres } }: OperatorSession): Promise<DeskOperator> {
+  async readAtDesk({ accountId, operator: { role, centres, secondFactor } }: OperatorSession): Promise<DeskOperator> {
     const operator = await this.read(accountId);
     const rows = centres && (await queries.findCentres(this.#parts.database, centres));
-    return { ...operator, role, duties: [...dutiesOf(role)], centres: rows?.map(presentCentre) ?? null };
+    const may = { role, duties: [...dutiesOf(role)], second_factor: secondFactor };
+    return { ...operator, ...may, centres: rows?.map(presentCentre) ?? null };
   }
 
   /** Pending ones too. */
   async list(): Promise<OperatorLine[]> {
     const rows = await queries.listOperators(this.#parts.database);
-    return rows.map((row) => ({ ...presentOperator(row), waits: row.role !== 'operator', role: roleOf(row) }));
+    return rows.map((row) => ({
+      ...presentOperator(row),
+      waits: row.role !== 'operator',
+      role: roleOf(row),
+      hasSecondFactor: row.has_second_factor,
+    }));
   }
 
   /** As `list`, a page of them, with when they were last seen. */
@@ -155,6 +177,24 @@ export class Operators {
       if (!change) throw noAccount(holder);
       if (change.had === 'operator' || change.waited) await record(actOn(change, 'operator.remove', null));
       return change;
+    });
+  }
+
+  /**
+   * Removes the second factor of an operator who has lost it: they sign in with their password alone, and set another one up.
+   * @throws ExpectedError `account.not_found`; `second_factor.missing` when they have none; `second_factor.own` to somebody who
+   * would remove their own without a code of it
+   */
+  removeSecondFactor(by: Actor, holder: Holder): Promise<RemovedFactor> {
+    const { audit, secondFactors } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
+      const removed = await secondFactors.remove(trx, holder);
+      if (!removed) throw noAccount(holder);
+      const { accountId, email, since } = removed;
+      if (accountId === accountIdOf(by)) throw ownSecondFactor();
+      if (since === null) throw noSecondFactor(email);
+      await record(removalOf({ accountId, since }));
+      return removed;
     });
   }
 }

@@ -14,6 +14,7 @@ export function presentLine(row: LineRow): ListedOperator {
     id: AccountId.parse(row.id),
     role: roleOf(row),
     state: row.role === 'operator' ? 'active' : 'link-sent',
+    has_second_factor: row.has_second_factor,
     last_seen: row.last_seen?.toISOString() ?? null,
     since: row.since?.toISOString() ?? null,
   };

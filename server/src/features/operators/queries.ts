@@ -58,8 +58,12 @@ function lines(db: Database) {
 function accounts(db: Database) {
   return operating(db)
     .select(['id', 'email', 'first_name', 'last_name', 'role', 'operator_role', 'granted_operator_role'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('second_factors as f').whereRef('f.account_id', '=', 'accounts.id')).as('has_second_factor'),
+    )
     .$narrowType<{
       email: string;
+      has_second_factor: boolean;
       operator_role: OperatorRole | null;
       granted_operator_role: OperatorRole | null;
     }>();

@@ -27,3 +27,15 @@ export function changedMeanwhile({ email, was }: RoleChange): ExpectedError {
   const sentence = `Somebody else has changed this meanwhile: ${email} is ${was === null ? 'no operator' : roleNames[was]} now.`;
   return new ExpectedError('operator.changed_meanwhile', sentence);
 }
+
+export function noSecondFactor(email: string): ExpectedError {
+  return new ExpectedError('second_factor.missing', `${email} has no second factor.`);
+}
+
+/** For who would remove their own without entering a code of it. */
+export function ownSecondFactor(): ExpectedError {
+  return new ExpectedError(
+    'second_factor.own',
+    'This is your own second factor: change it or turn it off on its page, with a code of it. If you have lost it, another owner removes it, or whoever runs the server by command.',
+  );
+}

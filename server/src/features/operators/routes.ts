@@ -46,6 +46,11 @@ export function operatorRoutes(binding: Binding, { operators, outbox, isMailed }
     await operators.set(listener, { accountId: id }, role, was);
     return { data: await operators.readLine(id) };
   });
+  bind(binding, endpoints.removeSecondFactor, async ({ listener, params: { id } }) => {
+    await operators.removeSecondFactor(listener, { accountId: id });
+    outbox.kick();
+    return { data: await operators.readLine(id) };
+  });
   bind(binding, endpoints.withdrawOperator, async ({ listener, params: { id } }) => {
     const { email, had, waited } = await operators.remove(listener, { accountId: id });
     if (had !== 'operator' && !waited) throw notAnOperator({ accountId: id });

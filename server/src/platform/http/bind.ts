@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint';
 import { ErrorReply } from '#contract/errors';
 import type { AccountId } from '#contract/ids';
-import type { Duty } from '#contract/operators/duties';
 import { Json } from '#server/platform/json';
 import type { Admission } from './admission.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type ListenerFor,
   listenerOf,
   noSession,
+  type OperatorNeeds,
   type Origin,
   operatorOf,
   originOf,
@@ -124,13 +124,14 @@ export function bind<
 }
 
 /** Whom an endpoint is for. */
-type Admitted = { access: Exclude<Access, 'operator'> } | { access: 'operator'; duty: Duty; passwordAgain: boolean };
+type Admitted = { access: Exclude<Access, 'operator'> } | ({ access: 'operator' } & OperatorNeeds);
 
 /** @throws Error when it is for operators and says nothing of their duty */
-function admittedTo({ path, access = 'anyone', duty, passwordAgain }: Endpoint): Admitted {
+function admittedTo({ path, access = 'anyone', duty, ...needs }: Endpoint): Admitted {
   if (access !== 'operator') return { access };
   if (duty === undefined) throw new Error(`${path} is for operators of any duty`);
-  return { access, duty, passwordAgain: passwordAgain === true };
+  const { passwordAgain = false, withoutSecondFactor = false } = needs;
+  return { access, duty, passwordAgain, withoutSecondFactor };
 }
 
 /** Where each request's listener is recorded for its handler, if its `access` allows. */
@@ -174,7 +175,7 @@ async function admit(
   admitted: Admitted,
   authenticate: Authenticate,
 ): Promise<Listener | null> {
-  if (admitted.access === 'operator') return operatorOf(request, authenticate, admitted.duty, admitted.passwordAgain);
+  if (admitted.access === 'operator') return operatorOf(request, authenticate, admitted);
   const listener = await listenerOf(request, authenticate);
   if (listener === null && admitted.access === 'listener') throw noSession();
   return listener;

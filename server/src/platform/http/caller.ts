@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, askedByItself } from '#contract/endpoint';
 import type { AccountId, CentreId } from '#contract/ids';
+import type { SecondFactorState } from '#contract/operators/desk';
 import { type Duty, hasDuty, notYourDuty, type OperatorRole } from '#contract/operators/duties';
 import { ExpectedError } from '#server/platform/errors';
 import { addressIn } from '#server/platform/network';
@@ -14,6 +15,8 @@ export interface OperatorRights {
   role: OperatorRole;
   /** The only centres whose things they see and change; null when there is no such limit. */
   centres: readonly CentreId[] | null;
+  /** With `needed`, the desk is closed to them until they have set one up. */
+  secondFactor: SecondFactorState;
 }
 
 export interface Listener {
@@ -31,6 +34,15 @@ export interface OperatorSession extends Listener {
 
 /** Finds the listener of a session token; null when there is no such session (any more). */
 export type Authenticate = (token: string, from: RequestOrigin) => Promise<Listener | null>;
+
+/** What a call of the desk asks of an operator. */
+export interface OperatorNeeds {
+  duty: Duty;
+  /** Whether the password must have been given within the last 10 minutes. */
+  passwordAgain?: boolean;
+  /** Whether it is for those too who still have to set up a second factor. */
+  withoutSecondFactor?: boolean;
+}
 
 /** Where a request with a session comes from. */
 export interface RequestOrigin {
@@ -109,16 +121,14 @@ export function noSession(): ExpectedError {
 }
 
 /**
- * @param duty that the operator's role must have
- * @param passwordAgain whether the password must have been given within the last 10 minutes
+ * @param needs the duty that the operator's role must have, and whether the password must have been given within the last 10 minutes
  * @throws ExpectedError `session.missing`; `operator.only` for a listener's session; `operator.not_your_duty`;
- * `operator.password_needed`
+ * `operator.second_factor_needed`; `operator.password_needed`
  */
 export async function operatorOf(
   request: FastifyRequest,
   authenticate: Authenticate,
-  duty: Duty,
-  passwordAgain = false,
+  { duty, passwordAgain = false, withoutSecondFactor = false }: OperatorNeeds,
 ): Promise<OperatorSession> {
   const listener = await listenerOf(request, authenticate);
   if (listener === null) throw noSession();
@@ -127,8 +137,15 @@ export async function operatorOf(
   if (!hasDuty(operator.role, duty)) {
     throw new ExpectedError('operator.not_your_duty', notYourDuty(operator.role, duty));
   }
+  if (operator.secondFactor === 'needed' && !withoutSecondFactor) throw secondFactorNeeded();
   if (passwordAgain && !listener.gavePassword) throw passwordNeeded();
   return { ...listener, operator };
+}
+
+function secondFactorNeeded(): ExpectedError {
+  const sentence =
+    'Your role needs a second factor: set it up at the desk first, with an authenticator app on your phone.';
+  return new ExpectedError('operator.second_factor_needed', sentence);
 }
 
 function passwordNeeded(): ExpectedError {

@@ -45,6 +45,7 @@ export const deskRoutes: RouteObject[] = [
           deskPage('backups', () => import('#web/features/backups/desk/backups-page'), 'BackupsPage'),
           deskPage('live', () => import('#web/features/live/desk/live-page'), 'LivePage'),
           deskPage('operators', () => import('#web/features/operators/desk/operators-page'), 'OperatorsPage'),
+          deskPage('secondFactor', () => import('#web/features/accounts/desk/second-factor-page'), 'SecondFactorPage'),
           deskPage('audit', () => import('#web/features/audit/desk/audit-page'), 'AuditPage'),
           deskPage('numbers', () => import('#web/features/numbers/desk/numbers-page'), 'NumbersPage'),
           deskPage('listeners', () => import('#web/features/listeners/desk/listeners-page'), 'ListenersPage'),

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
-import { deskQuery } from '#web/desk-kit/api';
+import { deskKey, deskQuery } from '#web/desk-kit/api';
 import { QueryFailure } from '#web/desk-kit/query-failure';
+import { onSecondFactorNeeded } from '#web/lib/api/call';
+import { lazyPart } from '#web/lib/lazy-part';
 import { authStore } from '#web/lib/listener/auth';
 import { ForListeners } from '#web/lib/listener/for-listeners';
 import { Spinner } from '#web/ui/skeleton';
@@ -24,8 +26,29 @@ export function OperatorsOnly({ children }: { children: ReactNode }) {
   );
 }
 
+const SecondFactorNeeded = lazyPart(
+  async () => (await import('#web/features/accounts/desk/second-factor-needed')).SecondFactorNeeded,
+  () => <OpeningDesk />,
+);
+
 function Checked({ email, children }: { email: string; children: ReactNode }) {
   const desk = useQuery(deskQuery(email));
+  const queryClient = useQueryClient();
+  const [isSettingUp, setSettingUp] = useState(false);
+  const isNeeded = desk.data?.second_factor === 'needed';
+  // Until it is said to be done: what the server says meanwhile would take the recovery codes away.
+  if (isNeeded && !isSettingUp) setSettingUp(true);
+  useEffect(() => {
+    const askAgain = () => void queryClient.invalidateQueries({ queryKey: deskQuery(email).queryKey });
+    return onSecondFactorNeeded(askAgain);
+  }, [queryClient, email]);
+  if (isSettingUp) {
+    const open = async () => {
+      await queryClient.invalidateQueries({ queryKey: deskKey });
+      setSettingUp(false);
+    };
+    return <SecondFactorNeeded email={email} onDone={() => void open()} />;
+  }
   // Once asked, it stays: a network that fails later must not take away what is being typed.
   if (desk.data) return children;
   if (desk.isError) return <QueryFailure query={desk} />;

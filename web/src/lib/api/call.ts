@@ -20,6 +20,20 @@ export function onPasswordNeeded(ask: () => Promise<boolean>): void {
   passwordAgain = ask;
 }
 
+const secondFactorNeeded: ErrorCode = 'operator.second_factor_needed';
+let whenSecondFactorNeeded: (() => void) | null = null;
+
+/**
+ * @param listener hears that the desk is closed to an operator until they have set up a second factor
+ * @returns a function that ends it
+ */
+export function onSecondFactorNeeded(listener: () => void): () => void {
+  whenSecondFactorNeeded = listener;
+  return () => {
+    if (whenSecondFactorNeeded === listener) whenSecondFactorNeeded = null;
+  };
+}
+
 /** Optional when the endpoint doesn't take it, or it may be empty. */
 type Part<Name extends string, Value> = undefined extends Value
   ? { [name in Name]?: undefined }
@@ -61,6 +75,7 @@ export async function call<
   if (!ok) {
     const refused = refusal({ status, retryAfterSeconds }, json);
     if (refused.code === passwordNeeded && (await passwordAgain?.())) return call(endpoint, input);
+    if (refused.code === secondFactorNeeded) whenSecondFactorNeeded?.();
     throw refused;
   }
   const reply = z.safeParse(endpoint.reply, json);
@@ -185,6 +200,12 @@ function localCodeOf(cause: unknown): LocalCode {
   if (name === 'TimeoutError') return 'call.timeout';
   if (name === 'AbortError') return 'call.cancelled';
   return 'call.offline';
+}
+
+/** Whether the same has to be sent again with a code of the second factor. */
+export function needsCode(error: unknown): boolean {
+  const needed: ErrorCode = 'second_factor.needed';
+  return error instanceof CallError && error.code === needed;
 }
 
 /** Whether something doesn't exist, as opposed to not being reachable. */

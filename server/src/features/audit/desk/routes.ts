@@ -30,7 +30,7 @@ export function auditRoutes(binding: Binding, { audit, chain, exported }: AuditD
       method: 'GET',
       url: `/v1/admin/audit.${format}`,
       schema: { querystring: AskedDays },
-      onRequest: async (request) => void (await operatorOf(request, authenticate, 'audit')),
+      onRequest: async (request) => void (await operatorOf(request, authenticate, { duty: 'audit' })),
       handler: (request, reply) => {
         const { from, to } = AskedDays.parse(request.query);
         const name = ['lectern-audit', from ?? 'first', to ?? 'today'].join('-');

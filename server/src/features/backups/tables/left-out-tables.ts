@@ -18,6 +18,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   moved_objects: 'says what was copied from one storage to another, and a restored library may be at a third',
   password_resets: 'has what opens accounts: reset links',
   schema_migrations: 'is in the archive’s head: the schema is made by the migrations themselves',
+  second_factor_setups: 'has what somebody is just setting up',
   secret_key_fingerprints: 'is in the archive’s head: the restored library may have another secret key',
   servers: 'says which servers run',
   sessions: 'has what opens accounts: everybody signs in again',

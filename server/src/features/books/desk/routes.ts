@@ -28,7 +28,7 @@ export function bookRoutes(binding: Binding, { sales, books, statement }: BookDe
       method: 'GET',
       url: `/v1/admin/sales/${table}.csv`,
       schema: { querystring: Days },
-      onRequest: async (request) => void (await operatorOf(request, authenticate, 'sales')),
+      onRequest: async (request) => void (await operatorOf(request, authenticate, { duty: 'sales' })),
       handler: (request, reply) => {
         const { from, to } = Days.parse(request.query);
         const name = ['lectern', table, from ?? 'first', to ?? 'today'].join('-');
@@ -40,7 +40,7 @@ export function bookRoutes(binding: Binding, { sales, books, statement }: BookDe
     method: 'GET',
     url: `/v1${statementPath}`,
     schema: { querystring: Month },
-    onRequest: async (request) => void (await operatorOf(request, authenticate, 'sales')),
+    onRequest: async (request) => void (await operatorOf(request, authenticate, { duty: 'sales' })),
     handler: async (request, reply) => {
       const { month } = Month.parse(request.query);
       const csv = await statement.csv(month);

@@ -18,6 +18,8 @@ export interface Call
   access: Access | 'link';
   /** Whether the password must have been given within the last 10 minutes. */
   passwordAgain?: true;
+  /** Whether it is for operators too who still have to set up a second factor. */
+  withoutSecondFactor?: true;
   bodyExample?: unknown;
   /** The media types of the body, if it is a file. */
   upload: readonly string[];

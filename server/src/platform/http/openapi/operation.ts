@@ -14,7 +14,7 @@ const security: Record<Call['access'], readonly object[]> = {
 };
 
 export function describeOperation(call: Call, schemas: CallSchemas): JsonSchema {
-  const { name, summary, description, tag, access, duty, passwordAgain } = call;
+  const { name, summary, description, tag, access, duty, passwordAgain, withoutSecondFactor } = call;
   const parameters = [
     ...parametersIn('path', call, schemas.fieldsOf(call, 'params')),
     ...parametersIn('query', call, schemas.fieldsOf(call, 'query')),
@@ -29,6 +29,7 @@ export function describeOperation(call: Call, schemas: CallSchemas): JsonSchema 
     security: security[access],
     ...(duty !== undefined && { 'x-duty': duty }),
     ...(passwordAgain && { 'x-password-again': true }),
+    ...(withoutSecondFactor && { 'x-without-second-factor': true }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: { ...repliesOf(call, schemas), ...refusalsOf(call) },

@@ -81,8 +81,9 @@ function refusedByMethod(method: string): readonly ErrorCode[] {
 }
 
 /** @returns a call's refusals as replies by status, each with its possible codes */
-export function refusalsOf({ access, method, passwordAgain, refusals: own, protocolRefusals = {} }: Call): JsonSchema {
-  const needed: readonly ErrorCode[] = passwordAgain ? ['operator.password_needed'] : [];
+export function refusalsOf(call: Call): JsonSchema {
+  const { access, method, refusals: own, protocolRefusals = {} } = call;
+  const needed = neededOf(call);
   const usual = [...refusedByMethod(method), ...refusedByAccess[access], ...needed];
   const codes = new Set<ErrorCode>([...usual, ...own, 'server.not_ready']);
   const byStatus = new Map<number, ErrorCode[]>();
@@ -94,6 +95,14 @@ export function refusalsOf({ access, method, passwordAgain, refusals: own, proto
     { description, content },
   ]);
   return { ...Object.fromEntries(replies), ...Object.fromEntries(ofProtocol) };
+}
+
+/** @returns how an operator's call is refused to who has its duty */
+function neededOf({ access, passwordAgain, withoutSecondFactor }: Call): ErrorCode[] {
+  return [
+    ...(access === 'operator' && !withoutSecondFactor ? (['operator.second_factor_needed'] as const) : []),
+    ...(passwordAgain ? (['operator.password_needed'] as const) : []),
+  ];
 }
 
 function replyFor(status: number, codes: readonly ErrorCode[]): JsonSchema {

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ResetPasswordBody, resetPassword } from '#contract/accounts/public';
 import type { SignedIn } from '#contract/accounts/signed-in';
 import { texts } from '#contract/texts';
+import { LazyCodeForm } from '#web/features/accounts/lazy-code-form';
 import { tokenPattern } from '#web/features/accounts/link-token';
 import { mismatch } from '#web/features/accounts/mismatch';
-import { CallError, call } from '#web/lib/api/call';
+import { CallError, call, needsCode } from '#web/lib/api/call';
 import { fieldOf, showFailure } from '#web/lib/failures';
 import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
@@ -30,15 +32,29 @@ export function ResetForm({ token, isWelcome, onDone, onDeadLink }: ResetFormPro
   const { isSubmitting, touchedFields } = form.formState;
   const [password, confirmed] = form.watch(['password', 'confirm_password']);
   const { differ, message } = mismatch({ password, confirmed, isTouched: touchedFields.confirm_password === true });
-  const submit = form.handleSubmit(async (body) => {
+  const [isCodeNeeded, setCodeNeeded] = useState(false);
+  const send = async (code?: string) => {
+    onDone((await call(resetPassword, { body: { ...form.getValues(), code }, token })).data);
+  };
+  const report = (error: unknown) => {
+    if (error instanceof CallError && error.code === 'reset.invalid') return onDeadLink();
+    showFailure({ form, fields: ['password', 'confirm_password'], error, fallback: texts.resetFailed });
+  };
+  const submit = form.handleSubmit(async () => {
     if (!tokenPattern.test(token)) return toast.error(texts.invalidResetToken);
     try {
-      onDone((await call(resetPassword, { body, token })).data);
+      await send();
     } catch (error) {
-      if (error instanceof CallError && error.code === 'reset.invalid') return onDeadLink();
-      showFailure({ form, fields: ['password', 'confirm_password'], error, fallback: texts.resetFailed });
+      if (needsCode(error)) setCodeNeeded(true);
+      else report(error);
     }
   });
+  const label = isWelcome ? 'Set your password' : texts.resetPassword;
+  const busyLabel = isWelcome ? 'Setting...' : texts.resetting;
+  if (isCodeNeeded) {
+    const back = () => setCodeNeeded(false);
+    return <LazyCodeForm send={send} onFailure={report} label={label} busyLabel={busyLabel} onBack={back} />;
+  }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <NewPasswordFields
@@ -46,12 +62,7 @@ export function ResetForm({ token, isWelcome, onDone, onDeadLink }: ResetFormPro
         password={fieldOf(form, 'password')}
         confirmed={{ ...form.register('confirm_password'), error: message }}
       />
-      <SubmitButton
-        label={isWelcome ? 'Set your password' : texts.resetPassword}
-        busyLabel={isWelcome ? 'Setting...' : texts.resetting}
-        isBusy={isSubmitting}
-        disabled={differ}
-      />
+      <SubmitButton label={label} busyLabel={busyLabel} isBusy={isSubmitting} disabled={differ} />
     </form>
   );
 }

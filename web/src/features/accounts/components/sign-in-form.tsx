@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LogInBody, logIn } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import type { AuthFormProps } from '#web/features/accounts/auth-form-props';
 import { enteringFallback } from '#web/features/accounts/entering-fallback';
 import { greet } from '#web/features/accounts/greet';
-import { CallError, call } from '#web/lib/api/call';
+import { LazyCodeForm } from '#web/features/accounts/lazy-code-form';
+import { CallError, call, needsCode } from '#web/lib/api/call';
 import { fieldOf, showFailure } from '#web/lib/failures';
 import { PasswordField } from '#web/ui/password-field';
 import { SubmitButton } from '#web/ui/submit-button';
@@ -19,17 +21,37 @@ export function SignInForm({ email, onSwitch }: AuthFormProps) {
     defaultValues: { email, password: '' },
   });
   const { isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
+  const [isCodeNeeded, setCodeNeeded] = useState(false);
+  const enter = async (code?: string) => {
+    const { data, message } = await call(logIn, { body: { ...form.getValues(), code } });
+    greet(data, message);
+  };
+  const report = (error: unknown) => {
+    // The toast disappears; the error stays where the password is typed again.
+    const isWrong = error instanceof CallError && error.code === 'credentials.wrong';
+    if (isWrong) form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
+    showFailure({ form, fields: ['email', 'password'], error, fallback: enteringFallback(error, texts.loginFailed) });
+    return isWrong;
+  };
+  const submit = form.handleSubmit(async () => {
     try {
-      const { data, message } = await call(logIn, { body });
-      greet(data, message);
+      await enter();
     } catch (error) {
-      // The toast disappears; the error stays where the password is typed again.
-      const isWrong = error instanceof CallError && error.code === 'credentials.wrong';
-      if (isWrong) form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
-      showFailure({ form, fields: ['email', 'password'], error, fallback: enteringFallback(error, texts.loginFailed) });
+      if (needsCode(error)) setCodeNeeded(true);
+      else report(error);
     }
   });
+  if (isCodeNeeded) {
+    return (
+      <LazyCodeForm
+        send={enter}
+        onFailure={(error) => report(error) && setCodeNeeded(false)}
+        label={texts.signIn}
+        busyLabel="Signing in..."
+        onBack={() => setCodeNeeded(false)}
+      />
+    );
+  }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField label={texts.email} type="email" autoComplete="username" required {...fieldOf(form, 'email')} />

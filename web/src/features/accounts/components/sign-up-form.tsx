@@ -6,8 +6,9 @@ import { texts } from '#contract/texts';
 import type { AuthFormProps } from '#web/features/accounts/auth-form-props';
 import { enteringFallback } from '#web/features/accounts/entering-fallback';
 import { greet } from '#web/features/accounts/greet';
+import { LazyCodeForm } from '#web/features/accounts/lazy-code-form';
 import { mismatch } from '#web/features/accounts/mismatch';
-import { CallError, call } from '#web/lib/api/call';
+import { CallError, call, needsCode } from '#web/lib/api/call';
 import { fieldOf, showFailure } from '#web/lib/failures';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
@@ -27,19 +28,37 @@ export function SignUpForm({ email, onSwitch }: AuthFormProps) {
   const { isSubmitting, touchedFields } = form.formState;
   const [typed, password, confirmed] = form.watch(['email', 'password', 'confirm_password']);
   const { differ, message } = mismatch({ password, confirmed, isTouched: touchedFields.confirm_password === true });
-  const submit = form.handleSubmit(async (body) => {
+  const [isCodeNeeded, setCodeNeeded] = useState(false);
+  const enter = async (code?: string) => {
+    const entered = await call(signUp, { body: { ...form.getValues(), code } });
+    greet(entered.data, entered.message);
+  };
+  const report = (error: unknown) =>
+    showFailure({ form, fields, error, fallback: enteringFallback(error, texts.signUpFailed) });
+  const submit = form.handleSubmit(async () => {
     setTaken(null);
     try {
-      const entered = await call(signUp, { body });
-      greet(entered.data, entered.message);
+      await enter();
     } catch (error) {
+      if (needsCode(error)) return setCodeNeeded(true);
       const isTaken = error instanceof CallError && error.code === 'account.exists';
       if (isTaken) return setTaken({ email: form.getValues('email'), message: error.message });
-      showFailure({ form, fields, error, fallback: enteringFallback(error, texts.signUpFailed) });
+      report(error);
     }
   });
   // The address may have been edited since.
   const isKnown = taken !== null && taken.email === typed;
+  if (isCodeNeeded) {
+    return (
+      <LazyCodeForm
+        send={enter}
+        onFailure={report}
+        label={texts.signIn}
+        busyLabel="Signing in..."
+        onBack={() => setCodeNeeded(false)}
+      />
+    );
+  }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField label={texts.fullName} autoComplete="name" required {...fieldOf(form, 'name')} />

@@ -10,6 +10,7 @@ import { PictureCard } from '#web/features/accounts/components/picture-card';
 import { PictureEditor } from '#web/features/accounts/components/picture-editor';
 import { ProfileFields } from '#web/features/accounts/components/profile-fields';
 import { ProfileForm } from '#web/features/accounts/components/profile-form';
+import { SecondFactorSection } from '#web/features/accounts/components/second-factor-section';
 import { SessionsSection } from '#web/features/accounts/components/sessions-section';
 import { profileLabels, wholeRow } from '#web/features/accounts/profile-labels';
 import { CallError, call } from '#web/lib/api/call';
@@ -48,7 +49,7 @@ export function ProfilePage() {
             </LinkButton>
           )}
         </div>
-        <Profile />
+        <Profile isOperator={isOperator} />
       </div>
     </>
   );
@@ -71,7 +72,7 @@ function SignInPrompt() {
   );
 }
 
-function Profile() {
+function Profile({ isOperator }: { isOperator: boolean }) {
   // The link in a mail may have been opened meanwhile, elsewhere.
   const { data: account, error, refetch } = useQuery({ ...accountQuery, refetchOnWindowFocus: 'always' });
   const [isEdited, setEdited] = useState(false);
@@ -95,6 +96,7 @@ function Profile() {
         </>
       )}
       <PasswordSection email={account.email} />
+      {isOperator && <SecondFactorSection />}
       <SessionsSection />
       <AccountControls />
       <p role="status" className="sr-only">

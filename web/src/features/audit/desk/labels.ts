@@ -25,6 +25,10 @@ const acts: Record<string, string> = {
   'operator.lapse': 'Is an operator no more:',
   'operator.remove': 'Withdrew operator',
   'operator.set': 'Changed the role of',
+  'operator.set-up-second-factor': 'Set up the second factor of',
+  'operator.renew-recovery-codes': 'Made new recovery codes for',
+  'operator.turn-off-second-factor': 'Turned off the second factor of',
+  'operator.remove-second-factor': 'Removed the second factor of',
 };
 
 /** What verbs become that aren't regular, or where the word of the API isn't the one for it. */

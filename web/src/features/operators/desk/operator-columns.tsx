@@ -19,6 +19,13 @@ export const operatorColumns: readonly Column<ListedOperator>[] = [
       state === 'active' ? stateWords[state] : <span className="text-muted">{stateWords[state]}</span>,
   },
   {
+    id: 'second-factor',
+    header: 'Second factor',
+    width: '9rem',
+    from: 'medium',
+    cell: ({ has_second_factor }) => (has_second_factor ? 'Set up' : <span className="text-muted">None</span>),
+  },
+  {
     id: 'seen',
     header: 'Last seen',
     width: '11.5rem',

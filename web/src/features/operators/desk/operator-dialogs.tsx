@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { changeOperator, type ListedOperator, sendOperatorLink, withdrawOperator } from '#contract/operators/desk';
+import {
+  changeOperator,
+  type ListedOperator,
+  removeSecondFactor,
+  sendOperatorLink,
+  withdrawOperator,
+} from '#contract/operators/desk';
 import { GivenRole } from '#contract/operators/duties';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { SelectField } from '#web/desk-kit/select-field';
@@ -87,6 +93,23 @@ export function WithdrawOperatorDialog({ operator, onClose }: OperatorDialogProp
   );
 }
 
-function useIsOneself({ email }: ListedOperator): boolean {
+export function RemoveSecondFactorDialog({ operator, onClose }: OperatorDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Remove the second factor of ${whoIs(operator)}?`}
+      help="For somebody who has lost their phone and their recovery codes: make sure that it is they who ask. They are signed out everywhere and get a mail, sign in with their password alone, and set another one up."
+      label="Remove it"
+      busyLabel="Removing"
+      isDanger
+      act={() => call(removeSecondFactor, { params: { id: operator.id } })}
+      refreshing={{ when: 'settled' }}
+      done={() => ['Second factor removed', whoIs(operator)]}
+      onClose={onClose}
+    />
+  );
+}
+
+/** @returns whether it is the operator who is at the desk */
+export function useIsOneself({ email }: ListedOperator): boolean {
   return useDeskOperator()?.email === email;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailWarning, Plus, RotateCw, UserCog, UserRoundPen, UserRoundX } from 'lucide-react';
+import { MailWarning, Plus, RotateCw, ShieldOff, UserCog, UserRoundPen, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { type ListedOperator, OperatorsQuery } from '#contract/operators/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
@@ -11,7 +11,13 @@ import { AddOperatorDialog } from './add-operator-dialog.tsx';
 import { operatorsQuery } from './api.ts';
 import { whoIs } from './labels.ts';
 import { operatorColumns } from './operator-columns.tsx';
-import { ChangeRoleDialog, SendLinkDialog, WithdrawOperatorDialog } from './operator-dialogs.tsx';
+import {
+  ChangeRoleDialog,
+  RemoveSecondFactorDialog,
+  SendLinkDialog,
+  useIsOneself,
+  WithdrawOperatorDialog,
+} from './operator-dialogs.tsx';
 
 /** Who runs the library, and what each may do (docs/product/operators.md#roles). */
 export function OperatorsPage() {
@@ -51,9 +57,10 @@ export function OperatorsPage() {
 }
 
 function OperatorActions({ operator }: { operator: ListedOperator }) {
-  const [dialog, setDialog] = useState<'role' | 'link' | 'withdraw' | null>(null);
+  const [dialog, setDialog] = useState<'role' | 'link' | 'second-factor' | 'withdraw' | null>(null);
   const close = () => setDialog(null);
   const isActive = operator.state === 'active';
+  const isOneself = useIsOneself(operator);
   return (
     <>
       <ActionMenu
@@ -61,6 +68,12 @@ function OperatorActions({ operator }: { operator: ListedOperator }) {
         actions={[
           { icon: UserRoundPen, label: 'Change the role…', onSelect: () => setDialog('role') },
           !isActive && { icon: RotateCw, label: 'Send the link again…', onSelect: () => setDialog('link') },
+          operator.has_second_factor === true &&
+            !isOneself && {
+              icon: ShieldOff,
+              label: 'Remove the second factor…',
+              onSelect: () => setDialog('second-factor'),
+            },
           {
             icon: UserRoundX,
             label: isActive ? 'Withdraw…' : 'Take back the link…',
@@ -70,6 +83,7 @@ function OperatorActions({ operator }: { operator: ListedOperator }) {
       />
       {dialog === 'role' && <ChangeRoleDialog operator={operator} onClose={close} />}
       {dialog === 'link' && <SendLinkDialog operator={operator} onClose={close} />}
+      {dialog === 'second-factor' && <RemoveSecondFactorDialog operator={operator} onClose={close} />}
       {dialog === 'withdraw' && <WithdrawOperatorDialog operator={operator} onClose={close} />}
     </>
   );

@@ -18,6 +18,7 @@ const fallbacks: SettingValues = {
   naira_per_gb: 500,
   ticket_batch_ceiling: 5_000_000,
   refund_ceiling: 500_000,
+  second_factor_for: 'owner-and-finance',
 };
 const seen: DeskSettings = {
   version: 7,

@@ -24,7 +24,7 @@ function tusRoutes({ app, authenticate }: Binding, tus: Uploads['tus']): void {
       // A part of a file of any size.
       bodyLimit: tus.largestBytes,
       onRequest: async (request: FastifyRequest) => {
-        senders.set(request, (await operatorOf(request, authenticate, 'messages')).accountId);
+        senders.set(request, (await operatorOf(request, authenticate, { duty: 'messages' })).accountId);
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const sender = senders.get(request);

@@ -37,7 +37,7 @@ function sheetRoute(binding: Binding, desk: TicketDesk, letterheadOf: () => Shee
     schema: { body: endpoints.TicketSheet },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      await operatorOf(request, binding.authenticate, 'tickets');
+      await operatorOf(request, binding.authenticate, { duty: 'tickets' });
     },
     handler: async (request, reply) => {
       const { batch_id: id, pins } = endpoints.TicketSheet.parse(request.body);

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+// In its own file because the forms that ask for it need nothing else of the second factor.
+
+/** In digits; of an authenticator app. */
+export const codeLength = 6;
+/** In letters and digits, without hyphens: 80 bits. */
+export const recoveryCodeLength = 16;
+
+const codePattern = /^\d{6}$/;
+/** Without i, l, o and u, which are misread. */
+const recoveryCodePattern = /^[0-9a-hjkmnp-tv-z]{16}$/;
+
+/**
+ * @param typed by a person
+ * @returns a code of an authenticator app or a recovery code, as it is compared: in small letters, without spaces and
+ * hyphens, and with the letters that were meant
+ */
+export function plainCode(typed: string): string {
+  return typed
+    .toLowerCase()
+    .replaceAll(/[\s\u2010-\u2015-]+/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1');
+}
+
+/** @returns whether it may be a recovery code @param plain see `plainCode` */
+export function isRecoveryCode(plain: string): boolean {
+  return recoveryCodePattern.test(plain);
+}
+
+/** A code of an authenticator app, or a recovery code, with or without spaces and hyphens. */
+export const SecondFactorCode = z.string().check(
+  z.maxLength(60, 'A code has 6 digits, or 16 letters and digits'),
+  z.refine((typed) => codePattern.test(plainCode(typed)) || isRecoveryCode(plainCode(typed)), {
+    error: 'Please enter the 6 digits that your app shows, or a recovery code',
+  }),
+);
+
+/** A code of an authenticator app alone. */
+export const AppCode = z.string().check(
+  z.maxLength(60, 'A code has 6 digits'),
+  z.refine((typed) => codePattern.test(plainCode(typed)), { error: 'Please enter the 6 digits that your app shows' }),
+);

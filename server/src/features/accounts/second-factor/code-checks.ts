@@ -1,0 +1,144 @@
+import { isRecoveryCode, plainCode } from '#contract/accounts/code';
+import { AccountId } from '#contract/ids';
+import type { Transaction } from '#server/database/database';
+import type { KnownDevices } from '#server/features/accounts/known-devices';
+import type { AccountLimits } from '#server/features/accounts/policy';
+import type { AccountRow } from '#server/features/accounts/queries';
+import { codesGuessedMail, recoveryCodeUsedMail } from '#server/features/accounts/queued-mails';
+import { ExpectedError, LimitReached } from '#server/platform/errors';
+import type { Origin } from '#server/platform/http/caller';
+import type { Counted } from '#server/platform/limits/limits';
+import type { Platform } from '#server/platform/platform';
+import { unseal } from '#server/platform/secrets/sealed';
+import * as queries from './queries.ts';
+import { hashOfRecoveryCode } from './recovery-codes.ts';
+import { stepOfCode } from './totp.ts';
+
+export interface CodeCheckParts
+  extends Pick<Platform, 'database' | 'clock' | 'limits' | 'outbox' | 'log' | 'secretKey'> {
+  knownDevices: KnownDevices;
+  accountLimits: AccountLimits;
+}
+
+/** What was proved before the code: each has a count of its own, so that who knows a password can't shut out who has a mailed link. */
+export type Proved = 'password' | 'link' | 'session';
+
+/** A code that counts as a try, and isn't used up yet. */
+export interface CodeAttempt {
+  accountId: AccountId;
+  /** As it is compared. */
+  plain: string;
+  factor: queries.FactorRow;
+  counted: Counted;
+}
+
+/**
+ * Decides whether a code is right. Every try counts, before it is checked; a right one is uncounted
+ * (docs/decisions/054-signing-in-at-the-desk.md#the-second-factor).
+ */
+export class CodeChecks {
+  readonly #parts: CodeCheckParts;
+  readonly #key: Buffer;
+
+  constructor(parts: CodeCheckParts) {
+    this.#parts = parts;
+    this.#key = parts.secretKey.for('second factors');
+  }
+
+  /**
+   * Counts a try with the code that an account's second factor needs.
+   * @param code as typed; undefined when none was sent
+   * @returns null when the account has no second factor, and needs no code
+   * @throws ExpectedError `second_factor.needed` without a code; LimitReached after too many wrong ones, of which the
+   * holder gets a mail
+   */
+  async begin(
+    account: Pick<AccountRow, 'id' | 'password_hash'>,
+    { code, proved }: { code: string | undefined; proved: Proved },
+    origin: Pick<Origin, 'device'>,
+  ): Promise<CodeAttempt | null> {
+    const accountId = AccountId.parse(account.id);
+    const factor = await queries.findFactor(this.#parts.database, accountId);
+    if (!factor) return null;
+    if (code === undefined) throw codeNeeded();
+    const counted = await this.#countOf(account, proved, origin);
+    const seconds = await this.#parts.limits.secondsUntilFree(...counted);
+    if (seconds > 0) {
+      await this.#warnHolder(accountId);
+      throw new LimitReached(seconds);
+    }
+    return { accountId, plain: plainCode(code), factor, counted };
+  }
+
+  /**
+   * Uses a code up, in the transaction of what it is for: of two concurrent ones only one is right.
+   * @throws ExpectedError `second_factor.wrong`
+   */
+  async prove(trx: Transaction, { accountId, plain, factor }: CodeAttempt): Promise<void> {
+    if (isRecoveryCode(plain)) return this.#takeRecoveryCode(trx, accountId, plain);
+    const step = this.stepIn({ accountId, sealed: factor.secret, code: plain });
+    if (step === null || !(await queries.takeStep(trx, { accountId, secret: factor.secret, step }))) throw wrongCode();
+  }
+
+  /** Uncounts a try whose code was right, once its transaction is done. */
+  async proved({ counted }: CodeAttempt): Promise<void> {
+    await this.#parts.limits.giveBack(...counted);
+  }
+
+  /** @returns the step whose code of six digits it is (`stepOfCode`); null for none, or when the secret can't be read */
+  stepIn({ accountId, sealed, code }: { accountId: AccountId; sealed: Buffer; code: string }): number | null {
+    const secret = unseal(this.#key, aboutOf(accountId), sealed);
+    if (secret) return stepOfCode(secret, code, this.#parts.clock.now());
+    this.#parts.log.error(
+      { account: accountId },
+      'A second factor can’t be read: it was set up with another SECRET_KEY. Its holder signs in with a recovery code, or it is removed.',
+    );
+    return null;
+  }
+
+  async #takeRecoveryCode(trx: Transaction, accountId: AccountId, plain: string): Promise<void> {
+    const { outbox, log } = this.#parts;
+    const isRight = await queries.takeRecoveryCode(trx, accountId, hashOfRecoveryCode(accountId, plain));
+    if (!isRight) throw wrongCode();
+    const left = await queries.countRecoveryCodes(trx, accountId);
+    await outbox.enqueue(trx, recoveryCodeUsedMail(accountId, left));
+    log.info({ account: accountId, left }, 'a recovery code was used');
+  }
+
+  async #countOf(
+    account: Pick<AccountRow, 'id' | 'password_hash'>,
+    proved: Proved,
+    { device }: Pick<Origin, 'device'>,
+  ): Promise<Counted> {
+    const { knownDevices, accountLimits } = this.#parts;
+    // Another password restarts the counts: whoever used them up no longer has it.
+    const subject = `${proved} ${account.id} ${account.password_hash}`;
+    const isKnown = await knownDevices.isKnown(account, device);
+    if (!isKnown) return [accountLimits.codeOfStrangers, subject];
+    return [accountLimits.codeOfKnownDevice, `${subject} ${device.known()?.toString('hex')}`];
+  }
+
+  async #warnHolder(accountId: AccountId): Promise<void> {
+    const { database, limits, accountLimits, outbox } = this.#parts;
+    if ((await limits.secondsUntilFree(accountLimits.codeNotice, accountId)) > 0) return;
+    await outbox.enqueue(database, codesGuessedMail(accountId));
+    outbox.kick();
+  }
+}
+
+/** @returns whose second factor a sealed secret is */
+export function aboutOf(accountId: AccountId): string {
+  return `second factor of ${accountId}`;
+}
+
+function codeNeeded(): ExpectedError {
+  return new ExpectedError(
+    'second_factor.needed',
+    'This account has a second factor. Send the same again with the code that the authenticator app shows, or a recovery code.',
+  );
+}
+
+export function wrongCode(): ExpectedError {
+  const sentence = 'That code is wrong, or was used already. Try the next one that your app shows.';
+  return new ExpectedError('second_factor.wrong', sentence, { code: sentence });
+}

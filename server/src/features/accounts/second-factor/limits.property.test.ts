@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { KnownDevices } from '#server/features/accounts/known-devices';
+import { accountLimits } from '#server/features/accounts/policy';
+import { LimitReached } from '#server/platform/errors';
+import { Limits } from '#server/platform/limits/limits';
+import { Outbox } from '#server/platform/mail/outbox';
+import { hashOf } from '#server/platform/secrets/tokens';
+import { readSettings } from '#server/platform/settings/settings';
+import { testSecretKey } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { keepMail } from '#test/kept-mail';
+import { makeOperator } from '#test/make-operator';
+import { CodeChecks } from './code-checks.ts';
+
+const { db } = await makeDatabase();
+let now = new Date('2026-03-01T12:00:00Z');
+const clock = { now: () => now };
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const limits = new Limits(db, clock);
+const outbox = new Outbox({ database: db, clock, transport: keepMail(), log, from: readSettings({}).mail.from });
+const knownDevices = new KnownDevices(db, clock);
+const checks = new CodeChecks({
+  database: db,
+  clock,
+  limits,
+  outbox,
+  log,
+  secretKey: testSecretKey,
+  knownDevices,
+  accountLimits: accountLimits(readSettings({}).limits),
+});
+
+/** @param name another browser for each; a stranger's is unknown */
+const deviceOf = (name: string) => ({ known: () => hashOf(name), ensure: () => hashOf(name) });
+
+interface Step {
+  /** Since the step before, in seconds. */
+  pause: number;
+  /** So many tries at once, each from another browser. */
+  tries: number;
+  fromKnown: boolean;
+}
+
+const steps = fc.array(
+  fc.record<Step>({
+    pause: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 4 * 3600 })),
+    tries: fc.integer({ min: 1, max: 9 }),
+    fromKnown: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+test('however wrong codes are spread over time and browsers, strangers try 5 and one each 30 minutes, and a known device 5 and one each 10', async () => {
+  let round = 0;
+  await fc.assert(
+    fc.asyncProperty(steps, async (schedule) => {
+      round += 1;
+      const { accountId } = await makeOperator(db, clock);
+      const account = { id: accountId, password_hash: `hash ${round}` };
+      const known = deviceOf(`known ${round}`);
+      await knownDevices.remember(db, { account, device: known });
+      const began = now.getTime();
+      const counted = { strangers: 0, known: 0 };
+      for (const [index, { pause, tries, fromKnown }] of schedule.entries()) {
+        now = new Date(now.getTime() + pause * 1000);
+        const outcomes = await Promise.all(
+          Array.from({ length: tries }, async (_, n) => {
+            const device = fromKnown ? known : deviceOf(`stranger ${round} ${index} ${n}`);
+            try {
+              return await checks.begin(account, { code: '000000', proved: 'password' }, { device });
+            } catch (error) {
+              expect(error).toBeInstanceOf(LimitReached);
+              return null;
+            }
+          }),
+        );
+        counted[fromKnown ? 'known' : 'strangers'] += outcomes.filter((attempt) => attempt !== null).length;
+        const seconds = (now.getTime() - began) / 1000;
+        expect(counted.strangers).toBeLessThanOrEqual(5 + Math.floor(seconds / (30 * 60)));
+        expect(counted.known).toBeLessThanOrEqual(5 + Math.floor(seconds / (10 * 60)));
+      }
+    }),
+    { numRuns: 20 },
+  );
+});

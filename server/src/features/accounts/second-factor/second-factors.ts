@@ -1,0 +1,240 @@
+import QRCode from 'qrcode';
+import { plainCode } from '#contract/accounts/code';
+import type { RecoveryCodes, SecondFactor, SecondFactorKey } from '#contract/accounts/second-factor';
+import { AccountId } from '#contract/ids';
+import { mustHaveSecondFactor } from '#contract/operators/duties';
+import type { Transaction } from '#server/database/database';
+import type { KnownDevices } from '#server/features/accounts/known-devices';
+import { type AccountRow, findAccount, findByEmail, lockAccount } from '#server/features/accounts/queries';
+import { type SecondFactorChange, secondFactorMail } from '#server/features/accounts/queued-mails';
+import type { Holder } from '#server/features/accounts/roles';
+import type { Sessions } from '#server/features/accounts/sessions';
+import { ExpectedError } from '#server/platform/errors';
+import { type Listener, noSession, type OperatorSession, type Origin } from '#server/platform/http/caller';
+import type { FactsNow } from '#server/platform/library-facts';
+import type { Platform } from '#server/platform/platform';
+import { seal } from '#server/platform/secrets/sealed';
+import { aboutOf, type CodeAttempt, type CodeChecks, wrongCode } from './code-checks.ts';
+import * as queries from './queries.ts';
+import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { describeTotp, makeTotpSecret } from './totp.ts';
+
+/** From the key to its first code. */
+const setupLifetimeMs = 60 * 60 * 1000;
+
+/** Called in the transaction in which an operator changes their own second factor. */
+export type SecondFactorEvents = (
+  trx: Transaction,
+  event: { accountId: AccountId; change: SecondFactorChange; since: Date | null },
+) => Promise<void>;
+
+export interface SecondFactorParts extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'secretKey'> {
+  codeChecks: CodeChecks;
+  sessions: Sessions;
+  knownDevices: KnownDevices;
+  library: { now: FactsNow };
+  secondFactorEvents: SecondFactorEvents;
+}
+
+/** Whose second factor was removed, and since when there was one; null when there was none. */
+export interface RemovedFactor {
+  accountId: AccountId;
+  email: string;
+  since: Date | null;
+}
+
+/** Operators' second factors: an authenticator app, and recovery codes (docs/product/operators.md#second-factor). */
+export class SecondFactors {
+  readonly #parts: SecondFactorParts;
+  readonly #key: Buffer;
+
+  constructor(parts: SecondFactorParts) {
+    this.#parts = parts;
+    this.#key = parts.secretKey.for('second factors');
+  }
+
+  async read({ accountId, operator }: OperatorSession): Promise<SecondFactor> {
+    const factor = await queries.findFactor(this.#parts.database, accountId);
+    return {
+      since: factor?.since.toISOString() ?? null,
+      is_required: mustHaveSecondFactor(operator.role, this.#parts.library.now().second_factor_for),
+      recovery_codes_left: Number(factor?.codes_left ?? 0),
+    };
+  }
+
+  /**
+   * Makes a key for an authenticator app. It is no second factor until `confirm`.
+   * @param code of the second factor that there is
+   * @throws as `CodeChecks.begin` and `prove`; ExpectedError `session.missing` when the account was just deleted
+   */
+  async begin(listener: Listener, code: string | undefined, origin: Origin): Promise<SecondFactorKey> {
+    const { clock } = this.#parts;
+    const { accountId } = listener;
+    const secret = makeTotpSecret();
+    const sealed = seal(this.#key, aboutOf(accountId), secret);
+    const account = await this.#withCode(listener, { code, origin }, async (trx, found) => {
+      await queries.beginSetup(trx, { accountId, secret: sealed, now: clock.now() });
+      return found;
+    });
+    const { title } = this.#parts.library.now();
+    const described = describeTotp(secret, { issuer: title, label: account.email });
+    return { ...described, qr_code: drawQrCode(described.address) };
+  }
+
+  /**
+   * Sets the second factor up, or another one, with the first code of the app. The account's other sessions end, and of its
+   * known devices this one alone stays known.
+   * @returns the recovery codes, which are stored as hashes alone
+   * @throws ExpectedError `second_factor.wrong`; `second_factor.missing` when nothing was begun within the hour;
+   * `session.missing` when the session has just ended
+   */
+  async confirm(listener: Listener, code: string, { device }: Origin): Promise<RecoveryCodes> {
+    const { database, clock, codeChecks, sessions, knownDevices, outbox } = this.#parts;
+    const { accountId } = listener;
+    const now = clock.now();
+    const sealed = await queries.findSetup(database, accountId, new Date(now.getTime() - setupLifetimeMs));
+    if (!sealed) throw nothingBegun();
+    const step = codeChecks.stepIn({ accountId, sealed, code: plainCode(code) });
+    if (step === null) throw wrongCode();
+    const recoveryCodes = await database.transaction().execute(async (trx) => {
+      const account = await this.#hold(trx, listener);
+      if (!(await queries.finishSetup(trx, { accountId, secret: sealed, step, now }))) throw nothingBegun();
+      await sessions.endOthers(trx, listener);
+      await sessions.noteSecondFactor(trx, listener);
+      await knownDevices.forget(trx, accountId);
+      await knownDevices.remember(trx, { account, device });
+      await this.#tell(trx, { accountId, change: 'set-up', since: now });
+      return this.#renew(trx, accountId);
+    });
+    outbox.kick();
+    return { recovery_codes: recoveryCodes };
+  }
+
+  /**
+   * Makes new recovery codes instead of those that there were.
+   * @throws as `CodeChecks.begin` and `prove`; ExpectedError `second_factor.missing`; `session.missing`
+   */
+  async renewRecoveryCodes(listener: Listener, code: string, origin: Origin): Promise<RecoveryCodes> {
+    const { accountId } = listener;
+    const codes = await this.#withCode(listener, { code, origin }, async (trx, _account, attempt) => {
+      if (!attempt) throw noneSetUp();
+      await this.#tell(trx, { accountId, change: 'new-codes', since: attempt.factor.since });
+      return this.#renew(trx, accountId);
+    });
+    return { recovery_codes: codes };
+  }
+
+  /**
+   * @throws as `renewRecoveryCodes`; ExpectedError `second_factor.required` when the operator's role needs one
+   */
+  async turnOff(listener: OperatorSession, code: string, origin: Origin): Promise<void> {
+    const { accountId, operator } = listener;
+    if (mustHaveSecondFactor(operator.role, this.#parts.library.now().second_factor_for)) throw isRequired();
+    await this.#withCode(listener, { code, origin }, async (trx, _account, attempt) => {
+      if (!attempt) throw noneSetUp();
+      await queries.deleteFactor(trx, accountId);
+      await this.#tell(trx, { accountId, change: 'turned-off', since: attempt.factor.since });
+    });
+  }
+
+  /**
+   * Removes the second factor of somebody who has lost it, and ends their sessions.
+   * @returns null when there is no such account
+   */
+  async remove(trx: Transaction, holder: Holder): Promise<RemovedFactor | null> {
+    const { sessions, outbox } = this.#parts;
+    const found = 'email' in holder ? await findByEmail(trx, holder.email) : { id: holder.accountId };
+    const account = found && (await lockAccount(trx, AccountId.parse(found.id)));
+    if (!account) return null;
+    const accountId = AccountId.parse(account.id);
+    const factor = await queries.findFactor(trx, accountId);
+    if (await queries.deleteFactor(trx, accountId)) {
+      await sessions.endAll(trx, accountId);
+      await outbox.enqueue(trx, secondFactorMail(accountId, 'removed'));
+    }
+    return { accountId, email: account.email, since: factor?.since ?? null };
+  }
+
+  /** For the export. */
+  async describe(accountId: AccountId): Promise<{ since: string; recovery_codes_left: number } | null> {
+    const factor = await queries.findFactor(this.#parts.database, accountId);
+    return factor ? { since: factor.since.toISOString(), recovery_codes_left: Number(factor.codes_left) } : null;
+  }
+
+  /** Deletes what was begun and never finished. */
+  async sweep(): Promise<void> {
+    const { database, clock } = this.#parts;
+    await queries.deleteSetupsBegunBefore(database, new Date(clock.now().getTime() - setupLifetimeMs));
+  }
+
+  /** Does in one transaction what a code of the second factor is needed for, if there is one. */
+  async #withCode<Result>(
+    listener: Listener,
+    { code, origin }: { code: string | undefined; origin: Origin },
+    work: (trx: Transaction, account: AccountRow, attempt: CodeAttempt | null) => Promise<Result>,
+  ): Promise<Result> {
+    const { database, codeChecks, outbox } = this.#parts;
+    const account = await findAccount(database, listener.accountId);
+    if (!account) throw noSession();
+    const attempt = await codeChecks.begin(account, { code, proved: 'session' }, origin);
+    const result = await database.transaction().execute(async (trx) => {
+      const held = await this.#hold(trx, listener);
+      if (attempt) await codeChecks.prove(trx, attempt);
+      return work(trx, held, attempt);
+    });
+    if (attempt) await codeChecks.proved(attempt);
+    outbox.kick();
+    return result;
+  }
+
+  /** Locks the account. @throws ExpectedError `session.missing` when it or the session has ended */
+  async #hold(trx: Transaction, listener: Listener): Promise<AccountRow> {
+    const account = await lockAccount(trx, listener.accountId);
+    if (!account || !(await this.#parts.sessions.exists(trx, listener))) throw noSession();
+    return account;
+  }
+
+  async #renew(trx: Transaction, accountId: AccountId): Promise<string[]> {
+    const codes = makeRecoveryCodes();
+    const hashes = codes.map((code) => hashOfRecoveryCode(accountId, plainCode(code)));
+    await queries.replaceRecoveryCodes(trx, accountId, hashes);
+    return codes;
+  }
+
+  async #tell(trx: Transaction, event: Parameters<SecondFactorEvents>[1]): Promise<void> {
+    await this.#parts.secondFactorEvents(trx, event);
+    await this.#parts.outbox.enqueue(trx, secondFactorMail(event.accountId, event.change));
+  }
+}
+
+/** The white margin in modules that scanners need (ISO/IEC 18004). */
+const quietZone = 4;
+
+function drawQrCode(text: string): SecondFactorKey['qr_code'] {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  const squares: string[] = [];
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (modules.get(row, column)) squares.push(`M${column + quietZone} ${row + quietZone}h1v1h-1z`);
+    }
+  }
+  return { side: modules.size + 2 * quietZone, path: squares.join('') };
+}
+
+function nothingBegun(): ExpectedError {
+  return new ExpectedError(
+    'second_factor.missing',
+    'No second factor is being set up, or it was begun more than an hour ago: begin again.',
+  );
+}
+
+function noneSetUp(): ExpectedError {
+  return new ExpectedError('second_factor.missing', 'There is no second factor: set one up first.');
+}
+
+function isRequired(): ExpectedError {
+  return new ExpectedError(
+    'second_factor.required',
+    'Your role needs a second factor, so it can’t be turned off. To use another app or phone, set it up again.',
+  );
+}

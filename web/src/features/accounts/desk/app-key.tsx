@@ -1,0 +1,135 @@
+import { Copy, Smartphone } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { AppCode, codeLength } from '#contract/accounts/code';
+import { confirmSecondFactor, type SecondFactorKey } from '#contract/accounts/second-factor';
+import { ActionButton } from '#web/desk-kit/action-button';
+import { reportFailure } from '#web/desk-kit/api';
+import { CallError, call } from '#web/lib/api/call';
+import { toast } from '#web/lib/toasts';
+import { buttonClass } from '#web/ui/button';
+import { DigitField } from '#web/ui/digit-field';
+import { SubmitButton } from '#web/ui/submit-button';
+
+interface AppKeyProps {
+  appKey: SecondFactorKey;
+  /** Gets the recovery codes once the app's code was right. */
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Hands the key to an authenticator app, and asks for its first code. */
+export function AppKey({ appKey, onConfirmed, onCancel }: AppKeyProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="max-w-2xl">
+      <h2 id={headingId} className="text-21 font-bold">
+        Add it to your authenticator app
+      </h2>
+      <div className="mt-5 grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">
+        <QrCode {...appKey.qr_code} />
+        <div className="min-w-0">
+          <p className="text-pretty">
+            Open an authenticator app on your phone, e.g. Google Authenticator, Aegis or 2FAS, choose to add an account,
+            and scan this square.
+          </p>
+          <p className="mt-4 text-pretty text-muted">Or type this key into the app:</p>
+          <Key text={appKey.key} />
+          <p className="mt-4">
+            <a href={appKey.address} className={buttonClass('plain')}>
+              <Smartphone aria-hidden="true" size={16} />
+              Open the app on this device
+            </a>
+          </p>
+        </div>
+      </div>
+      <FirstCode onConfirmed={onConfirmed} onCancel={onCancel} />
+    </section>
+  );
+}
+
+/** On white in both themes: scanners need dark squares on a light ground. */
+function QrCode({ side, path }: SecondFactorKey['qr_code']) {
+  return (
+    <svg
+      role="img"
+      aria-label="QR code with the key, for an authenticator app"
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-56 rounded-row"
+    >
+      <rect width={side} height={side} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}
+
+function Key({ text }: { text: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text.replaceAll(' ', ''));
+      toast.success('Copied');
+    } catch {
+      toast.error('This browser doesn’t let it be copied. Select the key instead.');
+    }
+  };
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-3">
+      <code className="font-sans text-17 font-semibold break-words tabular-nums">{text}</code>
+      <ActionButton icon={Copy} kind="quiet" onClick={() => void copy()}>
+        Copy
+      </ActionButton>
+    </div>
+  );
+}
+
+function FirstCode({ onConfirmed, onCancel }: Omit<AppKeyProps, 'appKey'>) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const send = async (typed: string) => {
+    if (isBusy) return;
+    const problem = z.safeParse(AppCode, typed).error?.issues[0]?.message;
+    if (problem !== undefined) return setError(problem);
+    setBusy(true);
+    try {
+      onConfirmed((await call(confirmSecondFactor, { body: { code: typed } })).data.recovery_codes);
+    } catch (failure) {
+      const isWrong = failure instanceof CallError && failure.code === 'second_factor.wrong';
+      if (!isWrong) return reportFailure(failure);
+      setError(failure.message);
+      setCode('');
+      box.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(code);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-8 flex max-w-sm flex-col gap-3">
+      <p className="text-pretty">Then enter the 6 digits that the app shows:</p>
+      <DigitField
+        ref={box}
+        length={codeLength}
+        label="Code, 6 digits"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(typed) => {
+          setCode(typed);
+          if (typed !== '') setError(null);
+        }}
+        error={error}
+      />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton label="Finish" busyLabel="Checking..." isBusy={isBusy} />
+        <ActionButton kind="quiet" onClick={onCancel}>
+          Cancel
+        </ActionButton>
+      </div>
+    </form>
+  );
+}

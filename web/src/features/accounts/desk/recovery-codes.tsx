@@ -1,0 +1,70 @@
+import './recovery-codes.css';
+import { Copy, Download, Printer } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { ActionButton } from '#web/desk-kit/action-button';
+import { saveFile } from '#web/lib/browser/save-file';
+import { libraryTitle } from '#web/lib/library-title';
+import { toast } from '#web/lib/toasts';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Whose they are, for the file and the sheet of paper. */
+  email: string;
+  onDone: () => void;
+}
+
+/** Shows recovery codes, this once: to be copied, kept as a file, or printed. */
+export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = [`Recovery codes of ${email} at ${libraryTitle}. Each works once.`, '', ...codes, ''].join('\n');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success('Copied');
+    } catch {
+      toast.error('This browser doesn’t let it be copied. Select the codes instead.');
+    }
+  };
+  return (
+    <section aria-labelledby={headingId} className="max-w-xl">
+      <h2 id={headingId} tabIndex={-1} ref={heading} className="text-21 font-bold outline-none">
+        Keep your recovery codes
+      </h2>
+      <p className="mt-2 text-pretty text-muted">
+        Each of these signs you in once without your phone, when it is lost or broken. They are shown this once: keep
+        them where your phone isn’t, on paper or in a password manager.
+      </p>
+      <div className="print-alone mt-5 rounded-panel bg-raised p-5">
+        <p className="mb-3 hidden text-13 print:block">
+          Recovery codes of <span dir="auto">{email}</span> at <span dir="auto">{libraryTitle}</span>. Each works once.
+        </p>
+        <ol className="grid gap-x-8 gap-y-2 text-17 tabular-nums sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ActionButton
+          icon={Download}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+        >
+          Download
+        </ActionButton>
+        <ActionButton icon={Copy} onClick={() => void copy()}>
+          Copy
+        </ActionButton>
+        <ActionButton icon={Printer} onClick={() => window.print()}>
+          Print
+        </ActionButton>
+      </div>
+      <div className="mt-8">
+        <ActionButton kind="accent" onClick={onDone}>
+          I have kept them
+        </ActionButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { beginSecondFactor, type SecondFactorKey } from '#contract/accounts/second-factor';
+import { ActionButton } from '#web/desk-kit/action-button';
+import { useDeskAction } from '#web/desk-kit/api';
+import { call } from '#web/lib/api/call';
+import { AppKey } from './app-key.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface SetUpProps {
+  email: string;
+  /** Said before it is begun. */
+  intro?: string;
+  /** With a key that was given already, for a second factor instead of another. */
+  given?: SecondFactorKey | null;
+  onCancel?: () => void;
+  /** Called once the recovery codes are kept. */
+  onDone: () => void;
+}
+
+/** Sets a second factor up: the key, the app's first code, the recovery codes (docs/product/operators.md#second-factor). */
+export function SetUp({ email, intro, given = null, onCancel, onDone }: SetUpProps) {
+  const [key, setKey] = useState(given);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const begin = useDeskAction(async () => (await call(beginSecondFactor, { body: {} })).data, { refreshed: null });
+  if (codes) return <RecoveryCodes codes={codes} email={email} onDone={onDone} />;
+  if (key) {
+    const cancel = () => {
+      setKey(null);
+      onCancel?.();
+    };
+    return <AppKey appKey={key} onConfirmed={setCodes} onCancel={cancel} />;
+  }
+  return (
+    <>
+      {intro !== undefined && <p className="mb-6 max-w-[70ch] text-pretty text-muted">{intro}</p>}
+      <ActionButton
+        icon={ShieldCheck}
+        kind="accent"
+        isBusy={begin.isPending}
+        onClick={() => begin.act(undefined, setKey)}
+      >
+        Set up
+      </ActionButton>
+    </>
+  );
+}
