@@ -35,6 +35,7 @@ export * from '#contract/overview/desk';
 export * from '#contract/page';
 export * from '#contract/payments/desk';
 export * from '#contract/payments/public';
+export * from '#contract/payments/reconciliation';
 export * from '#contract/playlists';
 export * from '#contract/queue';
 export * from '#contract/search';
