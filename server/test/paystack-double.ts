@@ -4,39 +4,13 @@ import * as z from 'zod';
 import { readSettings, type Settings } from '#server/platform/settings/settings';
 import { atTheEnd } from './at-the-end.ts';
 import { listening } from './listening.ts';
-import { type DoubleLists, listsOf } from './paystack-lists.ts';
-
-/** A transaction as in Paystack's verify reply. Amounts in kobo. */
-export interface DoubleTransaction {
-  id: number;
-  domain: 'live' | 'test';
-  status: 'success' | 'failed' | 'abandoned' | 'ongoing' | 'pending' | 'processing' | 'queued' | 'reversed';
-  reference: string;
-  amount: number;
-  /** Absent for older integrations. */
-  requested_amount?: number;
-  fees: number | null;
-  currency: string;
-  gateway_response: string;
-  created_at: string;
-  paid_at: string | null;
-  channel: string;
-  metadata: string | number | object;
-  customer: { email: string };
-  /** What the payer did on the page; null before anything. */
-  log: unknown;
-}
+import { type DoubleLists, type DoubleReply, type DoubleTransaction, listsOf } from './paystack-lists.ts';
 
 /**
  * How it misbehaves: answers 500; never answers; answers invalid JSON; disconnects without having done anything; does
  * what was requested and disconnects before having answered, or never answers; does nothing until it is released.
  */
 export type Stumble = '500' | 'silence' | 'malformed' | 'hang-up' | 'lost-answer' | 'unheard' | 'held';
-
-export interface DoubleReply {
-  code: number;
-  body: object;
-}
 
 /** A local server with Paystack's documented API, which signs webhooks with the secret key. */
 export interface PaystackDouble extends Pick<DoubleLists, 'refunds' | 'settlements' | 'perPage'> {

@@ -1,4 +1,28 @@
-import type { DoubleReply, DoubleTransaction } from './paystack-double.ts';
+/** A transaction as in Paystack's verify reply. Amounts in kobo. */
+export interface DoubleTransaction {
+  id: number;
+  domain: 'live' | 'test';
+  status: 'success' | 'failed' | 'abandoned' | 'ongoing' | 'pending' | 'processing' | 'queued' | 'reversed';
+  reference: string;
+  amount: number;
+  /** Absent for older integrations. */
+  requested_amount?: number;
+  fees: number | null;
+  currency: string;
+  gateway_response: string;
+  created_at: string;
+  paid_at: string | null;
+  channel: string;
+  metadata: string | number | object;
+  customer: { email: string };
+  /** What the payer did on the page; null before anything. */
+  log: unknown;
+}
+
+export interface DoubleReply {
+  code: number;
+  body: object;
+}
 
 /** A refund as in Paystack's list. Amounts in kobo. */
 export interface DoubleRefund {

@@ -1,4 +1,4 @@
-import { closeDiscrepancy, listDiscrepancies, readReconciliation } from '#contract/payments/reconciliation';
+import { closeDiscrepancy, listDiscrepancies, readReconciliation } from '#contract/payments/desk-reconciliation';
 import { Sessions } from '#server/features/accounts/sessions';
 import { ReconciliationDesk } from '#server/features/payments/reconciliation/desk/reconciliation-desk';
 import { Reconciler } from '#server/features/payments/reconciliation/reconciler';
@@ -15,6 +15,8 @@ import { servicesOf } from './services.ts';
 
 const secretKey = 'sk_live_of_reconciliation';
 const dayMs = 24 * 60 * 60 * 1000;
+/** Nine o'clock in Lagos, after midnight in UTC. */
+const morningMs = 8 * 60 * 60 * 1000;
 export const never = new AbortController().signal;
 
 /**
@@ -67,6 +69,12 @@ export async function makeReconciled() {
     /** Moves the clock. */
     pass(hours: number) {
       aheadMs += hours * 60 * 60 * 1000;
+    },
+    /** Moves the clock to nine o'clock in Lagos, a day at least from now. */
+    passToMorning() {
+      const atLeast = clock.now().getTime() + dayMs;
+      const morning = Math.ceil((atLeast - morningMs) / dayMs) * dayMs + morningMs;
+      aheadMs += morning - clock.now().getTime();
     },
     shopper: () => makeShopper(app, db),
     /** Compares what was paid today, a day later: by then all is booked that will be. */

@@ -5,7 +5,7 @@ import {
   DiscrepancyNote,
   mostReconciledDays,
   type Reconciliation,
-} from '#contract/payments/reconciliation';
+} from '#contract/payments/desk-reconciliation';
 import { verb } from '#server/cli/kit/command';
 import { days, pageNumber, pageSize } from '#server/cli/kit/common';
 import { argument, flag, option } from '#server/cli/kit/input';

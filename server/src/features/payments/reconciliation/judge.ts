@@ -1,4 +1,4 @@
-import type { DiscrepancyKind } from '#contract/payments/reconciliation';
+import type { DiscrepancyKind } from '#contract/payments/desk-reconciliation';
 import type { ReportedStatus } from '#server/platform/payment/reports';
 
 export type BookedStatus = 'open' | 'failed' | 'bought' | 'funded' | 'credited' | 'held';

@@ -1,5 +1,5 @@
 import { dayOf, endOfDay, startOfDay } from '#contract/calendar';
-import { mostReconciledDays } from '#contract/payments/reconciliation';
+import { mostReconciledDays } from '#contract/payments/desk-reconciliation';
 import { ExpectedError } from '#server/platform/errors';
 import type { Days } from '#server/platform/library-time';
 

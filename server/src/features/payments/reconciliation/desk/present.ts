@@ -7,7 +7,7 @@ import {
   type Reconciliation,
   ReconciliationState,
   type ReconciliationSums,
-} from '#contract/payments/reconciliation';
+} from '#contract/payments/desk-reconciliation';
 import { nairaOf } from '#server/database/stored-kobo';
 import type { listPayouts, ReconciliationRow } from '#server/features/payments/reconciliation/run-queries';
 import type { DiscrepancyRow } from './discrepancy-list-queries.ts';

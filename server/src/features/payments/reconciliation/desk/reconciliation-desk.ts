@@ -1,5 +1,5 @@
 import type { Page } from '#contract/page';
-import type { Discrepancy, Reconciliation, ReconciliationReport } from '#contract/payments/reconciliation';
+import type { Discrepancy, Reconciliation, ReconciliationReport } from '#contract/payments/desk-reconciliation';
 import type { Database } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
 import { countOpen } from '#server/features/payments/reconciliation/discrepancy-queries';

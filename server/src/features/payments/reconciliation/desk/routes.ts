@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/payments/reconciliation';
+import * as endpoints from '#contract/payments/desk-reconciliation';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { ReconciliationDesk } from './reconciliation-desk.ts';
 

@@ -1,5 +1,5 @@
 import { formatNaira } from '#contract/money';
-import type { Discrepancy } from '#contract/payments/reconciliation';
+import type { Discrepancy } from '#contract/payments/desk-reconciliation';
 
 type Facts = Pick<Discrepancy, 'kind' | 'reported' | 'booked' | 'given_back' | 'can_ask'>;
 type Side = NonNullable<Discrepancy['reported']>;
