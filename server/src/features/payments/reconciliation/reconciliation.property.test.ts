@@ -140,7 +140,7 @@ test('whatever is on either side, exactly what differs is found, once, however m
       expect(new Map(found.map(({ reference, kind }) => [reference, kind]))).toEqual(kinds);
       expect(found.every(({ closed_at }) => closed_at === null)).toBe(true);
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 });
 
