@@ -19,6 +19,7 @@ import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
 import { storedFileFigures } from '#server/features/media/checking/desk/stored-files';
 import { audioFigure } from '#server/features/media/transcoding/progress';
+import { reconciliationFigures } from '#server/features/payments/reconciliation/desk/figures';
 import type { Library } from '#server/features/settings/library';
 import { AppBuilds } from '#server/platform/app-builds/app-builds';
 import { LimitReached } from '#server/platform/errors';
@@ -140,6 +141,7 @@ function figuresOf({ database, settings, clock }: AppParts) {
     ...chainFigures(new AuditChain(database)),
     backupFigure(database, clock),
     ...storedFileFigures(database, clock),
+    ...reconciliationFigures(database, clock),
   ];
 }
 

@@ -11,7 +11,8 @@ import { makeMessage } from './make-message.ts';
 import { makeOperator } from './make-operator.ts';
 import { makeTickets } from './make-tickets.ts';
 import type { Deed, PayingHow } from './money-deeds.ts';
-import type { DoubleTransaction, PaystackDouble } from './paystack-double.ts';
+import type { PaystackDouble } from './paystack-double.ts';
+import type { DoubleTransaction } from './paystack-lists.ts';
 
 /** What a reply has promised somebody: it must stay true from then on. */
 export type Promised =

@@ -4,26 +4,7 @@ import * as z from 'zod';
 import { readSettings, type Settings } from '#server/platform/settings/settings';
 import { atTheEnd } from './at-the-end.ts';
 import { listening } from './listening.ts';
-
-/** A transaction as in Paystack's verify reply. Amounts in kobo. */
-export interface DoubleTransaction {
-  id: number;
-  domain: 'live' | 'test';
-  status: 'success' | 'failed' | 'abandoned' | 'ongoing' | 'pending' | 'processing' | 'queued' | 'reversed';
-  reference: string;
-  amount: number;
-  /** Absent for older integrations. */
-  requested_amount?: number;
-  fees: number | null;
-  currency: string;
-  gateway_response: string;
-  paid_at: string | null;
-  channel: string;
-  metadata: string | number | object;
-  customer: { email: string };
-  /** What the payer did on the page; null before anything. */
-  log: unknown;
-}
+import { type DoubleLists, type DoubleReply, type DoubleTransaction, listsOf } from './paystack-lists.ts';
 
 /**
  * How it misbehaves: answers 500; never answers; answers invalid JSON; disconnects without having done anything; does
@@ -31,13 +12,8 @@ export interface DoubleTransaction {
  */
 export type Stumble = '500' | 'silence' | 'malformed' | 'hang-up' | 'lost-answer' | 'unheard' | 'held';
 
-export interface DoubleReply {
-  code: number;
-  body: object;
-}
-
 /** A local server with Paystack's documented API, which signs webhooks with the secret key. */
-export interface PaystackDouble {
+export interface PaystackDouble extends Pick<DoubleLists, 'refunds' | 'settlements' | 'perPage'> {
   url: string;
   /** Settings of a Lectern that uses it. */
   settings(more?: Record<string, string>): Settings;
@@ -47,6 +23,8 @@ export interface PaystackDouble {
   transactions: Map<string, DoubleTransaction>;
   /** All requests, e.g. `GET /transaction/verify/LX-…`. */
   asked: string[];
+  /** A transaction that Lectern hasn't begun: paid a moment ago, unless something else is said. */
+  add(more: Partial<DoubleTransaction>): DoubleTransaction;
   /**
    * A payer pays in the pop-up with this access code.
    * @param result what differs from the usual
@@ -58,6 +36,8 @@ export interface PaystackDouble {
   stumble(...stumbles: Stumble[]): void;
   /** As `stumble`, for requests that start a payment: none is used up by a server's sweep, which may ask at any time. */
   stumbleAtStart(...stumbles: Stumble[]): void;
+  /** As `stumble`, for requests for a list, which use up no other: a server may reconcile at any time. */
+  stumbleInLists(...stumbles: (Stumble | 'none')[]): void;
   /** Does what it was asked to do meanwhile, and answers, unless nobody waits for it any more. */
   release(): void;
   /**
@@ -96,8 +76,10 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
   const asked: string[] = [];
   const stumbles: Stumble[] = [];
   const stumblesAtStart: Stumble[] = [];
+  const stumblesInLists: (Stumble | 'none')[] = [];
   const held: (() => void)[] = [];
   let usual: Stumble | DoubleReply | null = null;
+  const lists = listsOf(transactions);
   // As large as Paystack's are by now.
   let lastId = 4_099_260_000 + Math.floor(Math.random() * 1_000_000);
 
@@ -108,7 +90,9 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     asked.push(`${request.method} ${request.url}`);
     const isStart = request.method === 'POST' && request.url === '/transaction/initialize';
-    const stumble = (isStart ? stumblesAtStart.shift() : undefined) ?? stumbles.shift() ?? usual;
+    const stumble = isList(request)
+      ? stumbleOfList()
+      : ((isStart ? stumblesAtStart.shift() : undefined) ?? stumbles.shift() ?? usual);
     if (stumble === 'held') {
       await new Promise<void>((resolve) => held.push(resolve));
       if (request.socket.destroyed) return;
@@ -124,12 +108,19 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     reply(response, code, body);
   }
 
+  function stumbleOfList() {
+    const next = stumblesInLists.shift() ?? usual;
+    return next === 'none' ? null : next;
+  }
+
   async function work(request: IncomingMessage): Promise<DoubleReply> {
     if (request.headers.authorization !== `Bearer ${secretKey}`) return refusal(401, 'Invalid key', 'invalid_Key');
     const { pathname } = new URL(request.url ?? '/', 'http://double');
     if (request.method === 'POST' && pathname === '/transaction/initialize') return initialize(await read(request));
     const verified = /^\/transaction\/verify\/([^/]+)$/.exec(pathname);
     if (request.method === 'GET' && verified) return verify(decodeURIComponent(verified[1] ?? ''));
+    const list = request.method === 'GET' ? lists.reply(request.url ?? '/') : null;
+    if (list) return list;
     return refusal(404, 'Not found', 'not_found');
   }
 
@@ -139,26 +130,32 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     const { reference, amount, email } = wanted;
     if (transactions.has(reference)) return refusal(400, 'Duplicate Transaction Reference', 'duplicate_reference');
     const access_code = randomBytes(8).toString('hex');
-    lastId += 1;
-    transactions.set(reference, {
-      id: lastId,
-      domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
-      status: 'abandoned',
-      reference,
-      amount,
-      requested_amount: amount,
-      fees: null,
-      currency: 'NGN',
-      gateway_response: 'The transaction was not completed',
-      paid_at: null,
-      channel: 'card',
-      metadata: '',
-      customer: { email },
-      log: null,
-    });
+    add({ reference, amount, requested_amount: amount, customer: { email } });
     referenceOf.set(access_code, reference);
     const data = { authorization_url: `https://checkout.paystack.com/${access_code}`, access_code, reference };
     return { code: 200, body: { status: true, message: 'Authorization URL created', data } };
+  }
+
+  function add(more: Partial<DoubleTransaction> & { reference: string }): DoubleTransaction {
+    lastId += 1;
+    const transaction: DoubleTransaction = {
+      id: lastId,
+      domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
+      status: 'abandoned',
+      amount: 150_000,
+      fees: null,
+      currency: 'NGN',
+      gateway_response: 'The transaction was not completed',
+      created_at: new Date().toISOString(),
+      paid_at: null,
+      channel: 'card',
+      metadata: '',
+      customer: { email: 'somebody@example.org' },
+      log: null,
+      ...more,
+    };
+    transactions.set(transaction.reference, transaction);
+    return transaction;
   }
 
   function verify(reference: string): DoubleReply {
@@ -192,23 +189,26 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     url,
     environment,
     transactions,
+    refunds: lists.refunds,
+    settlements: lists.settlements,
+    perPage: lists.perPage,
     asked,
     sign,
     stop,
     settings: (more = {}) => readSettings({ LOG_LEVEL: 'silent', ...environment, ...more }),
+    add: (more) => {
+      const reference = more.reference ?? `T${randomBytes(7).toString('hex')}`;
+      const transaction = add({ ...more, reference });
+      return Object.assign(transaction, paidNow(transaction), more);
+    },
     pay(accessCode, result = {}) {
       const transaction = find(referenceOf.get(accessCode) ?? '');
-      const paid = {
-        status: 'success' as const,
-        gateway_response: 'Successful',
-        paid_at: new Date().toISOString(),
-        log: { attempts: 1 },
-      };
-      return Object.assign(transaction, paid, { fees: Math.ceil(transaction.amount * 0.015) }, result);
+      return Object.assign(transaction, paidNow(transaction), result);
     },
     change: (reference, change) => void Object.assign(find(reference), change),
     stumble: (...more) => void stumbles.push(...more),
     stumbleAtStart: (...more) => void stumblesAtStart.push(...more),
+    stumbleInLists: (...more) => void stumblesInLists.push(...more),
     release,
     stumbleAlways(stumble) {
       usual = stumble;
@@ -216,6 +216,7 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     calmDown() {
       stumbles.length = 0;
       stumblesAtStart.length = 0;
+      stumblesInLists.length = 0;
       usual = null;
       release();
     },
@@ -228,6 +229,20 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
         headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
         body,
       }),
+  };
+}
+
+function isList({ method, url = '' }: IncomingMessage): boolean {
+  return method === 'GET' && /^\/(transaction\?|refund\?|settlement)/.test(url);
+}
+
+function paidNow({ amount }: DoubleTransaction) {
+  return {
+    status: 'success' as const,
+    gateway_response: 'Successful',
+    paid_at: new Date().toISOString(),
+    log: { attempts: 1 },
+    fees: Math.ceil(amount * 0.015),
   };
 }
 

@@ -14,7 +14,7 @@ export const mayAsk = {
   media: ['audit', 'catalogue'],
   numbers: [],
   operators: ['accounts', 'audit'],
-  overview: ['audit', 'backups', 'catalogue', 'media', 'wallet'],
+  overview: ['audit', 'backups', 'catalogue', 'media', 'payments', 'wallet'],
   payments: ['audit', 'store', 'wallet'],
   playlists: ['catalogue'],
   settings: ['audit', 'live', 'operators'],

@@ -73,6 +73,17 @@ export const Overview = z.object({
     /** Whether none is as new as it should be. */
     is_late: z.boolean(),
   }),
+  /** In what card payments differ from what their provider reports; absent from servers of the version before. */
+  reconciliation: z.optional(
+    z.object({
+      /** Discrepancies that nobody has closed. */
+      open: z.int(),
+      /** Whether the last one failed. */
+      has_failed: z.boolean(),
+      /** Whether no daily one was whole for too long. */
+      is_late: z.boolean(),
+    }),
+  ),
   /** Audio and pictures that are missing or damaged; absent from servers of the version before. */
   stored_files: z.optional(z.object({ damaged: z.int() })),
   /** Those that run first. */

@@ -88,6 +88,8 @@ export const bodyExamples: Examples = {
   refundOrder: { message_ids: ['42'], reason: 'The recording breaks off after ten minutes.' },
   refundBuyers: { reason: 'The recording breaks off after ten minutes.' },
   markPaymentSeen: { what: 'event-12' },
+  askForReconciliation: { from: '2026-03-01', to: '2026-03-31' },
+  closeDiscrepancy: { note: 'A donation of our other website.' },
   changeDeskSettings: { version: 4, title: 'Grace Chapel', phone: '+234 803 555 0142', reset: ['accent_dark'] },
   startSource: { address: 'https://podcast.example.org/feed.xml', publish: false },
   mintTickets: { count: 100, amount: 1000, last_day: '2026-12-31', name: 'Christmas' },

@@ -36,6 +36,7 @@ export * from '#contract/orders/public';
 export * from '#contract/overview/desk';
 export * from '#contract/page';
 export * from '#contract/payments/desk';
+export * from '#contract/payments/desk-reconciliation';
 export * from '#contract/payments/public';
 export * from '#contract/playlists';
 export * from '#contract/queue';

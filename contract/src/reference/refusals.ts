@@ -102,6 +102,8 @@ export const refusals: Refusals = {
   readListener: ['account.not_found'],
   listStatement: ['account.not_found'],
   askForBackup: ['backup.no_place'],
+  askForReconciliation: ['reconciliation.nothing_reported'],
+  closeDiscrepancy: ['discrepancy.not_found', 'discrepancy.closed_already'],
   setLive: ['centre.not_found'],
   clearLive: ['centre.not_found'],
   scheduleLive: ['centre.not_found', 'schedule.overlaps'],

@@ -20,6 +20,8 @@ const publishEveryMs = 15_000;
 const backUpEveryMs = 20_000;
 /** A little of the stored files is read each time. */
 const checkStorageEveryMs = 60_000;
+/** How soon a reconciliation that is due or asked for is begun. */
+const reconcileEveryMs = 20_000;
 /** How late a stream may start or stop. */
 const keepSchedulesEveryMs = 5_000;
 /** Mail that is written to files, by the server that holds this. */
@@ -68,7 +70,7 @@ function workBesideRequests(app: FastifyInstance, { shared, payments, mail, medi
 
 /** What one server at a time does for all. */
 function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void {
-  const { shared, activity, wallet, accounts, media, live, backups, storedFiles } = services;
+  const { shared, activity, wallet, accounts, media, live, backups, storedFiles, payments } = services;
   const { database, clock, outbox, limits, mailTransport } = shared;
   const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
   const publisher = new Publisher({ database, clock });
@@ -130,6 +132,13 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     startsAtOnce: false,
     run: (signal) => storedFiles.rounds.keep(signal),
     onFailure: reporting('stored files could not be checked'),
+  });
+  fleet.once({
+    name: 'reconciliations',
+    everyMs: reconcileEveryMs,
+    startsAtOnce: false,
+    run: (signal) => payments.reconciliationRounds.keep(signal),
+    onFailure: reporting('card payments could not be reconciled'),
   });
   if (mailTransport.isLocal !== true) return;
   fleet.once({

@@ -3,6 +3,7 @@ import type { AccountServices } from '#server/composition/accounts';
 import { accountMails } from '#server/features/accounts/mails';
 import { backupMails } from '#server/features/backups/mails';
 import { storedFileMails } from '#server/features/media/checking/mails';
+import { reconciliationMails } from '#server/features/payments/reconciliation/mails';
 import { storeMails } from '#server/features/store/mails';
 import { ReceiptService } from '#server/features/store/receipt-service';
 import { refundNotices } from '#server/features/store/refunds/refund-notices';
@@ -26,6 +27,7 @@ export function makeMailServices({ database, library, linkTo, signedAddresses }:
       ...accountMails({ database, accounts, branding }),
       ...backupMails({ database, findAddressee, branding }),
       ...storedFileMails({ database, findAddressee, branding }),
+      ...reconciliationMails({ database, findAddressee, branding }),
       ...storeMails({ receipts, findAddressee, branding, findRefund }),
     },
   };

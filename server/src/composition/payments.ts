@@ -9,6 +9,10 @@ import { deskPaymentRoutes } from '#server/features/payments/desk/routes';
 import { PaymentDesk } from '#server/features/payments/desk/service';
 import type { Payers } from '#server/features/payments/parts';
 import { makePayments } from '#server/features/payments/payments';
+import { ReconciliationDesk } from '#server/features/payments/reconciliation/desk/reconciliation-desk';
+import { reconciliationRoutes } from '#server/features/payments/reconciliation/desk/routes';
+import { Reconciler } from '#server/features/payments/reconciliation/reconciler';
+import { ReconciliationRounds } from '#server/features/payments/reconciliation/rounds';
 import { paymentRoutes } from '#server/features/payments/routes';
 import { TestMoneyReversal } from '#server/features/wallet/test-money/test-money';
 import type { Binding } from '#server/platform/http/bind';
@@ -42,11 +46,14 @@ export function makePaymentServices(shared: Shared, { wallet, store, payers }: N
     wallet: wallet.service,
   });
   const reversal = new TestMoneyReversal({ database, clock, ledger: wallet.ledger });
+  const reconciler = new Reconciler({ ...shared, provider });
   return {
     ...payments,
     provider,
+    reconciliationRounds: new ReconciliationRounds({ ...shared, reconciler }),
     desk: {
       payments: new PaymentDesk({ database, clock, audit }),
+      reconciliation: new ReconciliationDesk({ database, clock, audit, reconciler }),
       sales: new SalesDesk(database),
       statement: new StatementDesk({ database, clock }),
       testMoney: new TestMoneyDesk({ database, audit, reversal }),
@@ -59,6 +66,7 @@ export async function bindPayments(binding: Binding, payments: PaymentServices, 
   const { provider, desk } = payments;
   await paymentRoutes(binding, { payments, provider, libraryTitle: () => library.now().title });
   deskPaymentRoutes(binding, desk.payments);
+  reconciliationRoutes(binding, desk.reconciliation);
   bookRoutes(binding, desk);
 }
 

@@ -68,6 +68,7 @@ export function makeServices(parts: ServiceParts) {
       auditChain: shared.auditChain,
       backups: backups.desk,
       storedFiles: storedFiles.desk,
+      reconciliation: payments.desk.reconciliation,
       dataDir: settings.dataDir,
       privateAddress: privateHomeOf(settings),
     }),

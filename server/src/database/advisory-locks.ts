@@ -26,6 +26,8 @@ export const advisoryLocks = {
   moveStorage: [ours, 10],
   /** By the database, from when an act is chained in the audit until it is committed. */
   chainAudit: [ours, 11],
+  /** While card payments are compared with what their provider reports. */
+  reconcile: [ours, 12],
 } as const satisfies Record<string, readonly [number, number]>;
 
 /** The first number of the locks that mark a job as being worked on; the second identifies the job. */

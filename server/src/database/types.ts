@@ -245,6 +245,29 @@ export interface Devices {
   token_hash: Buffer;
 }
 
+export interface Discrepancies {
+  booked_currency: string | null;
+  booked_kobo: Int8 | null;
+  booked_status: string | null;
+  closed_at: Timestamp | null;
+  closed_by: Int8 | null;
+  closed_how: string | null;
+  facts: string;
+  found_at: Timestamp;
+  given_back_kobo: Int8 | null;
+  id: Generated<Int8>;
+  is_mailed: Generated<boolean>;
+  kind: string;
+  note: string | null;
+  payment_at: Timestamp;
+  provider: string;
+  reconciliation_id: Int8;
+  reference: string;
+  reported_currency: string | null;
+  reported_kobo: Int8 | null;
+  reported_status: string | null;
+}
+
 export interface EmailLinks {
   account_id: Int8;
   change_id: Int8 | null;
@@ -514,6 +537,17 @@ export interface PaymentIntents {
   status: Generated<string>;
 }
 
+export interface Payouts {
+  currency: string;
+  due_at: Timestamp;
+  fees_kobo: Int8;
+  paid_out_kobo: Int8;
+  payout_id: string;
+  processed_kobo: Int8;
+  provider: string;
+  status: string;
+}
+
 export interface PendingObjects {
   created_at: Generated<Timestamp>;
   storage_key: string;
@@ -568,6 +602,34 @@ export interface Queues {
   updated_at: Timestamp;
 }
 
+export interface ReconciliationReminders {
+  day: string;
+}
+
+export interface Reconciliations {
+  asked_at: Timestamp;
+  begins_at: Timestamp;
+  booked_count: Int8 | null;
+  booked_kobo: Int8 | null;
+  discrepancy_count: Int8 | null;
+  ends_at: Timestamp;
+  failure: string | null;
+  fees_kobo: Int8 | null;
+  finished_at: Timestamp | null;
+  from_day: string;
+  id: Generated<Int8>;
+  is_planned: boolean;
+  new_count: Int8 | null;
+  not_paid_out_count: Int8 | null;
+  paid_out_kobo: Int8 | null;
+  provider: string;
+  reported_count: Int8 | null;
+  reported_kobo: Int8 | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  to_day: string;
+}
+
 export interface RecoveryCodes {
   account_id: Int8;
   code_hash: Buffer;
@@ -596,6 +658,30 @@ export interface Renditions {
   kind: string;
   sha256: string;
   size_bytes: Int8;
+}
+
+export interface ReportedPayments {
+  arrived_kobo: Int8;
+  charged_kobo: Int8;
+  currency: string;
+  fees_kobo: Int8 | null;
+  paid_at: Timestamp | null;
+  payout_id: string | null;
+  provider: string;
+  reconciliation_id: Int8;
+  reference: string;
+  started_at: Timestamp;
+  status: string;
+  transaction_id: string | null;
+}
+
+export interface ReportedRefunds {
+  amount_kobo: Int8;
+  is_failed: boolean;
+  provider: string;
+  reconciliation_id: Int8;
+  reference: string;
+  refund_id: string;
 }
 
 export interface SandboxCharges {
@@ -868,6 +954,7 @@ export interface DB {
   centres: Centres;
   country_listens: CountryListens;
   devices: Devices;
+  discrepancies: Discrepancies;
   email_links: EmailLinks;
   entitlements: Entitlements;
   featured_collection_messages: FeaturedCollectionMessages;
@@ -899,6 +986,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_intent_items: PaymentIntentItems;
   payment_intents: PaymentIntents;
+  payouts: Payouts;
   pending_objects: PendingObjects;
   playlist_messages: PlaylistMessages;
   playlists: Playlists;
@@ -906,10 +994,14 @@ export interface DB {
   purchase_items: PurchaseItems;
   purchases: Purchases;
   queues: Queues;
+  reconciliation_reminders: ReconciliationReminders;
+  reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   refund_items: RefundItems;
   refunds: Refunds;
   renditions: Renditions;
+  reported_payments: ReportedPayments;
+  reported_refunds: ReportedRefunds;
   sandbox_charges: SandboxCharges;
   search_words: SearchWords;
   second_factor_setups: SecondFactorSetups;

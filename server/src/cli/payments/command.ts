@@ -3,6 +3,7 @@ import { noun, verb } from '#server/cli/kit/command';
 import { argument, flag } from '#server/cli/kit/input';
 import { linesOr } from '#server/cli/kit/words';
 import { eventLine, paymentFields, paymentLine } from './print.ts';
+import { closeDiscrepancy, discrepancies, reconcile } from './reconciliation.ts';
 
 const list = verb('list', {
   summary: 'show card payments',
@@ -62,8 +63,8 @@ const seen = verb('seen', {
 export const paymentsCommand = noun(
   'payments',
   {
-    summary: 'look at card payments, and ask about them',
-    description: 'Payments by card, and what their provider reported by itself.',
+    summary: 'look at card payments, ask about them, and compare them with what their provider reports',
+    description: 'Payments by card, and what their provider reports.',
   },
-  [list, ask, seen],
+  [list, ask, seen, reconcile, discrepancies, closeDiscrepancy],
 );

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { advisoryLocks } from '#server/database/advisory-locks';
-import { withLock } from '#server/features/media/ingest/lock';
+import { withLock } from '#server/database/with-lock';
 import { readSettings } from '#server/platform/settings/settings';
 import { openStorage } from '#server/platform/storage/open-storage';
 import { audioKey } from '#server/platform/storage/storage';

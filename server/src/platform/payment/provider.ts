@@ -1,5 +1,6 @@
 import type { PaymentReference } from '#contract/ids';
 import type { Kobo } from '#contract/money';
+import type { ProviderReports } from './reports.ts';
 
 /** Who takes card payments. A provider's test mode has a name of its own: its money isn't real. */
 export type ProviderName = 'paystack' | 'paystack-test' | 'sandbox';
@@ -90,6 +91,8 @@ export interface PaymentProvider {
   readonly name: ProviderName;
   /** A fingerprint of the secret key, to tell keys apart; null where there is none. */
   readonly keyPrint: string | null;
+  /** What it reports of all payments; null where there is nothing to compare with the books. */
+  readonly reports: ProviderReports | null;
   /**
    * Announces a charge to the provider.
    * @param withinMs how long the payer can wait, if less than the adapter's own limit

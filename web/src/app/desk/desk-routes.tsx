@@ -53,6 +53,11 @@ export const deskRoutes: RouteObject[] = [
           deskPage('order', () => import('#web/features/store/desk/order-page'), 'OrderPage'),
           deskPage('sales', () => import('#web/features/books/desk/sales-page'), 'SalesPage'),
           deskPage(
+            'reconciliation',
+            () => import('#web/features/payments/desk/reconciliation/reconciliation-page'),
+            'ReconciliationPage',
+          ),
+          deskPage(
             'messageSales',
             () => import('#web/features/catalogue/messages/desk/sales-page'),
             'MessageSalesPage',

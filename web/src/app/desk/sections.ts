@@ -11,6 +11,7 @@ import {
   Radio,
   ReceiptText,
   Rss,
+  Scale,
   Settings,
   Shapes,
   Tags,
@@ -61,6 +62,7 @@ const sectionGroups: readonly SectionGroup[] = [
     sections: [
       { title: 'Listeners', page: 'listeners', icon: UsersRound },
       { title: 'Sales and books', page: 'sales', icon: ReceiptText, alsoAt: '/admin/orders/' },
+      { title: 'Reconciliation', page: 'reconciliation', icon: Scale },
       { title: 'Tickets', page: 'tickets', icon: TicketPercent },
     ],
   },

@@ -29,17 +29,18 @@ export class StatementDesk {
       const message = `${month} has not begun: give a month up to ${today.slice(0, 7)}.`;
       throw new ExpectedError('request.invalid', message, { month: message });
     }
-    const lines = statementOf(await this.#read(bounds));
+    const lines = statementOf(await this.#read(bounds, daysOf(bounds)));
     return byteOrderMark + toCsv([head, ...lines.map((line) => cellsOf(month, line))]);
   }
 
-  #read(bounds: queries.Bounds) {
+  #read(bounds: queries.Bounds, days: { first: string; last: string }) {
     return snapshot(this.#parts.database, async (trx) => ({
       opening: await queries.sumAccountsBefore(trx, bounds.from),
       moved: await queries.sumMovedByAccount(trx, bounds),
       closing: await queries.sumAccountsBefore(trx, bounds.before),
       minted: await queries.sumMinted(trx, bounds),
       redeemable: await queries.sumRedeemable(trx, bounds.before),
+      reported: await queries.sumReported(trx, bounds, days),
     }));
   }
 }
@@ -47,6 +48,10 @@ export class StatementDesk {
 function cellsOf(month: string, { section, account, line, count, debit, credit }: StatementLine): string[] {
   const amount = (kobo: bigint | null) => (kobo === null ? '' : twoDecimals(String(kobo)));
   return [month, section, account, line, count ?? '', amount(debit), amount(credit)];
+}
+
+function daysOf({ from, before }: queries.Bounds) {
+  return { first: dayOf(from), last: dayOf(new Date(before.getTime() - 1)) };
 }
 
 /** @param month `YYYY-MM` */

@@ -93,3 +93,47 @@ export async function sumRedeemable(db: Database, at: Date): Promise<TicketSum> 
   );
   return rows[0] ?? { tickets: '0', amount_kobo: '0' };
 }
+
+/** What a provider that is reconciled with the books has reported of a month; amounts in kobo. */
+export interface ReportedMonth {
+  provider: OwnAccount;
+  /** Payments booked in the month whose fees are known, and those fees. */
+  fee_payments: string;
+  fees_kobo: string;
+  /** What it paid to the bank in the month. */
+  payouts: string;
+  paid_out_kobo: string;
+  /** Days of the month that no whole reconciliation compared. */
+  days_missing: string;
+}
+
+/** @param days the first and the last day of the month, `YYYY-MM-DD` @returns the providers that were ever reconciled */
+export async function sumReported(
+  db: Database,
+  { from, before }: Bounds,
+  days: { first: string; last: string },
+): Promise<ReportedMonth[]> {
+  const { rows } = await sql<ReportedMonth>`
+    select p.provider, f.fee_payments, f.fees_kobo, o.payouts, o.paid_out_kobo, d.days_missing
+    from (select distinct provider from reconciliations where state = 'done') p
+    cross join lateral (
+      select count(*) as fee_payments, coalesce(sum(r.fees_kobo), 0) as fees_kobo
+      from ledger_transactions t
+      join payment_attempts a on a.ledger_transaction_id = t.id and a.provider = p.provider
+      join reported_payments r on r.provider = a.provider and r.reference = a.reference and r.fees_kobo is not null
+      where t.at >= ${from} and t.at < ${before}
+    ) f
+    cross join lateral (
+      select count(*) as payouts, coalesce(sum(paid_out_kobo), 0) as paid_out_kobo from payouts
+      where provider = p.provider and status = 'success' and currency = 'NGN' and due_at >= ${from} and due_at < ${before}
+    ) o
+    cross join lateral (
+      select count(*) as days_missing
+      from generate_series(${days.first}::date, ${days.last}::date, interval '1 day') as each (day)
+      where not exists (
+        select from reconciliations c
+        where c.provider = p.provider and c.state = 'done' and each.day between c.from_day and c.to_day)
+    ) d
+    order by p.provider`.execute(db);
+  return rows;
+}

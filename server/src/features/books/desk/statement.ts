@@ -1,5 +1,5 @@
 import type { TransactionKind } from '#server/features/wallet/posting';
-import type { AccountClass, AccountSum, MovedRow, TicketSum } from './statement-queries.ts';
+import type { AccountClass, AccountSum, MovedRow, ReportedMonth, TicketSum } from './statement-queries.ts';
 
 /** What is of a month in the ledger and beside it. Amounts in kobo, from the database. */
 export interface MonthInBooks {
@@ -8,6 +8,7 @@ export interface MonthInBooks {
   closing: readonly AccountSum[];
   minted: TicketSum;
   redeemable: TicketSum;
+  reported: readonly ReportedMonth[];
 }
 
 /** A line of the statement: an amount in kobo on one side, or on neither. */
@@ -41,7 +42,7 @@ const lineNames: Record<TransactionKind, string> = {
  * its balance after (docs/product/money.md#statement). Debits and credits are those of the ledger's CSV.
  * @returns its lines, in order
  */
-export function statementOf({ opening, moved, closing, minted, redeemable }: MonthInBooks): StatementLine[] {
+export function statementOf({ opening, moved, closing, ...beside }: MonthInBooks): StatementLine[] {
   const ofAccounts = accounts.flatMap((account) => [
     balanceLine(account, 'Opening balance', balanceIn(opening, account)),
     ...moved.filter((row) => row.account === account).map(movedLine),
@@ -50,8 +51,9 @@ export function statementOf({ opening, moved, closing, minted, redeemable }: Mon
   return [
     ...ofAccounts,
     totalLine(moved),
-    ticketLine('Minted in the month', minted),
-    ticketLine('Still to be redeemed at its end', redeemable),
+    ticketLine('Minted in the month', beside.minted),
+    ticketLine('Still to be redeemed at its end', beside.redeemable),
+    ...beside.reported.flatMap(reportedLines),
   ];
 }
 
@@ -85,4 +87,22 @@ function totalLine(moved: readonly MovedRow[]): StatementLine {
 
 function ticketLine(line: string, { tickets, amount_kobo }: TicketSum): StatementLine {
   return { section: 'beside', account: 'tickets', line, count: tickets, debit: null, credit: BigInt(amount_kobo) };
+}
+
+/** What the ledger doesn't have: between its account of a provider and the bank are fees, which only the provider knows. */
+function reportedLines(reported: ReportedMonth): StatementLine[] {
+  const { provider, fee_payments, fees_kobo, payouts, paid_out_kobo, days_missing } = reported;
+  const line = (text: string, count: string, credit: bigint | null): StatementLine => ({
+    section: 'beside',
+    account: provider,
+    line: text,
+    count,
+    debit: null,
+    credit,
+  });
+  return [
+    line('Fees kept by the provider of payments booked in the month (as it reports)', fee_payments, BigInt(fees_kobo)),
+    line('Paid to the bank in the month (as it reports)', payouts, BigInt(paid_out_kobo)),
+    ...(days_missing === '0' ? [] : [line('Days of the month not compared with the provider yet', days_missing, null)]),
+  ];
 }

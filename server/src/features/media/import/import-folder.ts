@@ -1,7 +1,8 @@
 import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database } from '#server/database/database';
+import { withLock } from '#server/database/with-lock';
 import type { CatalogueWriter } from '#server/features/catalogue/messages/add-messages';
-import { withIngestLock, withLock } from '#server/features/media/ingest/lock';
+import { withIngestLock } from '#server/features/media/ingest/lock';
 import { sweepUnrecorded } from '#server/features/media/ingest/store-media';
 import { StopError } from '#server/platform/errors';
 import type { Platform } from '#server/platform/platform';

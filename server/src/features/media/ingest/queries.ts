@@ -1,40 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database';
-import { hasCode } from '#server/database/error-code';
 import type { AudioFiles, Images } from '#server/database/types';
 import { renditionFolder } from '#server/platform/storage/storage';
-
-/** PostgreSQL's code for a lock timeout. */
-const lockTimeout = '55P03';
-
-/** @returns whether this connection has the lock now */
-export async function tryLock(db: Database, lock: readonly [number, number]): Promise<boolean> {
-  const result = await sql<{ held: boolean }>`
-    select pg_try_advisory_lock(${lock[0]}::int, ${lock[1]}::int) as held`.execute(db);
-  return result.rows[0]?.held ?? false;
-}
-
-/** @param ms how long to wait, possibly longer than the statement timeout @returns whether this connection has it now */
-export async function waitForLock(db: Database, lock: readonly [number, number], ms: number): Promise<boolean> {
-  await sql`select set_config('lock_timeout', ${`${ms}ms`}, false), set_config('statement_timeout', '0', false)`.execute(
-    db,
-  );
-  try {
-    await sql`select pg_advisory_lock(${lock[0]}::int, ${lock[1]}::int)`.execute(db);
-    return true;
-  } catch (error) {
-    if (hasCode(error, lockTimeout)) return false;
-    throw error;
-  } finally {
-    for (const name of ['lock_timeout', 'statement_timeout'])
-      await sql`reset ${sql.ref(name)}`.execute(db).catch(() => undefined);
-  }
-}
-
-/** Releases the lock of `tryLock`, on the same connection. */
-export async function unlock(db: Database, lock: readonly [number, number]): Promise<void> {
-  await sql`select pg_advisory_unlock(${lock[0]}::int, ${lock[1]}::int)`.execute(db);
-}
 
 /** Records keys whose bytes are about to be stored. */
 export async function addPending(db: Database, keys: readonly string[]): Promise<void> {

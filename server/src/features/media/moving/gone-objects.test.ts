@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { advisoryLocks } from '#server/database/advisory-locks';
-import { withIngestLock, withLock } from '#server/features/media/ingest/lock';
+import { withLock } from '#server/database/with-lock';
+import { withIngestLock } from '#server/features/media/ingest/lock';
 import { sweepUnrecorded } from '#server/features/media/ingest/store-media';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { FallbackStorage } from '#server/platform/storage/fallback';

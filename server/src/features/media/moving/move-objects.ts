@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database } from '#server/database/database';
 import type { LockSessions } from '#server/database/lock-sessions';
-import { withLock } from '#server/features/media/ingest/lock';
+import { withLock } from '#server/database/with-lock';
 import { StopError } from '#server/platform/errors';
 import type { Storage, StoredObject } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database } from '#server/database/database';
-import { withLock } from '#server/features/media/ingest/lock';
+import { withLock } from '#server/database/with-lock';
 import { systemClock } from '#server/platform/clock';
 import { readSettings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';

@@ -1,7 +1,7 @@
 import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database } from '#server/database/database';
+import { withLock } from '#server/database/with-lock';
 import { batchesOf } from '#server/features/media/import/batches';
-import { withLock } from '#server/features/media/ingest/lock';
 import { messageOf } from '#server/platform/errors';
 import type { Log } from '#server/platform/log';
 import { inWorkFolder, sweepWorkFolders } from '#server/platform/process/work-folder';

@@ -5,6 +5,7 @@ import type { AuditChain } from '#server/features/audit/chain/chain';
 import type { BackupDesk } from '#server/features/backups/desk/backups';
 import type { DeskMessages } from '#server/features/catalogue/messages/desk/service';
 import type { StoredFileDesk } from '#server/features/media/checking/desk/stored-files';
+import type { ReconciliationDesk } from '#server/features/payments/reconciliation/desk/reconciliation-desk';
 import type { PinBudget } from '#server/features/wallet/tickets/pin-budget';
 import { readFleet } from '#server/platform/fleet/fleet';
 import { countMails } from '#server/platform/mail/outbox-queries';
@@ -16,6 +17,7 @@ export interface OverviewParts {
   messages: Pick<DeskMessages, 'countByStatus'>;
   backups: Pick<BackupDesk, 'readPlan'>;
   storedFiles: Pick<StoredFileDesk, 'countDamaged'>;
+  reconciliation: Pick<ReconciliationDesk, 'readState'>;
   pinBudget: Pick<PinBudget, 'readLeft'>;
   auditChain: Pick<AuditChain, 'readFault'>;
   /** The data folder, on the disk that is checked. */
@@ -86,16 +88,18 @@ export class Overview {
   }
 
   /** What proves that nothing is lost or changed. */
-  async #readTrust(): Promise<Pick<OverviewReply, 'audit_fault' | 'backups' | 'stored_files'>> {
-    const { auditChain, backups, storedFiles } = this.#parts;
-    const [fault, plan, damaged] = await Promise.all([
+  async #readTrust(): Promise<Pick<OverviewReply, 'audit_fault' | 'backups' | 'stored_files' | 'reconciliation'>> {
+    const { auditChain, backups, storedFiles, reconciliation } = this.#parts;
+    const [fault, plan, damaged, reconciled] = await Promise.all([
       auditChain.readFault(),
       backups.readPlan(),
       storedFiles.countDamaged(),
+      reconciliation.readState(),
     ]);
     return {
       audit_fault: fault,
       stored_files: { damaged },
+      reconciliation: reconciled,
       backups: { is_planned: plan.place !== null, newest_at: plan.newest_at, is_late: plan.is_late },
     };
   }

@@ -1,5 +1,6 @@
 import { listenerComponents } from '#contract/reference/components';
 import { deskComponents } from '#contract/reference/desk-components';
+import { reconciliationComponents } from '#contract/reference/reconciliation-components';
 import { isObject, type JsonSchema } from './json-schemas.ts';
 import { nameForClients } from './schemas.ts';
 
@@ -9,7 +10,10 @@ interface Text {
   example?: unknown;
 }
 const texts = new Map<string, Text>(
-  Object.entries({ ...listenerComponents, ...deskComponents }).map(([name, text]) => [nameForClients(name), text]),
+  Object.entries({ ...listenerComponents, ...deskComponents, ...reconciliationComponents }).map(([name, text]) => [
+    nameForClients(name),
+    text,
+  ]),
 );
 
 export function withText(name: string, schema: JsonSchema): JsonSchema {

@@ -12,6 +12,7 @@ import * as exported from '#contract/reference/everything';
 import { namedEndpoints, namedSchemas } from '#contract/reference/exported';
 import { fileCalls } from '#contract/reference/files';
 import { notes } from '#contract/reference/notes';
+import { reconciliationComponents } from '#contract/reference/reconciliation-components';
 import { refusals } from '#contract/reference/refusals';
 import { replyExamples } from '#contract/reference/replies';
 import { packageRoot } from '#server/platform/paths';
@@ -153,9 +154,11 @@ describe('the examples are valid', () => {
     expect(z.parse(reply ?? z.never(), example)).toEqual(example);
   });
 
-  const withExamples = Object.entries({ ...listenerComponents, ...deskComponents }).flatMap(([name, text]) =>
-    'example' in text ? [[name, text.example] as const] : [],
-  );
+  const withExamples = Object.entries({
+    ...listenerComponents,
+    ...deskComponents,
+    ...reconciliationComponents,
+  }).flatMap(([name, text]) => ('example' in text ? [[name, text.example] as const] : []));
   test.each(withExamples)('a %s', (name, example) => {
     const schema = namedSchemas().get(name);
     expect(z.safeParse(schema ?? z.never(), example).error).toBeUndefined();
@@ -169,6 +172,6 @@ describe('the examples are valid', () => {
 test('there are no texts for fields that don’t exist', () => {
   for (const name of [...Object.keys(notes), ...Object.keys(refusals)])
     expect(namedEndpoints().has(name), name).toBe(true);
-  for (const name of Object.keys({ ...listenerComponents, ...deskComponents }))
+  for (const name of Object.keys({ ...listenerComponents, ...deskComponents, ...reconciliationComponents }))
     expect(exported, name).toHaveProperty(name);
 });

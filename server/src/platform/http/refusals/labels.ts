@@ -77,6 +77,7 @@ export const labels: Readonly<Record<string, Label>> = {
   partOf: { name: 'the act’s id', example: id },
   password: { name: 'a password' },
   pin: { name: 'the 8 digits of a ticket', example: '1234 5678' },
+  note: { name: 'what was found out or done' },
   play_id: { name: 'a play’s id', example: '0b54ffbc-5a5d-4e0f-9c64-5d2f40a5b8b2' },
   position: { name: 'a position in seconds' },
   publish: { name: 'whether it is published at once' },

@@ -10,6 +10,16 @@ export interface Patience {
   pausesMs: readonly number[];
 }
 
+/** For what is read in the background: Paystack may be down for a minute. */
+export const longPatience: Patience = {
+  callMs: 30_000,
+  allMs: 4 * 60_000,
+  pausesMs: [1_000, 4_000, 15_000, 60_000],
+};
+
+/** Longer than any reply should be, in bytes. */
+const longestReply = 8 * 1024 * 1024;
+
 /** What a listener waiting for the reply can put up with. */
 export const usualPatience: Patience = { callMs: 10_000, allMs: 18_000, pausesMs: [300, 1500] };
 
@@ -18,6 +28,8 @@ export interface Call {
   url: string;
   secretKey: string;
   body?: object;
+  /** Ends the pauses between retries. */
+  signal?: AbortSignal;
 }
 
 /** A reply. `body` is parsed, but not validated. */
@@ -28,7 +40,7 @@ export interface Answer {
 
 /**
  * Sends a request, and retries it after network errors and server failures.
- * @throws ProviderUnreachable when all attempts fail, or the reply isn't JSON. Its message never contains the key.
+ * @throws ProviderUnreachable when all attempts fail, or the reply is too long or isn't JSON. Its message never contains the key.
  */
 export async function callPatiently(call: Call, { callMs, allMs, pausesMs }: Patience): Promise<Answer> {
   const end = performance.now() + allMs;
@@ -38,7 +50,7 @@ export async function callPatiently(call: Call, { callMs, allMs, pausesMs }: Pat
     } catch (error) {
       const wait = pausesMs[repetition];
       if (wait === undefined || performance.now() + wait >= end) throw error;
-      await pause(wait);
+      await pause(wait, undefined, { signal: call.signal });
     }
   }
 }
@@ -63,9 +75,20 @@ async function callOnce({ method, url, secretKey, body }: Call, limitMs: number)
 async function exchange(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const reply = await fetch(url, init);
-    return { status: reply.status, text: await reply.text() };
+    return { status: reply.status, text: await textOf(reply) };
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     throw new ProviderUnreachable(`Paystack can't be reached: ${String(cause)}`);
   }
+}
+
+async function textOf(reply: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of reply.body ?? []) {
+    length += piece.length;
+    if (length > longestReply) throw new Error('its reply is longer than any should be');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
 }

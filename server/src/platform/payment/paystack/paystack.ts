@@ -10,26 +10,36 @@ import {
   type StartedCharge,
   UnusableAnswer,
 } from '#server/platform/payment/provider';
-import { type Answer, type Call, callPatiently, type Patience, usualPatience } from './http.ts';
+import { type Answer, type Call, callPatiently, longPatience, type Patience, usualPatience } from './http.ts';
 import { Initialized, type Refusal, Refused, type Transaction, Verified } from './replies.ts';
+import { PaystackReports } from './reports.ts';
 
 export interface PaystackParts {
   secretKey: string;
   /** Without a trailing slash. */
   apiUrl: string;
   patience?: Patience;
+  /** For reports. */
+  reportPatience?: Patience;
 }
 
 /** Paystack's documented API (docs/decisions/013-card-payments.md). */
 export class Paystack implements PaymentProvider {
   readonly name: 'paystack' | 'paystack-test';
   readonly keyPrint: string;
-  readonly #parts: Required<PaystackParts>;
+  readonly reports: PaystackReports;
+  readonly #parts: Required<Pick<PaystackParts, 'secretKey' | 'apiUrl' | 'patience'>>;
 
   constructor(parts: PaystackParts) {
     this.name = parts.secretKey.startsWith('sk_live_') ? 'paystack' : 'paystack-test';
     this.keyPrint = createHash('sha256').update(parts.secretKey).digest('hex').slice(0, 12);
     this.#parts = { patience: usualPatience, ...parts };
+    this.reports = new PaystackReports({
+      secretKey: parts.secretKey,
+      apiUrl: parts.apiUrl,
+      patience: parts.reportPatience ?? longPatience,
+      domain: this.name === 'paystack' ? 'live' : 'test',
+    });
   }
 
   async start({ reference, amount, email, callbackUrl }: Charge, withinMs?: number): Promise<StartedCharge> {

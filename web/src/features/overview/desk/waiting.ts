@@ -14,7 +14,18 @@ const mailWords = ['mail', 'mails'] as const;
 
 /** @returns what waits for an operator, in sentences, the urgent first; nothing when all is done */
 export function waitingIn(overview: Overview): Waiting[] {
-  const { counts, lacking, unprepared, payments, few_pins_left, mails, audit_fault, backups, stored_files } = overview;
+  const {
+    counts,
+    lacking,
+    unprepared,
+    payments,
+    few_pins_left,
+    mails,
+    audit_fault,
+    backups,
+    stored_files,
+    reconciliation,
+  } = overview;
   const list = deskPaths.messages();
   const all: (Waiting | false)[] = [
     typeof audit_fault === 'string' && {
@@ -26,6 +37,20 @@ export function waitingIn(overview: Overview): Waiting[] {
       stored_files.damaged > 0 && {
         text: `${formatCount(stored_files.damaged, ['stored file is', 'stored files are'])} damaged`,
         to: deskPaths.backups(),
+        isUrgent: true,
+      },
+    reconciliation !== undefined &&
+      reconciliation.open > 0 && {
+        text: `${formatCount(reconciliation.open, ['payment differs', 'payments differ'])} from the provider’s report`,
+        to: deskPaths.reconciliation(),
+        isUrgent: true,
+      },
+    reconciliation !== undefined &&
+      (reconciliation.has_failed || reconciliation.is_late) && {
+        text: reconciliation.has_failed
+          ? 'Payments could not be compared with the provider’s report'
+          : 'Payments were not compared with the provider’s report for two days',
+        to: deskPaths.reconciliation(),
         isUrgent: true,
       },
     payments > 0 && {

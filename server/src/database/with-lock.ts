@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { hasCode } from './error-code.ts';
+import type { LockSessions } from './lock-sessions.ts';
+
+const tries = 10;
+const pauseMs = 200;
+
+/** One of `advisoryLocks`. */
+type Lock = readonly [number, number];
+
+/** Which lock, and how long to wait for it. */
+interface Waiting {
+  lock: Lock;
+  /** In ms, in order of arrival; only a moment when absent. */
+  waitMs?: number | undefined;
+}
+
+/** Runs work on the lock's connection. @returns null when another process has the lock */
+export async function withLock<Result>(
+  lockSessions: LockSessions,
+  { lock, waitMs }: Waiting,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result | null> {
+  return lockSessions.use(async (db) => {
+    const isHeld = waitMs === undefined ? await lockSoon(db, lock) : await waitForLock(db, lock, waitMs);
+    if (!isHeld) return null;
+    try {
+      return await work(db);
+    } finally {
+      // A broken connection has released the lock, and its own error is the one to report.
+      await unlock(db, lock).catch(() => undefined);
+    }
+  });
+}
+
+/** PostgreSQL takes a moment to notice that a process was killed, so a single attempt proves little. */
+async function lockSoon(db: Database, lock: Lock): Promise<boolean> {
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    if (await tryLock(db, lock)) return true;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return false;
+}
+
+/** PostgreSQL's code for a lock timeout. */
+const lockTimeout = '55P03';
+
+/** @returns whether this connection has the lock now */
+async function tryLock(db: Database, lock: Lock): Promise<boolean> {
+  const result = await sql<{ held: boolean }>`
+    select pg_try_advisory_lock(${lock[0]}::int, ${lock[1]}::int) as held`.execute(db);
+  return result.rows[0]?.held ?? false;
+}
+
+/** @param ms how long to wait, possibly longer than the statement timeout @returns whether this connection has it now */
+async function waitForLock(db: Database, lock: Lock, ms: number): Promise<boolean> {
+  await sql`select set_config('lock_timeout', ${`${ms}ms`}, false), set_config('statement_timeout', '0', false)`.execute(
+    db,
+  );
+  try {
+    await sql`select pg_advisory_lock(${lock[0]}::int, ${lock[1]}::int)`.execute(db);
+    return true;
+  } catch (error) {
+    if (hasCode(error, lockTimeout)) return false;
+    throw error;
+  } finally {
+    for (const name of ['lock_timeout', 'statement_timeout'])
+      await sql`reset ${sql.ref(name)}`.execute(db).catch(() => undefined);
+  }
+}
+
+/** Releases the lock of `tryLock`, on the same connection. */
+async function unlock(db: Database, lock: Lock): Promise<void> {
+  await sql`select pg_advisory_unlock(${lock[0]}::int, ${lock[1]}::int)`.execute(db);
+}

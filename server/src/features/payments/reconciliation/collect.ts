@@ -1,0 +1,91 @@
+import type { PaymentReference } from '#contract/ids';
+import type { Database } from '#server/database/database';
+import { type ChargeState, type PaymentProvider, UnusableAnswer } from '#server/platform/payment/provider';
+import type {
+  ProviderReports,
+  ReportedPayment,
+  ReportedPayout,
+  ReportedRefund,
+} from '#server/platform/payment/reports';
+import { listBooked } from './compare-queries.ts';
+import type { Period } from './period.ts';
+
+/** A provider that reports its payments. */
+export type ReportingProvider = PaymentProvider & { name: 'paystack' | 'paystack-test'; reports: ProviderReports };
+
+/** All that a provider reports about a period. */
+export interface Reports {
+  payments: ReportedPayment[];
+  refunds: ReportedRefund[];
+  payouts: ReportedPayout[];
+}
+
+const hourMs = 60 * 60 * 1000;
+/** The provider's clock and ours may differ, and a payment at midnight may be another day's there. */
+const overlapMs = 6 * hourMs;
+/** A payment reaches the bank some working days later. */
+const payoutAfterMs = 14 * 24 * hourMs;
+/** More aren't single payments that are missing. */
+const mostMissing = 100;
+
+/**
+ * Asks the provider for everything, before anything is written.
+ * @throws ProviderUnreachable, UnusableAnswer when it can't be had whole
+ */
+export async function collectReports(
+  db: Database,
+  provider: ReportingProvider,
+  { period, signal }: { period: Period; signal: AbortSignal },
+): Promise<Reports> {
+  const { reports } = provider;
+  const from = new Date(period.begins.getTime() - overlapMs);
+  const until = (afterMs: number) => new Date(period.ends.getTime() + afterMs);
+  const payments = await reports.listPayments({ from, before: until(overlapMs) }, signal);
+  const refunds = await reports.listRefunds({ from, before: until(overlapMs) }, signal);
+  const payouts = await reports.listPayouts({ from, before: until(payoutAfterMs) }, signal);
+  const missing = await askForMissing(db, provider, { period, payments, signal });
+  return { payments: [...payments, ...missing], refunds, payouts };
+}
+
+/** Only what the provider doesn't know when it is asked for it by name is missing there. @returns what it knows after all */
+async function askForMissing(
+  db: Database,
+  provider: ReportingProvider,
+  { period, payments, signal }: { period: Period; payments: readonly ReportedPayment[]; signal: AbortSignal },
+): Promise<ReportedPayment[]> {
+  const listed = new Set(payments.map(({ reference }) => reference));
+  const booked = await listBooked(db, provider.name, period);
+  const missing = booked.filter(({ reference }) => !listed.has(reference));
+  if (missing.length > mostMissing)
+    throw new UnusableAnswer(
+      `Its list lacks ${missing.length} of ${booked.length} payments that are booked: is it the key of the same account?`,
+    );
+  const found: ReportedPayment[] = [];
+  for (const { reference, created_at } of missing) {
+    signal.throwIfAborted();
+    const payment = paymentIn(await provider.stateOf(reference), { reference, startedAt: created_at });
+    if (payment) found.push(payment);
+  }
+  return found;
+}
+
+/** @returns null for what the provider doesn't know */
+function paymentIn(
+  state: ChargeState,
+  { reference, startedAt }: { reference: PaymentReference; startedAt: Date },
+): ReportedPayment | null {
+  if (state.status === 'unknown') return null;
+  const same = { reference, startedAt, paidAt: null, fees: null };
+  if (state.status !== 'paid')
+    return { ...same, status: state.status, transactionId: null, charged: 0n, arrived: 0n, currency: 'NGN' };
+  const { providerTransactionId, amount, requestedAmount, currency } = state;
+  const isShared = requestedAmount !== null && requestedAmount > 0n && requestedAmount < amount;
+  return {
+    ...same,
+    status: 'success',
+    transactionId: providerTransactionId,
+    charged: amount,
+    arrived: isShared ? requestedAmount : amount,
+    currency,
+  };
+}

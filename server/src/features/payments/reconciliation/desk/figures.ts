@@ -1,0 +1,26 @@
+import type { Database } from '#server/database/database';
+import { countOpen } from '#server/features/payments/reconciliation/discrepancy-queries';
+import { findNewestDone } from '#server/features/payments/reconciliation/run-queries';
+import type { Clock } from '#server/platform/clock';
+import type { Figure } from '#server/platform/http/metrics';
+
+/** @returns metrics of open discrepancies, and of how old the newest whole reconciliation is */
+export function reconciliationFigures(database: Database, clock: Clock): Figure[] {
+  return [
+    {
+      name: 'lectern_payment_discrepancies',
+      help: 'Card payments that differ from what their provider reports, and that nobody has closed',
+      labels: [],
+      read: async () => [{ labels: {}, value: await countOpen(database) }],
+    },
+    {
+      name: 'lectern_reconciliation_age_seconds',
+      help: 'Age of the newest whole reconciliation with the payment provider',
+      labels: [],
+      async read() {
+        const newest = await findNewestDone(database);
+        return newest === null ? [] : [{ labels: {}, value: (clock.now().getTime() - newest.getTime()) / 1000 }];
+      },
+    },
+  ];
+}

@@ -1,0 +1,14 @@
+import * as endpoints from '#contract/payments/desk-reconciliation';
+import { type Binding, bind } from '#server/platform/http/bind';
+import type { ReconciliationDesk } from './reconciliation-desk.ts';
+
+export function reconciliationRoutes(binding: Binding, desk: ReconciliationDesk): void {
+  bind(binding, endpoints.readReconciliation, async () => ({ data: await desk.read() }));
+  bind(binding, endpoints.askForReconciliation, async ({ listener, body }) => ({
+    data: await desk.ask(listener, body),
+  }));
+  bind(binding, endpoints.listDiscrepancies, ({ query }) => desk.list(query));
+  bind(binding, endpoints.closeDiscrepancy, async ({ listener, params, body }) => ({
+    data: await desk.close(listener, params.id, body.note),
+  }));
+}

@@ -1,0 +1,116 @@
+import { advisoryLocks } from '#server/database/advisory-locks';
+import type { Database, Transaction } from '#server/database/database';
+import type { LockSessions } from '#server/database/lock-sessions';
+import { allowLongStatements } from '#server/database/long-statements';
+import { transact } from '#server/database/transact';
+import { withLock } from '#server/database/with-lock';
+import type { Clock } from '#server/platform/clock';
+import { messageOf } from '#server/platform/errors';
+import type { Log } from '#server/platform/log';
+import { type PaymentProvider, UnusableAnswer } from '#server/platform/payment/provider';
+import { collectReports, type ReportingProvider, type Reports } from './collect.ts';
+import { listCandidates, type Scope, sumSides } from './compare-queries.ts';
+import { closeUnseen, type Found, noteDiscrepancy } from './discrepancy-queries.ts';
+import { judgePayment } from './judge.ts';
+import { storeReports } from './report-queries.ts';
+import * as queries from './run-queries.ts';
+
+export interface ReconcilerParts {
+  database: Database;
+  lockSessions: LockSessions;
+  clock: Clock;
+  log: Log;
+  provider: PaymentProvider | null;
+}
+
+/** More aren't single payments that differ: the whole of it is wrong. */
+const mostDiscrepancies = 1000;
+/** Some of them will be booked by themselves. */
+const mostCandidates = 5 * mostDiscrepancies;
+/** For each statement over all payments of three months. */
+const longestStatementMs = 5 * 60_000;
+
+/**
+ * Compares what a provider reports with the card payments here (docs/product/money.md#reconciliation). It moves no money, and what can't
+ * be had whole from the provider changes nothing.
+ */
+export class Reconciler {
+  readonly #parts: ReconcilerParts;
+
+  constructor(parts: ReconcilerParts) {
+    this.#parts = parts;
+  }
+
+  /** Null where nothing is reported: without card payments, and with the built-in test. */
+  get provider(): ReportingProvider | null {
+    const { provider } = this.#parts;
+    return isReporting(provider) ? provider : null;
+  }
+
+  /**
+   * Does what is asked for, as the only one of all servers and commands.
+   * @param choose finds or makes the reconciliation that is due, once no other is being made; undefined for none
+   * @returns it afterwards, done or failed; null when another process is at one
+   */
+  async run(
+    choose: () => Promise<queries.ReconciliationRow | undefined>,
+    signal: AbortSignal,
+  ): Promise<queries.ReconciliationRow | undefined | null> {
+    const { lockSessions, database, clock } = this.#parts;
+    return withLock(lockSessions, { lock: advisoryLocks.reconcile }, async () => {
+      await queries.noteBrokenOff(database, clock.now());
+      const chosen = await choose();
+      if (!chosen) return undefined;
+      await this.#make(chosen, signal);
+      return queries.findReconciliation(database, chosen.id);
+    });
+  }
+
+  async #make(row: queries.ReconciliationRow, signal: AbortSignal): Promise<void> {
+    const { database, clock, log } = this.#parts;
+    const now = clock.now();
+    await queries.begin(database, row.id, now);
+    try {
+      const provider = this.provider;
+      if (provider === null || provider.name !== row.provider)
+        throw new UnusableAnswer(`Payments aren't taken through ${row.provider} any more`);
+      const period = { from: row.from_day, to: row.to_day, begins: row.begins_at, ends: row.ends_at };
+      const reports = await collectReports(database, provider, { period, signal });
+      const scope = { id: row.id, provider: provider.name, begins: period.begins, ends: period.ends };
+      const seen = await transact(database, (trx) => this.#compare(trx, scope, { reports, now }));
+      log.info({ ...seen, from: row.from_day, to: row.to_day }, 'card payments were reconciled');
+    } catch (error) {
+      log.error({ err: error, from: row.from_day, to: row.to_day }, 'card payments could not be reconciled');
+      await queries.noteFailed(database, row.id, { why: messageOf(error), at: clock.now() });
+    }
+  }
+
+  /** Stores what is reported and what differs, all or nothing. */
+  async #compare(trx: Transaction, scope: Scope, { reports, now }: { reports: Reports; now: Date }) {
+    await allowLongStatements(trx, longestStatementMs);
+    await storeReports(trx, scope, reports);
+    const candidates = await listCandidates(trx, scope, mostCandidates);
+    const found = candidates.flatMap((candidate): Found[] => {
+      const difference = judgePayment(candidate, now);
+      return difference ? [{ candidate, difference }] : [];
+    });
+    if (found.length > mostDiscrepancies || candidates.length === mostCandidates)
+      throw new UnusableAnswer(
+        `More than ${mostDiscrepancies} payments differ: compare fewer days, and see whether the key is of the same account`,
+      );
+    const at = this.#parts.clock.now();
+    const seen = { open: 0, new: 0 };
+    for (const one of found) {
+      const { isOpen, isNew } = await noteDiscrepancy(trx, { scope, at }, one);
+      if (isOpen) seen.open += 1;
+      if (isNew) seen.new += 1;
+    }
+    await closeUnseen(trx, scope, at);
+    await queries.noteDone(trx, scope.id, { sums: await sumSides(trx, scope), seen, at });
+    return seen;
+  }
+}
+
+function isReporting(provider: PaymentProvider | null): provider is ReportingProvider {
+  return provider !== null && provider.reports !== null && provider.name !== 'sandbox';
+}

@@ -1,0 +1,355 @@
+import { expect, test } from 'vitest';
+import type { AccountId } from '#contract/ids';
+import { readOverview } from '#contract/overview/desk';
+import { checkBooks } from '#server/composition/check-books';
+import type { Database } from '#server/database/database';
+import { makeListener } from '#test/make-listener';
+import { makeReconciled, never } from '#test/reconciling';
+
+/** One that only Paystack has, one that only the library has, one of another amount, one that was reversed; and two that agree. */
+async function makeFour() {
+  const made = await makeReconciled();
+  const { double, fund, shopper } = made;
+  const ada = await shopper();
+  const [same, missing, other, reversed] = [
+    await fund(ada, 100),
+    await fund(ada, 200),
+    await fund(ada, 300),
+    await fund(ada, 400),
+  ];
+  const extra = double.add({ amount: 55_500 }).reference;
+  double.transactions.delete(missing);
+  double.change(other, { amount: 29_900, requested_amount: 29_900 });
+  double.change(reversed, { status: 'reversed' });
+  // Nobody paid it, on either side.
+  await ada.beginFunding(600);
+  return { ...made, ada, same, missing, other, reversed, extra };
+}
+
+test('one extra, one missing, one of another amount, one reversed: exactly four discrepancies, and no money moves', async () => {
+  const { db, reconcile, open, ada, missing, other, reversed, extra, read } = await makeFour();
+  const balance = await ada.balance();
+  const made = await reconcile();
+  expect(made.state).toBe('done');
+  const found = await open();
+  expect(found.map(({ kind, reference }) => [kind, reference]).toSorted()).toEqual(
+    [
+      ['given-back', reversed],
+      ['other-amount', other],
+      ['unknown-here', extra],
+      ['unknown-there', missing],
+    ].toSorted(),
+  );
+  expect(found.find(({ kind }) => kind === 'other-amount')).toMatchObject({
+    what: 'The provider reports ₦299; ₦300 is booked here.',
+    reported: { status: 'success', amount: 299, currency: 'NGN' },
+    booked: { status: 'funded', amount: 300, currency: 'NGN' },
+    listener: { id: ada.accountId, email: ada.email },
+    can_ask: false,
+  });
+  expect(made.sums).toMatchObject({
+    reported: { count: 3, amount: 100 + 299 + 555 },
+    booked: { count: 4, amount: 1000 },
+    difference: -46,
+    discrepancies: { open: 4, new: 4 },
+  });
+  expect(await read()).toMatchObject({ provider: 'paystack', open: 4, last: { id: made.id }, under_way: null });
+  expect(await ada.balance()).toBe(balance);
+  expect((await checkBooks(db)).faults).toEqual([]);
+});
+
+test('seen again, a discrepancy is the same one; closed by an act it stays closed until the facts change', async () => {
+  const { db, double, reconcile, open, closed, close, ask, other, operator } = await makeFour();
+  await reconcile();
+  const before = await open();
+  const again = await reconcile();
+  expect(again.sums?.discrepancies).toEqual({ open: 4, new: 0 });
+  expect(await open()).toEqual(before);
+
+  const id = before.find(({ reference }) => reference === other)?.id ?? '';
+  expect(await close(id, '   ')).toMatchObject({ status: 400, body: { errors: { note: expect.any(String) } } });
+  const note = 'Paystack’s support has corrected it.';
+  expect((await close(id, note)).closed?.closed).toEqual({
+    at: expect.any(String),
+    how: 'act',
+    by: operator.email,
+    note,
+  });
+  expect(await close(id, note)).toMatchObject({ status: 409, body: { code: 'discrepancy.closed_already' } });
+  expect(await close('999999', note)).toMatchObject({ status: 404, body: { code: 'discrepancy.not_found' } });
+  expect((await ask(`/audit?kind=discrepancy&subjectId=${id}`)).body).toMatchObject({
+    data: [{ action: 'discrepancy.close', by: { email: operator.email }, reason: note }],
+  });
+
+  expect((await reconcile()).sums?.discrepancies).toEqual({ open: 3, new: 0 });
+  expect(await open()).toHaveLength(3);
+  expect(await closed()).toMatchObject([{ id, closed: { how: 'act', note } }]);
+
+  double.change(other, { amount: 28_800, requested_amount: 28_800 });
+  expect((await reconcile()).sums?.discrepancies).toEqual({ open: 4, new: 1 });
+  expect((await open()).find(({ reference }) => reference === other)).toMatchObject({
+    what: 'The provider reports ₦288; ₦300 is booked here.',
+  });
+  expect(await db.selectFrom('discrepancies').select('id').execute()).toHaveLength(5);
+});
+
+test('what a later reconciliation doesn’t see any more closes by itself, and opens again if it is seen again', async () => {
+  const { double, reconcile, open, closed, reversed, other } = await makeFour();
+  await reconcile();
+  double.change(reversed, { status: 'success' });
+  double.change(other, { amount: 30_000, requested_amount: 30_000 });
+  await reconcile();
+  expect(await open()).toHaveLength(2);
+  expect((await closed()).map(({ closed: how }) => how)).toMatchObject([
+    { how: 'unseen', by: null, note: null },
+    { how: 'unseen', by: null, note: null },
+  ]);
+  double.change(reversed, { status: 'reversed' });
+  expect((await reconcile()).sums?.discrepancies).toEqual({ open: 3, new: 1 });
+  expect((await open()).map(({ reference }) => reference)).toContain(reversed);
+});
+
+test('paid there and open here: not at first, since it is booked by itself; then asking the provider books it', async () => {
+  const { double, shopper, reconcile, open, pass, ask, desk, clock, db } = await makeReconciled();
+  const ada = await shopper();
+  const { ref, accessCode } = await ada.beginFunding(700);
+  const at = new Date(clock.now().getTime() + 24 * 60 * 60 * 1000);
+  double.pay(accessCode, { paid_at: new Date(at.getTime() - 5 * 60 * 60 * 1000).toISOString() });
+  await reconcile();
+  expect(await open()).toEqual([]);
+  pass(2);
+  await reconcile();
+  expect(await open()).toMatchObject([{ kind: 'unbooked', reference: ref, can_ask: true, reported: { amount: 700 } }]);
+  expect(await ada.balance()).toBe(0);
+
+  await ada.confirmFunding(ref);
+  expect(await ada.balance()).toBe(700);
+  expect(await open()).toMatchObject([{ can_ask: false, advice: expect.stringContaining('booked meanwhile') }]);
+  pass(1);
+  await reconcile();
+  expect(await open()).toEqual([]);
+  expect((await ask('/discrepancies?state=closed')).body).toMatchObject({ data: [{ closed: { how: 'unseen' } }] });
+  expect((await desk.readState()).open).toBe(0);
+  expect((await checkBooks(db)).faults).toEqual([]);
+});
+
+test('money that was given back later is found by its refund, whenever the payment was', async () => {
+  const { double, shopper, fund, reconcile, open, clock, desk, pass } = await makeReconciled();
+  const ref = await fund(await shopper(), 500);
+  pass(30 * 24);
+  const { id, domain } = double.transactions.get(ref) ?? {};
+  if (id === undefined || domain === undefined) throw new Error('not paid');
+  const refund = {
+    domain,
+    transaction: id,
+    transaction_reference: ref,
+    currency: 'NGN',
+    createdAt: clock.now().toISOString(),
+  };
+  double.refunds.push({ ...refund, id: 1, amount: '20000', status: 'processed' });
+  double.refunds.push({ ...refund, id: 2, amount: 10_000, status: 'failed' });
+  const day = clock.now().toISOString().slice(0, 10);
+  const late = () => desk.make('command line', { from: day, to: day }, never);
+  await late();
+  const found = [{ kind: 'given-back', reference: ref, given_back: 200, booked: { amount: 500 } }];
+  expect(await open()).toMatchObject(found);
+  const { id: sameId } = (await open())[0] ?? {};
+  // Neither a look at its own days nor one at others without the refund closes it.
+  await reconcile();
+  await desk.make('command line', { from: '2020-01-01', to: '2020-01-02' }, never);
+  expect(await open()).toMatchObject([{ ...found[0], id: sameId }]);
+});
+
+test('payments near midnight are compared with what was reported of the neighbouring days, whatever the clocks say', async () => {
+  const { double, shopper, fund, db, desk, open, pass } = await makeReconciled();
+  const ref = await fund(await shopper(), 500);
+  pass(10 * 24);
+  const day = '2026-03-10';
+  const edges = ['2026-03-09T23:00:00.000Z', '2026-03-10T22:59:59.999Z'];
+  for (const edge of edges) {
+    await db
+      .updateTable('payment_attempts')
+      .set({ created_at: new Date(edge) })
+      .where('reference', '=', ref)
+      .execute();
+    for (const skewHours of [-5, -0.01, 0.01, 5]) {
+      const theirs = new Date(Date.parse(edge) + skewHours * 60 * 60 * 1000).toISOString();
+      double.change(ref, { created_at: theirs, paid_at: theirs });
+      for (const each of ['2026-03-09', day, '2026-03-11']) {
+        const made = await desk.make('command line', { from: each, to: each }, never);
+        expect(made?.sums?.reported.count).toBe(each === day ? 1 : 0);
+      }
+    }
+  }
+  expect(await open()).toEqual([]);
+});
+
+test('fees and payouts of the payments are known afterwards', async () => {
+  const { double, shopper, fund, reconcile, read } = await makeReconciled();
+  const ada = await shopper();
+  const [settled, waiting] = [await fund(ada, 1000), await fund(ada, 500)];
+  double.settlements.push({
+    id: 3_090_024,
+    domain: 'live',
+    status: 'success',
+    currency: 'NGN',
+    total_amount: 98_500,
+    effective_amount: 98_500,
+    total_fees: 1500,
+    total_processed: 100_000,
+    settlement_date: new Date().toISOString(),
+    createdAt: new Date().toISOString(),
+    references: [settled],
+  });
+  expect(waiting).not.toBe(settled);
+  const { sums } = await reconcile();
+  expect(sums).toMatchObject({ fees: 22.5, paid_out: { amount: 985, missing: 1 }, difference: 0 });
+  expect((await read()).payouts).toMatchObject([{ id: '3090024', processed: 1000, fees: 15, paid_out: 985 }]);
+});
+
+test('a report that breaks off on page 2 changes nothing, and the reconciliation says that it failed', async () => {
+  const { db, double, reconcile, open, read } = await makeFour();
+  double.perPage.most = 2;
+  double.stumbleInLists('none', '500', '500', '500');
+  const failed = await reconcile();
+  expect(failed).toMatchObject({ state: 'failed', failure: 'Paystack answered 500', sums: null });
+  expect(await open()).toEqual([]);
+  for (const table of ['reported_payments', 'payouts', 'discrepancies'] as const)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  expect(await read()).toMatchObject({ last: { state: 'failed' }, last_done: null });
+  await reconcile();
+  expect(await open()).toHaveLength(4);
+});
+
+test('a report that doesn’t add up is not believed, nor one of another account', async () => {
+  const { db, double, reconcile, open, shopper } = await makeReconciled();
+  const data = [double.add({})];
+  double.stumbleAlways({ code: 200, body: { status: true, data, meta: { total: 2 } } });
+  expect(await reconcile()).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining("doesn't add up"),
+  });
+  double.calmDown();
+  const { accountId } = await shopper();
+  for (let number = 0; number < 101; number += 1) await hold(db, accountId, number);
+  double.transactions.clear();
+  expect(await reconcile()).toMatchObject({ state: 'failed', failure: expect.stringContaining('the same account') });
+  expect(await open()).toEqual([]);
+});
+
+test('what a process that was killed has left is no reconciliation', async () => {
+  const { db, reconcile, read } = await makeFour();
+  const { id } = await reconcile();
+  await db.updateTable('reconciliations').set({ state: 'running', finished_at: null }).where('id', '=', id).execute();
+  const next = await reconcile();
+  expect(next.state).toBe('done');
+  const killed = await db.selectFrom('reconciliations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(killed).toMatchObject({ state: 'failed', failure: 'The server or command that made it has ended.' });
+  expect((await read()).under_way).toBeNull();
+});
+
+test('each day is reconciled once, by one of several servers, and again an hour after it failed', async () => {
+  const { db, double, makeServer, pass, passToMorning } = await makeFour();
+  const [one, other] = [makeServer(), makeServer()];
+  const both = () => Promise.all([one.rounds.keep(never), other.rounds.keep(never)]);
+  const states = async () =>
+    (await db.selectFrom('reconciliations').select('state').orderBy('id').execute()).map(({ state }) => state);
+  passToMorning();
+  double.stumbleAlways('500');
+  await both();
+  await both();
+  expect(await states()).toEqual(['failed']);
+  double.calmDown();
+  pass(1);
+  await both();
+  await both();
+  expect(await states()).toEqual(['failed', 'done']);
+  passToMorning();
+  await both();
+  expect(await states()).toEqual(['failed', 'done', 'done']);
+});
+
+test('finance and owners get a mail about new discrepancies, once a day at most', async () => {
+  const { db, double, rounds, passToMorning } = await makeFour();
+  await makeListener(db);
+  const mails = async () =>
+    (await db.selectFrom('mails').select('kind').where('kind', '=', 'discrepancies-found').execute()).length;
+  passToMorning();
+  await rounds.keep(never);
+  await rounds.keep(never);
+  expect(await mails()).toBe(1);
+  passToMorning();
+  await rounds.keep(never);
+  expect(await mails()).toBe(1);
+  double.add({ created_at: new Date(Date.now() + 20 * 60 * 60 * 1000).toISOString() });
+  passToMorning();
+  await rounds.keep(never);
+  expect(await mails()).toBe(2);
+});
+
+test('the overview says what is open, what failed, and when no daily one was whole for two days', async () => {
+  const { double, rounds, pass, ask } = await makeFour();
+  const state = async () => readOverview.reply.parse((await ask('/overview')).body).data.reconciliation;
+  expect(await state()).toEqual({ open: 0, has_failed: false, is_late: false });
+  pass(24);
+  double.stumbleAlways('500');
+  await rounds.keep(never);
+  expect(await state()).toEqual({ open: 0, has_failed: true, is_late: false });
+  pass(25);
+  expect(await state()).toEqual({ open: 0, has_failed: true, is_late: true });
+  double.calmDown();
+  await rounds.keep(never);
+  expect(await state()).toEqual({ open: 4, has_failed: false, is_late: false });
+});
+
+test('an operator asks for days, and the server that holds the work compares them', async () => {
+  const { ask, rounds, read, pass, open, clock } = await makeFour();
+  pass(24);
+  const today = clock.now().toISOString().slice(0, 10);
+  const asking = (days: unknown) => ask('/reconciliation', { method: 'POST', body: days });
+  expect(await asking({ from: today, to: '2020-01-01' })).toMatchObject({
+    status: 400,
+    body: { errors: { to: expect.any(String) } },
+  });
+  expect(await asking({ from: '2020-01-01', to: today })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('92 days at most') },
+  });
+  expect(await asking({ from: today, to: '2199-01-01' })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('has not begun') },
+  });
+  const from = new Date(clock.now().getTime() - 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const asked = await asking({ from, to: today });
+  expect(asked).toMatchObject({
+    status: 200,
+    body: { data: { state: 'waiting', from, to: today, is_planned: false } },
+  });
+  expect((await asking({ from, to: today })).body).toEqual(asked.body);
+  expect(await read()).toMatchObject({ under_way: { state: 'waiting' } });
+  await rounds.keep(never);
+  expect(await read()).toMatchObject({ under_way: null, last_done: { state: 'done', from, to: today } });
+  expect(await open()).toHaveLength(4);
+});
+
+/** A payment that is settled, though nothing is booked: it isn't in naira. */
+async function hold(db: Database, accountId: AccountId, number: number): Promise<void> {
+  const at = new Date();
+  const { id } = await db
+    .insertInto('payment_intents')
+    .values({
+      account_id: accountId,
+      purpose: 'wallet',
+      amount_kobo: 100,
+      content: `${number}`,
+      status: 'closed',
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const settled = { status: 'held', paid_kobo: 100, currency: 'GHS', settled_at: at };
+  await db
+    .insertInto('payment_attempts')
+    .values({ ...settled, reference: `HELD-000-${number}`, intent_id: id, provider: 'paystack', created_at: at })
+    .execute();
+}

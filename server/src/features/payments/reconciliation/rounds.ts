@@ -1,0 +1,74 @@
+import { dayOf } from '#contract/calendar';
+import { rolesWith } from '#contract/operators/duties';
+import type { Database } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import type { Clock } from '#server/platform/clock';
+import type { Outbox } from '#server/platform/mail/outbox';
+import * as discrepancies from './discrepancy-queries.ts';
+import { plannedPeriod } from './period.ts';
+import { isDue } from './policy.ts';
+import type { Reconciler } from './reconciler.ts';
+import * as queries from './run-queries.ts';
+
+export interface ReconciliationRoundsParts {
+  database: Database;
+  clock: Clock;
+  outbox: Pick<Outbox, 'enqueue' | 'kick'>;
+  reconciler: Reconciler;
+}
+
+/**
+ * Makes the reconciliation of each day and those that are asked for, and has whoever looks after payments written to when there are new
+ * discrepancies (docs/product/money.md#reconciliation). To be called by the server that holds this work.
+ */
+export class ReconciliationRounds {
+  readonly #parts: ReconciliationRoundsParts;
+
+  constructor(parts: ReconciliationRoundsParts) {
+    this.#parts = parts;
+  }
+
+  /** @param signal aborted when another server may hold this work: what is being compared is given up then */
+  async keep(signal: AbortSignal): Promise<void> {
+    const { reconciler } = this.#parts;
+    if (reconciler.provider === null) return;
+    if (await this.#hasWork()) await reconciler.run(() => this.#next(), signal);
+    await this.#remind();
+  }
+
+  /** Without the lock, which a command may have for minutes. */
+  async #hasWork(): Promise<boolean> {
+    const { database, clock, reconciler } = this.#parts;
+    if (reconciler.provider === null) return false;
+    const { name } = reconciler.provider;
+    if (await queries.findUnderWay(database, name)) return true;
+    return isDue((await queries.findPlanned(database, name)).last, clock.now());
+  }
+
+  async #next(): Promise<queries.ReconciliationRow | undefined> {
+    const { database, clock, reconciler } = this.#parts;
+    if (reconciler.provider === null) return undefined;
+    const { name: provider } = reconciler.provider;
+    const waiting = await queries.findUnderWay(database, provider);
+    if (waiting) return waiting;
+    const { last, done } = await queries.findPlanned(database, provider);
+    const at = clock.now();
+    if (!isDue(last, at)) return undefined;
+    const period = plannedPeriod(done?.to_day ?? null, at);
+    return queries.insertReconciliation(database, { provider, period, isPlanned: true, at });
+  }
+
+  async #remind(): Promise<void> {
+    const { database, clock, outbox } = this.#parts;
+    if ((await discrepancies.countUnmailed(database)) === 0) return;
+    const isNew = await transact(database, async (trx) => {
+      if (!(await discrepancies.noteReminder(trx, dayOf(clock.now())))) return false;
+      for (const accountId of await discrepancies.listKeepers(trx, rolesWith('payments'))) {
+        await outbox.enqueue(trx, { kind: 'discrepancies-found', payload: { accountId } });
+      }
+      await discrepancies.noteMailed(trx);
+      return true;
+    });
+    if (isNew) outbox.kick();
+  }
+}

@@ -1,0 +1,167 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Transaction } from '#server/database/database';
+import { storable } from '#server/database/storable';
+import type { Reconciliations } from '#server/database/types';
+import type { ProviderName } from '#server/platform/payment/provider';
+import type { Sums } from './compare-queries.ts';
+import type { Period } from './period.ts';
+
+export type ReconciliationRow = Omit<Selectable<Reconciliations>, 'from_day' | 'to_day'> & {
+  /** `YYYY-MM-DD`. */
+  from_day: string;
+  to_day: string;
+};
+
+function reconciliations(db: Database) {
+  return db
+    .selectFrom('reconciliations')
+    .selectAll()
+    .select([sql<string>`from_day::text`.as('from_day'), sql<string>`to_day::text`.as('to_day')])
+    .$castTo<ReconciliationRow>();
+}
+
+export function findReconciliation(db: Database, id: string) {
+  return reconciliations(db).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** @returns the one that waits or is being made */
+export function findUnderWay(db: Database, provider: ProviderName) {
+  return reconciliations(db)
+    .where('provider', '=', provider)
+    .where('state', 'in', ['waiting', 'running'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** @returns the last one that is over, whole or failed */
+export function findLast(db: Database, provider: ProviderName) {
+  return reconciliations(db)
+    .where('provider', '=', provider)
+    .where('state', 'in', ['done', 'failed'])
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findLastDone(db: Database, provider: ProviderName) {
+  return reconciliations(db)
+    .where('provider', '=', provider)
+    .where('state', '=', 'done')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** @returns when the last daily one was begun, how it ended, and the last day of those that were whole (`YYYY-MM-DD`) */
+export async function findPlanned(db: Database, provider: ProviderName) {
+  const planned = reconciliations(db).where('provider', '=', provider).where('is_planned', '=', true);
+  const [last, done] = await Promise.all([
+    planned.where('started_at', 'is not', null).orderBy('started_at', 'desc').limit(1).executeTakeFirst(),
+    planned.where('state', '=', 'done').orderBy('started_at', 'desc').limit(1).executeTakeFirst(),
+  ]);
+  return { last, done };
+}
+
+/** @returns when the first payment with a provider was begun; null before */
+export async function findFirstPayment(db: Database, provider: ProviderName): Promise<Date | null> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .where('provider', '=', provider)
+    .select('created_at')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** Keeps others from asking for a reconciliation until the transaction ends. */
+export async function lockReconciliations(trx: Transaction): Promise<void> {
+  await sql`lock table reconciliations in share row exclusive mode`.execute(trx);
+}
+
+export interface NewReconciliation {
+  provider: ProviderName;
+  period: Period;
+  isPlanned: boolean;
+  at: Date;
+}
+
+export async function insertReconciliation(
+  db: Database,
+  { provider, period, isPlanned, at }: NewReconciliation,
+): Promise<ReconciliationRow> {
+  const { id } = await db
+    .insertInto('reconciliations')
+    .values({
+      provider,
+      from_day: period.from,
+      to_day: period.to,
+      begins_at: period.begins,
+      ends_at: period.ends,
+      is_planned: isPlanned,
+      asked_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return findReconciliation(db, id);
+}
+
+export async function begin(db: Database, id: string, at: Date): Promise<void> {
+  await db.updateTable('reconciliations').set({ state: 'running', started_at: at }).where('id', '=', id).execute();
+}
+
+export async function noteFailed(db: Database, id: string, { why, at }: { why: string; at: Date }): Promise<void> {
+  await db
+    .updateTable('reconciliations')
+    .set({ state: 'failed', finished_at: at, failure: storable(why).slice(0, 2000) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** For those of a process that is gone: whoever calls it has the lock. */
+export async function noteBrokenOff(db: Database, at: Date): Promise<void> {
+  await db
+    .updateTable('reconciliations')
+    .set({ state: 'failed', finished_at: at, failure: 'The server or command that made it has ended.' })
+    .where('state', '=', 'running')
+    .execute();
+}
+
+export async function noteDone(
+  trx: Transaction,
+  id: string,
+  { sums, seen, at }: { sums: Sums; seen: { open: number; new: number }; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('reconciliations')
+    .set({ state: 'done', finished_at: at, ...sums, discrepancy_count: seen.open, new_count: seen.new })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns what a provider paid to the bank, the latest first */
+export function listPayouts(db: Database, provider: ProviderName, most: number) {
+  return db
+    .selectFrom('payouts')
+    .where('provider', '=', provider)
+    .selectAll()
+    .orderBy('due_at', 'desc')
+    .orderBy('payout_id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** @returns when the newest whole reconciliation was begun, of any provider; null without one */
+export async function findNewestDone(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom('reconciliations')
+    .where('state', '=', 'done')
+    .select('started_at')
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.started_at ?? null;
+}

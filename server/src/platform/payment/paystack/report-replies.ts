@@ -1,0 +1,72 @@
+import * as z from 'zod';
+
+// Paystack's lists, as far as they matter here, validated strictly: from them follows what is reported of the books.
+
+/** Amounts are whole kobo; those of refunds and settlements are sometimes texts. */
+const Amount = z.union([z.int().min(0), z.string().regex(/^\d{1,15}$/)]).transform(BigInt);
+const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const Id = z.union([z.int(), z.string().min(1).max(100)]).transform(String);
+/** Counts come as numbers or as texts. */
+const Count = z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/)]).transform(Number);
+const Domain = z.enum(['live', 'test']);
+
+/** A page of any list. `data` is validated by what it is a list of. */
+export const ListPage = z.object({
+  status: z.literal(true),
+  data: z.array(z.unknown()),
+  meta: z.object({ total: Count, page: Count.nullish(), pageCount: Count.nullish() }),
+});
+
+export const ListedTransaction = z
+  .object({
+    // Ids have 64 bits: one beyond a number's precision would be ambiguous.
+    id: Id.nullable().catch(null),
+    domain: Domain,
+    status: z.string().min(1).max(50),
+    reference: z.string().min(1).max(100),
+    amount: Amount,
+    requested_amount: Amount.nullish(),
+    fees: Amount.nullish(),
+    currency: z.string().min(1).max(10),
+    created_at: Moment.optional(),
+    createdAt: Moment.optional(),
+    paid_at: Moment.nullish(),
+    paidAt: Moment.nullish(),
+  })
+  .transform(({ created_at, createdAt, paid_at, paidAt, ...same }, context) => {
+    const startedAt = created_at ?? createdAt;
+    if (startedAt !== undefined) return { ...same, startedAt, paidAt: paid_at ?? paidAt ?? null };
+    context.issues.push({ code: 'custom', path: ['created_at'], message: 'missing', input: same });
+    return z.NEVER;
+  });
+export type ListedTransaction = z.output<typeof ListedTransaction>;
+
+export const ListedRefund = z
+  .object({
+    id: Id,
+    domain: Domain,
+    status: z.string().min(1).max(50),
+    amount: Amount,
+    transaction_reference: z.string().min(1).max(100).nullish(),
+    transaction: z.union([z.object({ reference: z.string().min(1).max(100) }), z.unknown().transform(() => null)]),
+  })
+  .transform(({ transaction_reference, transaction, ...same }, context) => {
+    const reference = transaction_reference ?? transaction?.reference;
+    if (reference !== undefined) return { ...same, reference };
+    context.issues.push({ code: 'custom', path: ['transaction_reference'], message: 'missing', input: same });
+    return z.NEVER;
+  });
+
+export const ListedSettlement = z.object({
+  id: Id,
+  domain: Domain,
+  status: z.enum(['success', 'processing', 'pending', 'failed']),
+  currency: z.string().min(1).max(10),
+  total_processed: Amount,
+  total_fees: Amount,
+  effective_amount: Amount,
+  settlement_date: Moment,
+});
+
+/** Of a settlement's payments only the references matter. */
+export const SettledTransaction = z.object({ reference: z.string().min(1).max(100) });

@@ -1,0 +1,119 @@
+import { UnusableAnswer } from '#server/platform/payment/provider';
+import type {
+  ProviderReports,
+  ReportedPayment,
+  ReportedPayout,
+  ReportedRefund,
+  ReportedStatus,
+  ReportSpan,
+} from '#server/platform/payment/reports';
+import { type ListParts, readList } from './paged-list.ts';
+import { ListedRefund, ListedSettlement, ListedTransaction, SettledTransaction } from './report-replies.ts';
+
+export interface PaystackReportsParts extends ListParts {
+  /** Whose payments count: those of the mode that the key is for. */
+  domain: 'live' | 'test';
+}
+
+/** Paystack's lists of transactions, refunds and settlements (docs/product/paystack.md#lists). */
+export class PaystackReports implements ProviderReports {
+  readonly #parts: PaystackReportsParts;
+
+  constructor(parts: PaystackReportsParts) {
+    this.#parts = parts;
+  }
+
+  async listPayments(span: ReportSpan, signal: AbortSignal): Promise<ReportedPayment[]> {
+    const listed = await readList(this.#parts, {
+      path: '/transaction',
+      query: queryOf(span),
+      item: ListedTransaction,
+      keyOf: ({ id, reference }) => id ?? reference,
+      signal,
+    });
+    const payments = listed.filter(({ domain }) => domain === this.#parts.domain).map(paymentOf);
+    if (new Set(payments.map(({ reference }) => reference)).size < payments.length)
+      throw new UnusableAnswer("Paystack's list /transaction has two payments with the same reference");
+    return payments;
+  }
+
+  async listRefunds(span: ReportSpan, signal: AbortSignal): Promise<ReportedRefund[]> {
+    const listed = await readList(this.#parts, {
+      path: '/refund',
+      query: queryOf(span),
+      item: ListedRefund,
+      keyOf: ({ id }) => id,
+      signal,
+    });
+    return listed
+      .filter(({ domain }) => domain === this.#parts.domain)
+      .map(({ id, reference, amount, status }) => ({ id, reference, amount, isFailed: status === 'failed' }));
+  }
+
+  async listPayouts(span: ReportSpan, signal: AbortSignal): Promise<ReportedPayout[]> {
+    const listed = await readList(this.#parts, {
+      path: '/settlement',
+      query: queryOf(span),
+      item: ListedSettlement,
+      keyOf: ({ id }) => id,
+      signal,
+    });
+    const payouts: ReportedPayout[] = [];
+    for (const settlement of listed) {
+      if (settlement.domain !== this.#parts.domain) continue;
+      payouts.push({
+        id: settlement.id,
+        status: settlement.status,
+        currency: settlement.currency,
+        processed: settlement.total_processed,
+        fees: settlement.total_fees,
+        paidOut: settlement.effective_amount,
+        at: settlement.settlement_date,
+        references: await this.#listSettled(settlement.id, signal),
+      });
+    }
+    return payouts;
+  }
+
+  async #listSettled(id: string, signal: AbortSignal): Promise<string[]> {
+    const listed = await readList(this.#parts, {
+      path: `/settlement/${encodeURIComponent(id)}/transactions`,
+      query: {},
+      item: SettledTransaction,
+      keyOf: ({ reference }) => reference,
+      signal,
+    });
+    return listed.map(({ reference }) => reference);
+  }
+}
+
+/** Paystack's `to` is included. */
+function queryOf({ from, before }: ReportSpan) {
+  return { from: from.toISOString(), to: new Date(before.getTime() - 1).toISOString() };
+}
+
+function paymentOf(listed: ListedTransaction): ReportedPayment {
+  const { id, reference, status, amount, requested_amount, fees, currency, startedAt, paidAt } = listed;
+  return {
+    reference,
+    transactionId: id,
+    status: statusOf(status),
+    charged: amount,
+    arrived: arrivedOf(amount, requested_amount ?? null),
+    currency,
+    fees: fees ?? null,
+    startedAt,
+    paidAt,
+  };
+}
+
+/** Where the payer bears the fee, more is charged than was requested. */
+function arrivedOf(charged: bigint, requested: bigint | null): bigint {
+  return requested !== null && requested > 0n && requested < charged ? requested : charged;
+}
+
+/** As `verify` is understood: what isn't final is in progress. */
+function statusOf(status: string): ReportedStatus {
+  if (status === 'success' || status === 'failed' || status === 'abandoned' || status === 'reversed') return status;
+  return 'open';
+}

@@ -1,0 +1,101 @@
+/** A transaction as in Paystack's verify reply. Amounts in kobo. */
+export interface DoubleTransaction {
+  id: number;
+  domain: 'live' | 'test';
+  status: 'success' | 'failed' | 'abandoned' | 'ongoing' | 'pending' | 'processing' | 'queued' | 'reversed';
+  reference: string;
+  amount: number;
+  /** Absent for older integrations. */
+  requested_amount?: number;
+  fees: number | null;
+  currency: string;
+  gateway_response: string;
+  created_at: string;
+  paid_at: string | null;
+  channel: string;
+  metadata: string | number | object;
+  customer: { email: string };
+  /** What the payer did on the page; null before anything. */
+  log: unknown;
+}
+
+export interface DoubleReply {
+  code: number;
+  body: object;
+}
+
+/** A refund as in Paystack's list. Amounts in kobo. */
+export interface DoubleRefund {
+  id: number;
+  domain: 'live' | 'test';
+  transaction: number;
+  transaction_reference: string;
+  amount: number | string;
+  currency: string;
+  status: 'pending' | 'processing' | 'processed' | 'failed';
+  createdAt: string;
+}
+
+/** A settlement as in Paystack's list, and the references of its payments. Amounts in kobo. */
+export interface DoubleSettlement {
+  id: number;
+  domain: 'live' | 'test';
+  status: 'success' | 'processing' | 'pending' | 'failed';
+  currency: string;
+  total_amount: number;
+  effective_amount: number;
+  total_fees: number;
+  total_processed: number;
+  settlement_date: string;
+  createdAt: string;
+  references: string[];
+}
+
+export interface DoubleLists {
+  refunds: DoubleRefund[];
+  settlements: DoubleSettlement[];
+  /** How many a page has at most, whatever is asked for, so that few make several pages. */
+  perPage: { most: number };
+  /** @returns null for what is no list */
+  reply(url: string): DoubleReply | null;
+}
+
+/** Paystack's lists: paged, the latest first, by when things were created. */
+export function listsOf(transactions: ReadonlyMap<string, DoubleTransaction>): DoubleLists {
+  const refunds: DoubleRefund[] = [];
+  const settlements: DoubleSettlement[] = [];
+  const perPage = { most: 100 };
+
+  function reply(url: string): DoubleReply | null {
+    const { pathname, searchParams } = new URL(url, 'http://double');
+    if (pathname === '/transaction') return page([...transactions.values()], (one) => one.created_at, searchParams);
+    if (pathname === '/refund') return page(refunds, (one) => one.createdAt, searchParams);
+    if (pathname === '/settlement') {
+      const listed = settlements.map(({ references: _, ...settlement }) => settlement);
+      return page(listed, (one) => one.settlement_date, searchParams);
+    }
+    const settled = /^\/settlement\/(\d+)\/transactions$/.exec(pathname);
+    const settlement = settlements.find(({ id }) => String(id) === settled?.[1]);
+    if (!settlement) return null;
+    const own = settlement.references.flatMap((reference) => transactions.get(reference) ?? []);
+    return page(own, (one) => one.created_at, searchParams);
+  }
+
+  function page<Item>(all: readonly Item[], timeOf: (item: Item) => string, query: URLSearchParams): DoubleReply {
+    const [from, to] = [query.get('from'), query.get('to')].map((text) => text && Date.parse(text));
+    const found = all
+      .map((item) => ({ item, at: Date.parse(timeOf(item)) }))
+      .filter(({ at }) => (!from || at >= from) && (!to || at <= to))
+      .sort((one, other) => other.at - one.at)
+      .map(({ item }) => item);
+    const size = Math.min(Number(query.get('perPage') ?? 50), perPage.most);
+    const number = Number(query.get('page') ?? 1);
+    const data = found.slice((number - 1) * size, number * size);
+    const pageCount = Math.ceil(found.length / size);
+    // Counts come as numbers and as texts.
+    const meta = { total: found.length, skipped: (number - 1) * size, perPage: String(size), page: number, pageCount };
+    return { code: 200, body: { status: true, message: 'Retrieved', data, meta } };
+  }
+
+  return { refunds, settlements, perPage, reply };
+}
