@@ -133,13 +133,15 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     run: (signal) => storedFiles.rounds.keep(signal),
     onFailure: reporting('stored files could not be checked'),
   });
-  fleet.once({
-    name: 'reconciliations',
-    everyMs: reconcileEveryMs,
-    startsAtOnce: false,
-    run: (signal) => payments.reconciliationRounds.keep(signal),
-    onFailure: reporting('card payments could not be reconciled'),
-  });
+  if (payments.provider?.reports) {
+    fleet.once({
+      name: 'reconciliations',
+      everyMs: reconcileEveryMs,
+      startsAtOnce: false,
+      run: (signal) => payments.reconciliationRounds.keep(signal),
+      onFailure: reporting('card payments could not be reconciled'),
+    });
+  }
   if (mailTransport.isLocal !== true) return;
   fleet.once({
     name: mailToFiles,

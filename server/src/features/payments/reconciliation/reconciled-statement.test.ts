@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { wallTime } from '#contract/calendar';
+import { Sessions } from '#server/features/accounts/sessions';
 import { commandLine } from '#server/platform/act';
 import { makeReconciled, never } from '#test/reconciling';
 
@@ -17,12 +18,15 @@ const Lines = z.array(
 );
 
 test('the month’s statement has fees and payouts beside the ledger, and says which days weren’t compared', async () => {
-  const { double, shopper, fund, desk, pass, clock, app, operator } = await makeReconciled();
+  const { db, double, shopper, fund, desk, pass, clock, app, operator } = await makeReconciled();
   const ada = await shopper();
   const month = wallTime(new Date()).slice(0, 7);
   const day = wallTime(new Date()).slice(0, 10);
   const statement = async () => {
-    const reply = await app.get(`/v1/admin/books/statement.csv?month=${month}`, { headers: operator.headers });
+    const token = await new Sessions(db, clock).start(db, operator.accountId);
+    const reply = await app.get(`/v1/admin/books/statement.csv?month=${month}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     return Lines.parse(parse(await reply.text(), { columns: true, bom: true }));
   };
   const beside = async () =>

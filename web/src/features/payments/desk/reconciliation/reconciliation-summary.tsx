@@ -64,9 +64,12 @@ function Done({ done }: { done: Reconciliation }) {
 
 function figuresOf({ reported, booked, difference, fees, paid_out }: ReconciliationSums) {
   return [
-    { name: 'Reported as paid', value: formatNaira(reported.amount), help: formatCount(reported.count, payments) },
+    {
+      name: 'Reported as paid',
+      value: formatNaira(reported.amount),
+      help: `${formatCount(reported.count, payments)}; ${differenceInWords(difference)}`,
+    },
     { name: 'Booked here', value: formatNaira(booked.amount), help: formatCount(booked.count, payments) },
-    { name: 'Difference', value: signed(difference), help: 'reported less booked' },
     { name: 'Fees', value: formatNaira(fees), help: 'kept by Paystack' },
     {
       name: 'Reached the bank',
@@ -76,8 +79,9 @@ function figuresOf({ reported, booked, difference, fees, paid_out }: Reconciliat
   ];
 }
 
-function signed(naira: number): string {
-  return naira < 0 ? `−${formatNaira(-naira)}` : formatNaira(naira);
+function differenceInWords(naira: number): string {
+  if (naira === 0) return 'as much as is booked';
+  return `${formatNaira(Math.abs(naira))} ${naira > 0 ? 'more' : 'less'} than is booked`;
 }
 
 function daysOf({ from, to }: Reconciliation): string {
