@@ -3,6 +3,7 @@ import { audioParser } from './audio.ts';
 import { feedParser, listParser } from './feeds.ts';
 import type { Parser } from './parser.ts';
 import { pictureParser } from './pictures.ts';
+import { restoreParser } from './restore.ts';
 
 /** Everything that reads strangers' bytes, by the name that `npm run fuzz -- --what` takes; each is given a folder of its own. */
 export const parsers: Readonly<Record<string, (folder: string) => Parser | Promise<Parser>>> = {
@@ -11,4 +12,5 @@ export const parsers: Readonly<Record<string, (folder: string) => Parser | Promi
   feeds: feedParser,
   lists: listParser,
   archives: archiveParser,
+  restore: restoreParser,
 };
