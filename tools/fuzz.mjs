@@ -56,7 +56,7 @@ async function fuzz(what) {
     await runInstalled('vitest/vitest.mjs', ['run', '--project', 'server', test], { env });
   } finally {
     if (fs.existsSync(reportFile)) say(inWords(JSON.parse(fs.readFileSync(reportFile, 'utf8'))));
-    else if (what !== 'api') say(`${what}: it ended within the case of seed ${seedInHand()}`);
+    else if (what !== 'api') say(`${what}: it ended within the case of seed ${seedInHand(what)}`);
   }
 }
 
@@ -69,8 +69,8 @@ function inWords({ parser, cases, taken, casesPerSecond, slowest, peakMegabytes,
   ].join('\n');
 }
 
-/** Where even the test's own limit couldn't end a case. */
-function seedInHand() {
-  const file = path.join(folder, 'in-hand');
+/** Where even the test's own limit couldn't end a case. @param {string} what */
+function seedInHand(what) {
+  const file = path.join(folder, `${what}.in-hand`);
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : 'unknown';
 }

@@ -1,6 +1,7 @@
 import { archiveParser } from './archives.ts';
 import { audioParser } from './audio.ts';
 import { feedParser, listParser } from './feeds.ts';
+import { headerParser } from './headers.ts';
 import type { Parser } from './parser.ts';
 import { pictureParser } from './pictures.ts';
 import { restoreParser } from './restore.ts';
@@ -13,4 +14,5 @@ export const parsers: Readonly<Record<string, (folder: string) => Parser | Promi
   lists: listParser,
   archives: archiveParser,
   restore: restoreParser,
+  headers: headerParser,
 };

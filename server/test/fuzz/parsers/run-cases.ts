@@ -98,7 +98,7 @@ export class CaseRun {
 
   async #try(seed: number): Promise<boolean> {
     const bytes = await caseOf(this.#parser, seed);
-    this.#keep('in-hand', Buffer.from(String(seed)));
+    this.#keep(`${this.#parser.name}.in-hand`, Buffer.from(String(seed)));
     let isTaken = false;
     let ms = 0;
     for (let tried = 1; tried <= triesOfSlow; tried += 1) {
