@@ -39,6 +39,7 @@ export async function archiveParser(folder: string): Promise<Parser> {
   return {
     name: 'archives',
     mostMegabytes: 384,
+    shortCases: 40,
     originals: async () => originals,
     mutate(original, chance, other) {
       const isLocked = original.toString('latin1', 0, encryptedMark.length) === encryptedMark;

@@ -44,6 +44,7 @@ export function audioParser(): Parser {
   return {
     name: 'audio',
     mostMegabytes: 256,
+    shortCases: 60,
     originals: async () => originals,
     mutate: (original, chance, other) => mutateFile(original, chance, other),
     read: (bytes) => takeAudio(bytes).catch(refusedInWords),

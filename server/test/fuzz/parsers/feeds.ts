@@ -21,6 +21,7 @@ export function feedParser(): Parser {
   return {
     name: 'feeds',
     mostMegabytes: 512,
+    shortCases: 60,
     originals: async () => originals,
     mutate: mutateAsText,
     async read(bytes) {
@@ -38,6 +39,7 @@ export function listParser(folder: string): Parser {
   return {
     name: 'lists',
     mostMegabytes: 256,
+    shortCases: 60,
     originals: async () => originals,
     mutate: mutateAsText,
     async read(bytes) {

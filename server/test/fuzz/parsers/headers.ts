@@ -65,6 +65,7 @@ export async function headerParser(): Promise<Parser> {
   return {
     name: 'headers',
     mostMegabytes: 192,
+    shortCases: 60,
     originals: async () => [first, ...others],
     mutate(original, chance, other) {
       if (original[0] === 0x7b) return Buffer.from(JSON.stringify(mutateJson(webhook, chance)));
@@ -86,7 +87,10 @@ async function makeRequests(db: Awaited<ReturnType<typeof makeDatabase>>['db'], 
   const { token } = await makeListener(db);
   const operator = await makeOperator(db);
   const audio = `/media/audio/${sha256}.mp3`;
-  const signed = new SignedAddresses(testSecretKey.for('signed addresses'), { now: () => new Date() }).sign(audio, 3600);
+  const signed = new SignedAddresses(testSecretKey.for('signed addresses'), { now: () => new Date() }).sign(
+    audio,
+    3600,
+  );
   const named = Buffer.from('Talk 1.mp3').toString('base64');
   const batch = Buffer.from(randomUUID()).toString('base64');
   return [

@@ -5,6 +5,8 @@ export interface Parser {
   readonly name: string;
   /** How much more memory than before the first case it may take, in MB. */
   readonly mostMegabytes: number;
+  /** How many cases `npm test` has time for. */
+  readonly shortCases: number;
   /** Real files. */
   originals(): Promise<readonly [Buffer, ...Buffer[]]>;
   /** @param other another original @returns a changed copy */

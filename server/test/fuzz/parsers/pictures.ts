@@ -63,6 +63,7 @@ export async function pictureParser(): Promise<Parser> {
   return {
     name: 'pictures',
     mostMegabytes: 700,
+    shortCases: 60,
     originals: async () => originals,
     mutate(original, chance, other) {
       if (original.toString('latin1', 0, 4) !== '<svg') return mutateFile(original, chance, other);

@@ -34,6 +34,7 @@ export async function restoreParser(folder: string): Promise<Parser> {
   return {
     name: 'restore',
     mostMegabytes: 384,
+    shortCases: 10,
     originals: async () => [archive],
     mutate: mutateArchive,
     async read(bytes) {

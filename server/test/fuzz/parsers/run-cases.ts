@@ -91,9 +91,13 @@ export class CaseRun {
     }
   }
 
-  /** What the parser loads with its first file is no growth. */
+  /** What the parser loads with its first file is no growth. A parser that takes none of them would find nothing. */
   async #readOriginals(): Promise<void> {
-    for (const original of await this.#parser.originals()) await this.#parser.read(original);
+    let taken = 0;
+    for (const original of await this.#parser.originals()) {
+      if (await this.#parser.read(original)) taken += 1;
+    }
+    if (taken === 0) throw new Error('not even an original is taken');
   }
 
   async #try(seed: number): Promise<boolean> {
