@@ -11,6 +11,7 @@ import { startApp, type TestApp } from '#test/app';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeDataFolder, makeFolder } from '#test/folder';
+import { pack, unpack, withTrueEnd } from '#test/fuzz/parsers/archive-entries';
 import { makeHash } from '#test/make';
 import { makeMp3 } from '#test/make-audio';
 import { makeListener } from '#test/make-listener';
@@ -131,6 +132,21 @@ test('copies can come from an archive with audio and pictures in it, and from an
   const elsewhere = path.dirname(path.dirname(path.dirname(fileOf(two.key))));
   expect(await check('--repair', '--from', elsewhere)).toMatchObject({ exitCode: 1, damaged: 1 });
   expect(await check('--repair', '--from', path.join(to, 'one.tar'))).toMatchObject({ exitCode: 0, repaired: 1 });
+});
+
+test('an archive that says of other bytes that they are the right ones replaces nothing', async () => {
+  const { publish, check, backUp, fileOf, to } = await makeLibrary();
+  const { key, bytes } = await publish(1);
+  await backUp();
+  const archive = path.join(to, 'one.tar');
+  const entries = await unpack(await readFile(archive));
+  const other = Buffer.alloc(bytes.length, 'other sound');
+  const lying = entries.map((entry) => (entry.name === `media/${key}` ? { ...entry, content: other } : entry));
+  await writeFile(archive, await pack(withTrueEnd(lying)));
+  await flipByte(fileOf(key));
+  const damaged = await readFile(fileOf(key));
+  expect(await check('--repair', '--from', archive)).toMatchObject({ exitCode: 1, damaged: 1, repaired: 0 });
+  expect(await readFile(fileOf(key))).toEqual(damaged);
 });
 
 test('pictures are compared with the hash that was noted, and a size of a cover is made again from another', async () => {

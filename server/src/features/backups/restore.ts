@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Connection } from '#server/database/connection';
 import { onDedicated } from '#server/database/dedicated';
 import { applyIn, type Migration } from '#server/database/migrate';
-import { StopError } from '#server/platform/errors';
+import { messageOf, StopError } from '#server/platform/errors';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 import type { Storage } from '#server/platform/storage/storage';
+import { printable } from '#server/platform/text/printable';
 import { type ReadArchive, readArchive } from './archive/archive-reader.ts';
 import type { ArchiveEnd, ArchiveHead } from './archive/format.ts';
 import { assertCounts, walkArchive } from './archive/walk-archive.ts';
 import { MediaReceiver, type RestoredMedia } from './media/media-receiver.ts';
 import type { Place } from './places/place.ts';
+import { leftOutTables } from './tables/left-out-tables.ts';
 import * as queries from './tables/table-queries.ts';
 
 /** Where a library is restored. */
@@ -133,7 +135,9 @@ async function load({ target, order, client, archive }: Loading): Promise<Loaded
     },
     async table({ name, columns }, rows) {
       const copying = client.query(copyFrom(queries.copyStatements(client, name, columns).in));
-      await pipeline(Readable.from(rows), copying, { signal: order.signal });
+      await inWords(order.file, `the rows of ${name}`, () =>
+        pipeline(Readable.from(rows), copying, { signal: order.signal }),
+      );
     },
     object: (key, entry) => media.take(key, entry),
     async listed(objects) {
@@ -144,14 +148,40 @@ async function load({ target, order, client, archive }: Loading): Promise<Loaded
   const counts = new Map<string, number>();
   for (const { name } of tables) counts.set(name, await queries.countTableRows(client, name));
   assertCounts(order.file, counts, end);
-  for (const [name, last] of Object.entries(end.sequences)) await queries.setSequence(client, name, last);
+  for (const [name, last] of Object.entries(end.sequences)) {
+    await inWords(order.file, `the numbering ${name}`, () => queries.setSequence(client, name, last));
+  }
   for (const { name } of tables) await queries.setTriggers(client, name, 'enable');
   return { end, media: media.done, secretKey };
+}
+
+/**
+ * @param what of the archive the work loads
+ * @throws StopError for what PostgreSQL doesn't take
+ */
+async function inWords(file: string, what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !isOfTheData(error)) throw error;
+    throw new StopError(
+      `${file} was altered: ${what} can't be what Lectern has written (${printable(messageOf(error))}).`,
+    );
+  }
+}
+
+/** Data of the wrong kind, broken constraints, or names that aren't there: not a database that stops or is full. */
+function isOfTheData({ code = '' }: pg.DatabaseError): boolean {
+  return ['21', '22', '23', '42'].includes(code.slice(0, 2));
 }
 
 /** Empties the tables that migrations have put rows into, and has no trigger change what is loaded. */
 async function makeReady(client: pg.Client, { tables }: ArchiveHead, file: string): Promise<void> {
   const names = tables.map(({ name }) => name);
+  // Sessions and mailed links, say, which would open accounts of the restored library.
+  const wrong = names.find((name, index) => leftOutTables[name] !== undefined || names.indexOf(name) !== index);
+  if (wrong !== undefined)
+    throw new StopError(`${file} was altered: it names ${wrong}, which no backup has, or twice.`);
   const there = await queries.listColumns(client, names);
   for (const { name, columns } of tables) {
     const unknown = columns.find((column) => !there.get(name)?.includes(column));

@@ -16,6 +16,7 @@ async function read(env: Record<string, string>) {
 test('whoever found a weakness can read whom to tell, by RFC 9116', async () => {
   const { status, type, text } = await read({
     SECURITY_CONTACT: 'https://talks.example.org/contact',
+    SECURITY_POLICY: 'https://talks.example.org/security',
     CONTACT_EMAIL: 'help@example.org',
     PUBLIC_URL: 'https://talks.example.org',
     PAYMENTS: 'off',
@@ -26,6 +27,7 @@ test('whoever found a weakness can read whom to tell, by RFC 9116', async () => 
     'Expires: 2026-09-13T00:00:00.000Z',
     'Preferred-Languages: en',
     'Canonical: https://talks.example.org/.well-known/security.txt',
+    'Policy: https://talks.example.org/security',
     '',
   ]);
 });
@@ -35,4 +37,5 @@ test('that is the library’s own address unless there is another, and nobody wh
   expect((await read({ SECURITY_CONTACT: 'sec@example.org' })).text).toContain('Contact: mailto:sec@example.org\n');
   expect((await read({})).status).toBe(404);
   expect(() => readSettings({ SECURITY_CONTACT: 'ask around' })).toThrow('SECURITY_CONTACT');
+  expect(() => readSettings({ SECURITY_POLICY: 'http://example.org' })).toThrow('SECURITY_POLICY');
 });

@@ -11,7 +11,7 @@ const goodForDays = 180;
 const address = '/.well-known/security.txt';
 
 export interface SecurityTxtParts {
-  settings: Pick<Settings, 'securityContact' | 'publicUrl'>;
+  settings: Pick<Settings, 'securityContact' | 'securityPolicy' | 'publicUrl'>;
   library: FactsNow;
   clock: Clock;
 }
@@ -27,6 +27,7 @@ export function serveSecurityTxt(app: FastifyInstance, { settings, library, cloc
       `Expires: ${new Date(today + goodForDays * dayMs).toISOString()}`,
       'Preferred-Languages: en',
       ...(settings.publicUrl === null ? [] : [`Canonical: ${settings.publicUrl}${address}`]),
+      ...(settings.securityPolicy === null ? [] : [`Policy: ${settings.securityPolicy}`]),
     ];
     return reply
       .header('cache-control', 'public, max-age=86400')

@@ -122,6 +122,7 @@ export const Environment = z.object({
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^(https|mailto)$/ })], 'takes an e-mail address, or an https:// address')
     .optional(),
+  SECURITY_POLICY: z.url({ protocol: /^https$/, error: 'takes an https:// address' }).optional(),
   MISSION_STATEMENT: z
     .string()
     .trim()

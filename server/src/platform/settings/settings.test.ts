@@ -46,6 +46,7 @@ describe('settings', () => {
         offices: { headquarters: null, europe: null, asia_pacific: null },
       },
       securityContact: null,
+      securityPolicy: null,
       mail: { smtpUrl: null, from: 'Lectern <no-reply@localhost>' },
       geoUrl: 'https://ipapi.co/json/',
       ffmpeg: 'ffmpeg',

@@ -110,6 +110,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     },
     /** Whom to tell of a weakness: an e-mail address or an https address; null: the library's own e-mail address. */
     securityContact: found.SECURITY_CONTACT ?? null,
+    /** The page that says what whoever looks for weaknesses may do; null for none. */
+    securityPolicy: found.SECURITY_POLICY ?? null,
     mail: {
       /** Null: mail becomes `.eml` files in the data folder. */
       smtpUrl: found.SMTP_URL ?? null,

@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import type * as z from 'zod';
 import { messageOf, StopError } from '#server/platform/errors';
+import { printable } from '#server/platform/text/printable';
 import { digestLine } from './archive-writer.ts';
 import { decrypted } from './encryption.ts';
 import { ArchiveEnd, ArchiveHead, type EntryKind, formatVersion, hashField, kindOf } from './format.ts';
@@ -27,8 +28,8 @@ export interface ReadArchive {
   entries: AsyncGenerator<Entry, ArchiveEnd>;
 }
 
-/** Head and end are small. */
-const mostJsonBytes = 64 * 1024 * 1024;
+/** Head and end have some tens of kilobytes. */
+const mostJsonBytes = 4 * 1024 * 1024;
 
 /**
  * Reads an archive from its beginning to its end, and proves each entry.
@@ -38,20 +39,43 @@ const mostJsonBytes = 64 * 1024 * 1024;
  * @throws StopError that says what is wrong: no archive, of a newer format, encrypted, altered, cut off
  */
 export async function readArchive(kept: Readable, name: string, passphrase: string | null): Promise<ReadArchive> {
-  const { archive, isEncrypted } = await decrypted(kept, passphrase, name);
-  const reading = new Reading(archive, name);
+  const source = new Source(kept);
+  const { archive, isEncrypted } = await decrypted(source.bytes(), passphrase, name);
+  const reading = new Reading({ archive, name, source });
   const head = await reading.head();
   return { head, isEncrypted, entries: reading.entries() };
 }
 
+/** An archive's bytes as they are kept: what goes wrong with getting them says nothing about the archive. */
+class Source {
+  readonly #kept: AsyncIterable<Uint8Array>;
+  /** Why there are no more; undefined while there are. */
+  failure: unknown;
+
+  constructor(kept: AsyncIterable<Uint8Array>) {
+    this.#kept = kept;
+  }
+
+  async *bytes(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* this.#kept;
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
+  }
+}
+
 class Reading {
   readonly #name: string;
+  readonly #source: Source;
   readonly #raw: AsyncIterator<ParsedTarEntry>;
   readonly #digest = createHash('sha256');
   #count = 0;
 
-  constructor(archive: ReadableStream<Uint8Array>, name: string) {
+  constructor({ archive, name, source }: { archive: ReadableStream<Uint8Array>; name: string; source: Source }) {
     this.#name = name;
+    this.#source = source;
     this.#raw = archive.pipeThrough(createTarDecoder({ strict: true }))[Symbol.asyncIterator]();
   }
 
@@ -102,7 +126,7 @@ class Reading {
     const sha256 = header.pax?.[hashField];
     if (!is || sha256 === undefined) {
       if (this.#count === 0) throw this.#noArchive();
-      throw new StopError(`${this.#name} was altered: it has the foreign entry "${header.name}".`);
+      throw new StopError(`${this.#name} was altered: it has the foreign entry "${printable(header.name)}".`);
     }
     this.#count += 1;
     this.#digest.update(digestLine(header.name, sha256));
@@ -119,7 +143,9 @@ class Reading {
       yield value;
     }
     if (hash.digest('hex') !== sha256) {
-      throw new StopError(`${this.#name} was altered: ${entry} doesn't have the checksum that it was written with.`);
+      throw new StopError(
+        `${this.#name} was altered: ${printable(entry)} doesn't have the checksum that it was written with.`,
+      );
     }
   }
 
@@ -145,14 +171,11 @@ class Reading {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof StopError) throw error;
+      if (this.#source.failure !== undefined) throw this.#source.failure;
       const reason = messageOf(error);
       if (/truncat|too small|final chunk/i.test(reason)) throw this.#cutOff();
       if (/invalid tar/i.test(reason)) throw this.#noArchive();
-      if (/invalid tag/i.test(reason)) {
-        throw new StopError(`${this.#name} was altered, or its end is missing (${reason}).`);
-      }
-      throw error;
+      throw new StopError(`${this.#name} was altered, or its end is missing (${printable(reason)}).`);
     }
   }
 

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { messageOf, StopError } from '#server/platform/errors';
 
 /** How an archive begins that is encrypted, as `age` writes it. */
-const mark = Buffer.from('age-encryption.org/v1\n');
+const mark = 'age-encryption.org/v1\n';
+/** All that comes before the archive: one passphrase's salt and work factor, the key under it, and a checksum. */
+const headPattern = /^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} ([1-9]\d?)\n[\w+/]{43}\n--- [\w+/]{43}\n/;
+/** In bytes: more than the longest of these. */
+const headLength = 200;
 
 /**
  * The work that guessing a passphrase takes, as a power of two: a tenth of a second and 32 MB. More would hold up a server's
@@ -26,37 +30,65 @@ export async function encrypted(archive: ReadableStream<Uint8Array>, passphrase:
  * @param passphrase null when there is none
  * @param name of the archive, for sentences
  * @returns the archive, and whether it was encrypted
- * @throws StopError when it is encrypted with another passphrase, or one is missing
+ * @throws StopError when it is encrypted with another passphrase, or one is missing; or in a way that takes more work or memory to open
+ * than what Lectern writes
  */
 export async function decrypted(
-  kept: Readable,
+  kept: AsyncIterable<Uint8Array>,
   passphrase: string | null,
   name: string,
 ): Promise<{ archive: ReadableStream<Uint8Array>; isEncrypted: boolean }> {
-  const { first, all } = await peek(kept, mark.length);
-  if (!first.equals(mark)) return { archive: all, isEncrypted: false };
+  const { first, all } = await peek(kept, headLength);
+  const head = first.toString('latin1');
+  if (!head.startsWith(mark)) return { archive: all, isEncrypted: false };
+  try {
+    return { archive: await open(all, { head, passphrase, name }), isEncrypted: true };
+  } catch (error) {
+    await all.cancel().catch(() => undefined);
+    throw error;
+  }
+}
+
+interface Locked {
+  /** Its first bytes, as text. */
+  head: string;
+  passphrase: string | null;
+  name: string;
+}
+
+async function open(
+  all: ReadableStream<Uint8Array>,
+  { head, passphrase, name }: Locked,
+): Promise<ReadableStream<Uint8Array>> {
   if (passphrase === null) {
-    await all.cancel();
     throw new StopError(`${name} is encrypted: set BACKUP_KEY to the passphrase that it was made with.`);
+  }
+  // The library would go up to 2^20: a gigabyte, and seconds in which nothing else is answered.
+  const [, factor] = headPattern.exec(head) ?? [];
+  if (factor === undefined) throw damaged(name);
+  if (Number(factor) > workFactor) {
+    throw new StopError(`${name} isn't encrypted as Lectern does it: to open it would take too much work.`);
   }
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {
-    return { archive: await decrypter.decrypt(all), isEncrypted: true };
+    return await decrypter.decrypt(all);
   } catch (error) {
-    await all.cancel().catch(() => undefined);
-    const isOther = messageOf(error).includes('no identity matched');
-    throw new StopError(
-      isOther
-        ? `${name} is encrypted with another passphrase than BACKUP_KEY.`
-        : `${name} is damaged where it says how it is encrypted.`,
-    );
+    if (!messageOf(error).includes('no identity matched')) throw damaged(name);
+    throw new StopError(`${name} is encrypted with another passphrase than BACKUP_KEY.`);
   }
 }
 
+function damaged(name: string): StopError {
+  return new StopError(`${name} is damaged where it says how it is encrypted.`);
+}
+
 /** @returns the first bytes, and a stream of all of them */
-async function peek(kept: Readable, count: number): Promise<{ first: Buffer; all: ReadableStream<Uint8Array> }> {
-  const chunks: AsyncIterator<Buffer> = kept[Symbol.asyncIterator]();
+async function peek(
+  kept: AsyncIterable<Uint8Array>,
+  count: number,
+): Promise<{ first: Buffer; all: ReadableStream<Uint8Array> }> {
+  const chunks = kept[Symbol.asyncIterator]();
   let first = Buffer.alloc(0);
   while (first.length < count) {
     const next = await chunks.next();
@@ -65,11 +97,17 @@ async function peek(kept: Readable, count: number): Promise<{ first: Buffer; all
   }
   async function* whole(): AsyncGenerator<Uint8Array> {
     try {
-      if (first.length > 0) yield first;
-      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+      if (first.length > 0) yield asBytes(first);
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield asBytes(next.value);
     } finally {
-      kept.destroy();
+      await chunks.return?.();
     }
   }
-  return { first: first.subarray(0, count), all: Readable.toWeb(Readable.from(whole(), { objectMode: false })) };
+  // By `Readable.toWeb` what is given up while it is read throws an error that nobody can catch.
+  return { first: first.subarray(0, count), all: ReadableStream.from(whole()) };
+}
+
+/** Not a Buffer, which readers of streams may not know. */
+function asBytes(chunk: Uint8Array): Uint8Array {
+  return new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isStorageKey } from '#server/platform/storage/storage';
 
 // An archive is a tar: its head, each table as numbered parts of PostgreSQL's COPY text, audio and pictures or their list, and
 // its end. Each entry has its SHA-256 beside its name (docs/decisions/050-backups.md).
@@ -17,13 +18,15 @@ export const mediaModes = ['include', 'beside', 'reference'] as const;
 export type MediaMode = (typeof mediaModes)[number];
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** Anything else could lead out of a storage, or write over somebody's terminal. */
+const Key = z.string().max(300).refine(isStorageKey);
 
 /** What an archive begins with. */
 export const ArchiveHead = z.object({
   format: z.literal('lectern backup'),
   format_version: z.int().positive(),
   /** Of the Lectern that wrote it. */
-  version: z.string(),
+  version: z.string().regex(/^[\w.+-]{1,100}$/),
   /** The moment that its tables are of. */
   created_at: z.iso.datetime(),
   /** The migrations of its schema, in their order. */
@@ -48,7 +51,7 @@ export const ArchiveEnd = z.object({
     objects: z.int().nonnegative(),
     bytes: z.int().nonnegative(),
     /** What the library names and its storage had not, or damaged; the keys of the first hundreds. */
-    missing: z.array(z.string()),
+    missing: z.array(Key),
     missing_count: z.int().nonnegative(),
   }),
   /** Those before this one. */
@@ -60,7 +63,7 @@ export type ArchiveEnd = z.output<typeof ArchiveEnd>;
 
 /** A line of the list of audio and pictures that aren't in the archive. */
 export const ListedObject = z.object({
-  key: z.string(),
+  key: Key,
   /** In bytes. */
   size: z.int().nonnegative(),
   /** Null where nobody has read it. */

@@ -7,6 +7,7 @@ import { StopError } from '#server/platform/errors';
 import { inWorkFolder } from '#server/platform/process/work-folder';
 import { receiveFile } from '#server/platform/storage/receive-file';
 import { isStorageKey, type Storage } from '#server/platform/storage/storage';
+import { printable } from '#server/platform/text/printable';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { MediaFolder } from './media-folder.ts';
 
@@ -65,7 +66,8 @@ export class MediaReceiver {
   }
 
   async #bring({ key, size, sha256 }: ListedObject, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-    if (!isStorageKey(key)) throw new StopError(`The backup was altered: "${key}" is no name of audio or a picture.`);
+    if (!isStorageKey(key))
+      throw new StopError(`The backup was altered: "${printable(key)}" is no name of audio or a picture.`);
     await inWorkFolder(this.#workFolder, randomUUID(), async (folder) => {
       const file = path.join(folder, 'object');
       const received = await receiveFile(bytes, file);

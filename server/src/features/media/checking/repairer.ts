@@ -76,7 +76,9 @@ export class Repairer {
       signal.throwIfAborted();
       try {
         const copy = await from.find(expected.key, expected.sha256);
-        if (copy && (await this.#put({ ...expected, sha256: copy.sha256 }, copy.read(), signal))) return from.name;
+        // Where the hash is known, what a copy says of itself counts for nothing: an archive may say anything.
+        const sha256 = expected.sha256 ?? copy?.sha256 ?? null;
+        if (copy && (await this.#put({ ...expected, sha256 }, copy.read(), signal))) return from.name;
       } catch (error) {
         if (signal.aborted) throw error;
         log.warn({ key: expected.key, from: from.name, reason: messageOf(error) }, 'a copy of a stored file is no use');

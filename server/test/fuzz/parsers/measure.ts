@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+
+const megabyte = 1024 * 1024;
+/** What `work` takes of the processor on a machine of usual speed, in ms. */
+const usualMs = 45;
+const sampleEveryMs = 20;
+
+/** How much slower than a usual one this machine is, by the processor's time: other processes don't count. */
+export class Calibration {
+  #slowness: number | null = null;
+
+  /** @returns 1 for a machine of usual speed or faster, 2 for one that is half as fast */
+  slowness(): number {
+    this.#slowness ??= Math.max(1, Math.min(...[1, 2, 3].map(() => processorMs(work))) / usualMs);
+    return this.#slowness;
+  }
+}
+
+function processorMs(action: () => void): number {
+  const before = process.cpuUsage();
+  action();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+function work(): void {
+  createHash('sha256').update(Buffer.alloc(16_000_000, 7)).digest();
+  let mixed = 0;
+  for (let count = 0; count < 20_000_000; count += 1) mixed = (mixed * 31 + count) | 0;
+  if (!Number.isInteger(mixed)) throw new Error('unreachable');
+}
+
+/** The memory of this process with its threads. */
+export class PeakMemory {
+  #base = 0;
+  #peak = 0;
+
+  /** Looks at it all the time. @returns how to stop that */
+  start(): () => void {
+    const timer = setInterval(() => this.look(), sampleEveryMs);
+    return () => clearInterval(timer);
+  }
+
+  /** Counts from what there is now. */
+  begin(): void {
+    this.#base = process.memoryUsage.rss();
+    this.#peak = this.#base;
+  }
+
+  /** @returns the peak so far in MB, above what there was at the beginning */
+  look(): number {
+    this.#peak = Math.max(this.#peak, process.memoryUsage.rss());
+    return this.peakMegabytes;
+  }
+
+  get peakMegabytes(): number {
+    return Math.round((this.#peak - this.#base) / megabyte);
+  }
+}

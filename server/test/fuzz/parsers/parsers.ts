@@ -1,0 +1,18 @@
+import { archiveParser } from './archives.ts';
+import { audioParser } from './audio.ts';
+import { feedParser, listParser } from './feeds.ts';
+import { headerParser } from './headers.ts';
+import type { Parser } from './parser.ts';
+import { pictureParser } from './pictures.ts';
+import { restoreParser } from './restore.ts';
+
+/** Everything that reads strangers' bytes, by the name that `npm run fuzz -- --what` takes; each is given a folder of its own. */
+export const parsers: Readonly<Record<string, (folder: string) => Parser | Promise<Parser>>> = {
+  audio: audioParser,
+  pictures: pictureParser,
+  feeds: feedParser,
+  lists: listParser,
+  archives: archiveParser,
+  restore: restoreParser,
+  headers: headerParser,
+};
