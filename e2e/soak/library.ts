@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { audioPath } from '#contract/media';
+import { fillLibrary, importAudio } from '#fleet/library';
+import type { Library } from '#fleet/listener';
+import { makeFolder } from '#test/folder';
+import { fillCatalogue } from '../../bench/fill.ts';
+import { keywordKinds } from '../../bench/searches.ts';
+import type { Site } from '../chaos/site.ts';
+
+/** A library of some size, of which some audio can be listened to. */
+export interface SoakLibrary extends Library {
+  messages: number;
+  keywords: readonly string[];
+  /** What slow listeners listen to: the path, and a file with its bytes. */
+  long: readonly { path: string; file: string }[];
+  /** The path of audio that is larger than all buffers of a connection. */
+  larger: string;
+}
+
+const paidMessages = 200;
+/** 3.6 MB: seven minutes and a half at 64 kbit/s. */
+const long = { files: 12, frames: 25_000 };
+/** 20 MB. */
+const largerFrames = 140_000;
+
+/** Fills a site's library, whose database is empty. @param say gets what was made so far */
+export async function makeLibrary(site: Site, messages: number, say: (made: string) => void): Promise<SoakLibrary> {
+  await fillCatalogue(site.db(), messages, say);
+  const environment = await site.environment('import');
+  const library = await fillLibrary(site.db(), environment, paidMessages);
+  const folder = await makeFolder();
+  const files = await importAudio(environment, long.files, long.frames);
+  const [larger] = await importAudio(environment, 1, largerFrames);
+  if (!larger) throw new Error('nothing was imported');
+  const written = files.map(async ({ sha256, content }) => {
+    const file = path.join(folder, sha256);
+    await writeFile(file, content);
+    return { path: audioPath(sha256, 'mp3'), file };
+  });
+  return {
+    ...library,
+    messages,
+    keywords: keywordKinds(messages).flatMap(({ paths }) => paths.map(keywordOf)),
+    long: await Promise.all(written),
+    larger: audioPath(larger.sha256, 'mp3'),
+  };
+}
+
+function keywordOf(address: string): string {
+  return new URL(address, 'http://localhost').searchParams.get('keyword') ?? '';
+}
