@@ -26,6 +26,8 @@ export interface Cut {
 const established = '01';
 const lookEveryMs = 250;
 const dripMs = 1_000;
+const dialledAtOnce = 50;
+const floodPatienceMs = 120_000;
 
 /** @param audio the path of a file that is larger than what a connection's buffers take */
 export function attacksOn(audio: string): readonly Attack[] {
@@ -108,18 +110,36 @@ export interface Flood {
   held: number;
 }
 
-/** Opens so many connections from each address, which say nothing, counts which the server keeps, and closes them. */
-export async function flood(port: number, addresses: readonly string[], each: number): Promise<Flood[]> {
+/**
+ * Opens so many connections from each address, which say nothing, and counts which the server keeps once that is as few as it
+ * may keep; what a busy one hasn't looked at yet the system holds for it. Then it closes them.
+ * @param most how many may be kept
+ */
+export async function flood(
+  port: number,
+  addresses: readonly string[],
+  { each, most }: { each: number; most: number },
+): Promise<Flood> {
   const sockets: Socket[] = [];
-  const floods: Flood[] = [];
   for (const from of addresses) {
-    for (let n = 0; n < each; n += 50)
-      sockets.push(...(await Promise.all(Array.from({ length: Math.min(50, each - n) }, () => dial(port, from)))));
-    await pause(lookEveryMs);
-    floods.push({ opened: each, held: (await portsOpenTo(port, from)).size });
+    for (let n = 0; n < each; n += dialledAtOnce) {
+      const count = Math.min(dialledAtOnce, each - n);
+      sockets.push(...(await Promise.all(Array.from({ length: count }, () => dial(port, from)))));
+    }
   }
+  const count = async () => {
+    const open = await Promise.all(addresses.map((from) => portsOpenTo(port, from)));
+    return open.reduce((sum, ports) => sum + ports.size, 0);
+  };
+  let held = await count();
+  for (
+    const began = performance.now();
+    held > most && performance.now() - began < floodPatienceMs;
+    held = await count()
+  )
+    await pause(lookEveryMs);
   for (const socket of sockets) socket.destroy();
-  return floods;
+  return { opened: sockets.length, held };
 }
 
 async function dial(port: number, from: string): Promise<Socket> {

@@ -35,15 +35,12 @@ interface Person {
 
 /** People with accounts, of whom each does one thing at a time; whoever is free does what is due. */
 export class Crowd {
-  readonly #people: Person[] = [];
   readonly #free: Person[] = [];
   readonly #waiting: ((person: Person) => void)[] = [];
 
   /** @param make gets what judges this person's requests */
   add(watch: TimedWatch, make: (watch: TimedWatch) => Actor): void {
-    const person = { watch, actor: make(watch) };
-    this.#people.push(person);
-    this.#free.push(person);
+    this.#free.push({ watch, actor: make(watch) });
   }
 
   /** Somebody does the next thing; waits for somebody when all are busy. @param dueAt by `performance.now()` */
@@ -58,10 +55,5 @@ export class Crowd {
       if (next) next(person);
       else this.#free.push(person);
     }
-  }
-
-  /** @returns what was found since the last call */
-  takeFindings(): string[] {
-    return this.#people.flatMap(({ watch }) => watch.take().findings);
   }
 }

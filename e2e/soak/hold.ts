@@ -42,7 +42,8 @@ export async function hold({
       cuts.push(
         ...(await attack(port, attacksOn(library.larger), { each: attackersEach, patienceMs: limits.attackMs })),
       );
-      capPerAddress.push(...(await flood(port, ['127.8.0.1'], limits.connectionsPerAddress + beyond)));
+      const most = limits.connectionsPerAddress;
+      capPerAddress.push(await flood(port, ['127.8.0.1'], { each: most + beyond, most }));
       if (!isOver()) await pause(Math.min(betweenAttacksMs, until - performance.now()));
     } while (!isOver());
   };

@@ -7,6 +7,7 @@ import { makeFolder } from '#test/folder';
 import { fillCatalogue } from '../../bench/fill.ts';
 import { keywordKinds } from '../../bench/searches.ts';
 import type { Site } from '../chaos/site.ts';
+import type { Plan } from './plan.ts';
 
 /** A library of some size, of which some audio can be listened to. */
 export interface SoakLibrary extends Library {
@@ -19,18 +20,23 @@ export interface SoakLibrary extends Library {
 }
 
 const paidMessages = 200;
-/** 3.6 MB: seven minutes and a half at 64 kbit/s. */
-const long = { files: 12, frames: 25_000 };
-/** 20 MB. */
-const largerFrames = 140_000;
+/** Of 144 bytes: seven minutes and a half at 64 kbit/s, and two in the short form. */
+const long = { whole: { files: 12, frames: 25_000 }, short: { files: 3, frames: 7_000 } };
+/** 10 MB. */
+const largerFrames = 70_000;
 
 /** Fills a site's library, whose database is empty. @param say gets what was made so far */
-export async function makeLibrary(site: Site, messages: number, say: (made: string) => void): Promise<SoakLibrary> {
+export async function makeLibrary(
+  site: Site,
+  { messages, isWhole }: Pick<Plan, 'messages' | 'isWhole'>,
+  say: (made: string) => void,
+): Promise<SoakLibrary> {
+  const { files: count, frames } = isWhole ? long.whole : long.short;
   await fillCatalogue(site.db(), messages, say);
   const environment = await site.environment('import');
   const library = await fillLibrary(site.db(), environment, paidMessages);
   const folder = await makeFolder();
-  const files = await importAudio(environment, long.files, long.frames);
+  const files = await importAudio(environment, count, frames);
   const [larger] = await importAudio(environment, 1, largerFrames);
   if (!larger) throw new Error('nothing was imported');
   const written = files.map(async ({ sha256, content }) => {

@@ -16,7 +16,8 @@ export interface Overloaded {
 }
 
 const keptPerSecond = 20;
-const growth = 1.5;
+const deedsPerSecond = 5;
+const growth = 2;
 const stepMs = 2_000;
 const settleMs = 3_000;
 
@@ -27,6 +28,7 @@ export async function overload({ site, people, plan, rate }: SoakParts & { rate:
   const tooMany = people.besides(plan.seed + 2, (dueAt) => people.visitors.readUnkept(dueAt));
   const kept = people.besides(plan.seed + 3, async (dueAt) => void (await people.visitors.readKept(dueAt)));
   kept.setRate(keptPerSecond);
+  people.hurry(deedsPerSecond);
   people.latencies.take();
   let offered = rate;
   let sheds = 0;
@@ -36,7 +38,12 @@ export async function overload({ site, people, plan, rate }: SoakParts & { rate:
     sheds = people.latencies.take().kinds.reduce((sum, { shed }) => sum + shed, 0);
     if (sheds === 0) offered *= growth;
   }
+  const { purchases, redemptions, paid } = people.journal;
+  const before = [purchases.length, redemptions.length, paid.size];
   await pause(plan.overloadMs);
+  await waitFor('people to buy, to redeem and to pay in the overload', () =>
+    [purchases.length, redemptions.length, paid.size].every((count, place) => count > (before[place] ?? 0)),
+  );
   const { kinds } = people.latencies.take();
   await Promise.all([tooMany.stop(), kept.stop()]);
   const over = performance.now();
@@ -58,17 +65,14 @@ async function nothingIsBeingRead(site: Site): Promise<void> {
 }
 
 /** Takes every connection that the server has, and sees that it closes those beyond and is well again afterwards. */
-export async function takeAll({ site, people, limits, port }: SoakParts & { port: number }): Promise<Flood[]> {
+export async function takeAll({ site, people, limits, port }: SoakParts & { port: number }): Promise<Flood> {
   const { connectionsInAll, connectionsPerAddress } = limits;
-  const addresses = Math.ceil((connectionsInAll * 1.1) / connectionsPerAddress);
-  people.caller.mayBeRefused = true;
-  const floods = await flood(
-    port,
-    Array.from({ length: addresses }, (_, n) => `127.8.${n + 1}.1`),
-    connectionsPerAddress,
-  );
+  const count = Math.ceil((connectionsInAll * 1.1) / connectionsPerAddress);
+  const addresses = Array.from({ length: count }, (_, n) => `127.8.${n + 1}.1`);
+  people.mayBeRefused(true);
+  const flooded = await flood(port, addresses, { each: connectionsPerAddress, most: connectionsInAll });
   await waitFor('the connections to be free again', async () => (await site.servers[0]?.isReady()) === true);
   await pause(settleMs);
-  people.caller.mayBeRefused = false;
-  return floods;
+  people.mayBeRefused(false);
+  return flooded;
 }

@@ -1,5 +1,4 @@
 import { Listener } from '#fleet/listener';
-import type { Watch } from '#fleet/watch';
 import { Workload } from '#fleet/workload';
 import { type Chance, makeChance } from '#test/chance';
 import { makeListener } from '#test/make-listener';
@@ -47,7 +46,8 @@ export class People {
   readonly deskWorker: DeskWorker;
   readonly #findings: string[] = [];
   readonly #crowd = new Crowd();
-  readonly #deskWatch: Watch;
+  /** Of everybody who has an account. */
+  readonly #watches: TimedWatch[] = [];
   readonly #loops: { visitors: OpenLoop; crowd: OpenLoop };
 
   private constructor(
@@ -62,8 +62,9 @@ export class People {
     const { caller, journal, latencies } = this;
     const { messages, keywords } = library;
     this.visitors = new Visitors({ caller, watch, journal, library, messages, keywords, chance });
-    this.#deskWatch = new TimedWatch(url, latencies, longestMs);
-    this.deskWorker = new DeskWorker({ url, account: operator, journal, watch: this.#deskWatch });
+    const deskWatch = new TimedWatch(url, latencies, longestMs);
+    this.#watches.push(deskWatch);
+    this.deskWorker = new DeskWorker({ url, account: operator, journal, watch: deskWatch });
     const { deskRestMs } = isWhole ? amounts.whole : amounts.short;
     this.desk = new Workload([this.deskWorker], onFailure, deskRestMs);
     const loop = (of: Chance, arrive: (dueAt: number) => Promise<void>) => new OpenLoop(of, arrive, onFailure);
@@ -110,6 +111,17 @@ export class People {
     this.#loops.crowd.setRate((perSecond * crowdShare) / requestsOfDeed);
   }
 
+  /** Has people with accounts do more than their part of all. @param perSecond things that they do */
+  hurry(perSecond: number): void {
+    this.#loops.crowd.setRate(perSecond);
+  }
+
+  /** Whether new connections may be refused, since the server has as many as it may have. */
+  mayBeRefused(mayBe: boolean): void {
+    this.caller.mayBeRefused = mayBe;
+    for (const watch of this.#watches) watch.allow(mayBe ? 'refusals' : 'nothing');
+  }
+
   /** How many requests wait for an answer, or for somebody to be free. */
   get open(): number {
     return this.#loops.visitors.open + this.#loops.crowd.open;
@@ -127,7 +139,7 @@ export class People {
 
   /** @returns what was found since the last call */
   takeFindings(): string[] {
-    return [...this.#findings.splice(0), ...this.#crowd.takeFindings(), ...this.#deskWatch.take().findings];
+    return [...this.#findings.splice(0), ...this.#watches.flatMap((watch) => watch.take().findings)];
   }
 
   /** A loop of something that visitors do besides. */
@@ -136,6 +148,8 @@ export class People {
   }
 
   #add(site: Site, make: Parameters<Crowd['add']>[1]): void {
-    this.#crowd.add(new TimedWatch(site.url, this.latencies, longestMs), make);
+    const watch = new TimedWatch(site.url, this.latencies, longestMs);
+    this.#watches.push(watch);
+    this.#crowd.add(watch, make);
   }
 }

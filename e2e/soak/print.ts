@@ -38,7 +38,7 @@ export function printSoak(soaked: Soaked): void {
   printCuts(held.cuts);
   const [one] = held.capPerAddress;
   console.log(
-    `\nOf ${one?.opened} connections of one address ${one?.held} were kept; of ${sum(taken.map((each) => each.opened))} of many, ${sum(taken.map((each) => each.held))}, while ${refusedConnections} of visitors' were refused`,
+    `\nOf ${one?.opened} connections of one address ${one?.held} were kept; of ${taken.opened} of many, ${taken.held}, while ${refusedConnections} of visitors' were refused`,
   );
   console.log(
     `\nOverload, from ${round(overloaded.offered)} reads/s besides that nothing kept answers; over ${overloaded.wholeAgainMs} ms after its cause\n`,

@@ -20,7 +20,7 @@ export interface Soaked {
   meters: Meters;
   slow: Progress;
   /** Which of very many connections the server kept. */
-  taken: Flood[];
+  taken: Flood;
   /** New connections of visitors that were refused meanwhile. */
   refusedConnections: number;
   overloaded: Overloaded;

@@ -123,8 +123,8 @@ export class Visitors {
     };
     const answer = await this.#ask({ ...asked, headers: { cookie: play.device } }, dueAt);
     if (answer === null) return;
-    journal.plays.set(play.playId, seconds);
-    if (!begun) this.#playing.push(play);
+    if (begun) journal.plays.set(play.playId, seconds);
+    else this.#playing.push(play);
   }
 
   /** As somebody behind the proxy, of some thousands. */
