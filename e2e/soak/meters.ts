@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { childrenOf } from '#test/signal-tree';
 
 /** What is measured each time that is looked. Memory in MiB, times in ms, shares of one core. */
@@ -37,26 +36,16 @@ export interface Measured {
 }
 
 const ticksPerSecond = 100;
-const nsPerMs = 1e6;
 
 /** Looks at processes from outside. Linux only. */
 export class Meters {
   readonly #measured: Measured;
   readonly #began = performance.now();
-  readonly #ownLoop = monitorEventLoopDelay({ resolution: 10 });
   #before: { at: number; used: Record<string, number> } | null = null;
   readonly readings: Reading[] = [];
 
   constructor(measured: Measured) {
     this.#measured = measured;
-    this.#ownLoop.enable();
-  }
-
-  /** How late the event loop of this process is, one in a hundred looks, in ms, since the last call. */
-  takeOwnLoopP99(): number {
-    const ms = this.#ownLoop.percentile(99) / nsPerMs;
-    this.#ownLoop.reset();
-    return ms;
   }
 
   /** Reads everything once. */
