@@ -9,15 +9,16 @@ import type { Scenario } from './harness.ts';
  */
 export const soak: Scenario = {
   name: 'soak',
-  library: 'empty',
+  library: 'generated',
   programs: ['python3'],
   isExtra: true,
-  async run({ options: { sizes, minutes, soak: asked } }) {
+  async run({ dataDir, messages, options: { minutes, soak: asked } }) {
     const vitest = path.join(packageRoot, 'node_modules/vitest/vitest.mjs');
     const environment = {
       SOAK_PACE: 'whole',
       SOAK_MINUTES: String(minutes ?? ''),
-      SOAK_MESSAGES: String(sizes[0] ?? ''),
+      SOAK_MESSAGES: String(messages),
+      SOAK_CATALOGUE: dataDir,
       SOAK_SEED: asked.seed,
       SOAK_RATE: asked.rate,
       SOAK_LISTENERS: asked.listeners,

@@ -25,14 +25,14 @@ const long = { whole: { files: 12, frames: 25_000 }, short: { files: 3, frames: 
 /** 10 MB. */
 const largerFrames = 70_000;
 
-/** Fills a site's library, whose database is empty. @param say gets what was made so far */
+/** Fills a site's library, unless it has a catalogue, and imports audio. @param say gets what was made so far */
 export async function makeLibrary(
   site: Site,
-  { messages, isWhole }: Pick<Plan, 'messages' | 'isWhole'>,
+  { messages, isWhole, catalogue }: Pick<Plan, 'messages' | 'isWhole' | 'catalogue'>,
   say: (made: string) => void,
 ): Promise<SoakLibrary> {
   const { files: count, frames } = isWhole ? long.whole : long.short;
-  await fillCatalogue(site.db(), messages, say);
+  if (catalogue === '') await fillCatalogue(site.db(), messages, say);
   const environment = await site.environment('import');
   const library = await fillLibrary(site.db(), environment, paidMessages);
   const folder = await makeFolder();

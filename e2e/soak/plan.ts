@@ -6,6 +6,8 @@ export interface Plan {
   isPrinted: boolean;
   minutes: number;
   messages: number;
+  /** A data folder that has such a catalogue, of which a copy is used; empty: one is filled. */
+  catalogue: string;
   seed: number;
   /** Requests a second; 0: what is held is found first. */
   rate: number;
@@ -19,6 +21,7 @@ const short: Plan = {
   isPrinted: false,
   minutes: 0.25,
   messages: 1_000,
+  catalogue: '',
   seed: 1,
   rate: 40,
   slowListeners: 200,
@@ -29,6 +32,7 @@ const whole: Plan = {
   isPrinted: true,
   minutes: 60,
   messages: 100_000,
+  catalogue: '',
   seed: 1,
   rate: 0,
   slowListeners: 2_000,
@@ -48,6 +52,7 @@ export function readPlan(environment: NodeJS.ProcessEnv): Plan {
     isPrinted: usual.isPrinted || environment.SOAK_PACE === 'short',
     minutes: read('MINUTES', usual.minutes),
     messages: read('MESSAGES', usual.messages),
+    catalogue: environment.SOAK_CATALOGUE ?? usual.catalogue,
     seed: read('SEED', usual.seed),
     rate: read('RATE', usual.rate),
     slowListeners: read('LISTENERS', usual.slowListeners),
