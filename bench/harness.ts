@@ -27,12 +27,14 @@ export interface Options {
   sizes: readonly number[];
   /** How many plans are printed. */
   shown: number;
-  /** How long the player plays. */
-  minutes: number;
+  /** How long the player plays, or people soak; null: as long as is usual. */
+  minutes: number | null;
   /** How many a library is to have grown to. */
   accounts: number;
   /** Of `chaos`: how many kills, what they are chosen by, and which of its faults; all when empty. */
   chaos: { kills: string; seed: string; only: string };
+  /** Of `soak`: what chance follows from, requests a second (empty: what is held is found), and how many slow listeners. */
+  soak: { seed: string; rate: string; listeners: string };
 }
 
 const everyLaunch = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];

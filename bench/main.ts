@@ -24,10 +24,27 @@ import { scrolling } from './scrolling.ts';
 import { search } from './search.ts';
 import { audio, lists, start } from './serving.ts';
 import { signIn, signInFlood } from './sign-in.ts';
+import { soak } from './soak.ts';
 import { weight } from './weight.ts';
 
 const scenarios: readonly Scenario[] = [
-  ...[start, lists, audio, misspelt, search, activities, money, desk, numbers, plans, growth, backup, fleet, chaos],
+  ...[
+    start,
+    lists,
+    audio,
+    misspelt,
+    search,
+    activities,
+    money,
+    desk,
+    numbers,
+    plans,
+    growth,
+    backup,
+    fleet,
+    chaos,
+    soak,
+  ],
   ...[signIn, hostilePictures, hostileFeed, signInFlood, importing, renditions, hostileAudio],
   ...[weight, lighthousePages, scrolling, player, listening],
 ];
@@ -36,11 +53,13 @@ const { values, positionals } = parseArgs({
   options: {
     messages: { type: 'string', default: '100000' },
     shown: { type: 'string', default: '5' },
-    minutes: { type: 'string', default: '10' },
+    minutes: { type: 'string' },
     accounts: { type: 'string', default: '10000000' },
     kills: { type: 'string', default: '200' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     only: { type: 'string', default: '' },
+    rate: { type: 'string', default: '' },
+    listeners: { type: 'string', default: '' },
   },
 });
 const unknown = positionals.find((name) => scenarios.every((scenario) => scenario.name !== name));
@@ -53,8 +72,9 @@ const chosen = scenarios.filter(({ name, isExtra }) =>
 await runAll(chosen, path.join(tmpdir(), 'lectern-bench'), {
   sizes: values.messages.split(',').map(Number),
   shown: Number(values.shown),
-  minutes: Number(values.minutes),
+  minutes: values.minutes === undefined ? null : Number(values.minutes),
   accounts: Number(values.accounts),
   chaos: { kills: values.kills, seed: values.seed, only: values.only },
+  soak: { seed: values.seed, rate: values.rate, listeners: values.listeners },
 });
 process.exitCode = missedBudgets() > 0 ? 1 : 0;

@@ -7,6 +7,7 @@ import { report } from './report.ts';
 /** How many changes of track; in the first half every message is there for the first time, which fills caches: the second counts. */
 const changes = 200;
 const warmUp = 100;
+const usualMinutes = 10;
 const every = 20;
 
 /** What a tab holds after its garbage was collected. */
@@ -29,7 +30,7 @@ export const player: Scenario = {
   isExtra: true,
   async run(bench) {
     const { url } = await bench.start({ DEMO: 'on' });
-    const { minutes } = bench.options;
+    const minutes = bench.options.minutes ?? usualMinutes;
     const browser = await bench.browser();
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript(`localStorage.setItem('lectern:speed', '2')`);

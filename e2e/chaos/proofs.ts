@@ -28,7 +28,8 @@ export async function proveSite(site: Site, journal: SiteJournal): Promise<strin
   ];
 }
 
-async function proveSignUps(site: Site, { signUps }: SiteJournal): Promise<string[]> {
+/** Each account that was acknowledged is there, and no other newcomer's. */
+export async function proveSignUps(site: Site, { signUps }: SiteJournal): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from accounts where email like 'newcomer-%'`.execute(site.db());
   return different(
@@ -41,7 +42,7 @@ async function proveSignUps(site: Site, { signUps }: SiteJournal): Promise<strin
  * A receipt of each purchase arrived or waits in the outbox. One whose sender was killed before it could say so is sent again
  * with the same id, which mail programs show once.
  */
-async function proveReceipts(site: Site, { purchases }: SiteJournal): Promise<string[]> {
+export async function proveReceipts(site: Site, { purchases }: SiteJournal): Promise<string[]> {
   // Looked up first: what leaves the outbox meanwhile has arrived.
   const { rows: waiting } = await sql<{ email: string }>`
     select a.email from mails m join purchases p on p.id = (m.payload ->> 'purchaseId')::bigint
@@ -65,13 +66,14 @@ async function proveReceipts(site: Site, { purchases }: SiteJournal): Promise<st
 }
 
 /** Each kobo that the provider took is in the wallet of whoever paid, once; and no other is. */
-async function provePayments(site: Site, { paid }: SiteJournal): Promise<string[]> {
+export async function provePayments(site: Site, { paid }: SiteJournal): Promise<string[]> {
   const wanted = [...paid].map(([reference, { accountId, kobo }]) => `${kobo} kobo of ${accountId} by ${reference}`);
   const compare = async () => {
     const { rows } = await sql<{ name: string }>`
       select e.amount_kobo || ' kobo of ' || a.account_id || ' by ' || p.reference as name
       from payment_attempts p join ledger_entries e on e.transaction_id = p.ledger_transaction_id
-      join ledger_accounts a on a.id = e.ledger_account_id where a.account_id is not null`.execute(site.db());
+      join ledger_accounts a on a.id = e.ledger_account_id
+      where a.account_id is not null and p.created_at >= ${site.since}`.execute(site.db());
     return different(
       wanted,
       rows.map(({ name }) => name),
@@ -82,7 +84,7 @@ async function provePayments(site: Site, { paid }: SiteJournal): Promise<string[
 }
 
 /** No part of an upload that no row names, and no temporary file of a process that runs. */
-async function proveNothingHalfDone(site: Site): Promise<string[]> {
+export async function proveNothingHalfDone(site: Site): Promise<string[]> {
   const { rows: reading } = await sql<{ name: string }>`
     select file_name as name from uploads where state = 'reading' and finished_at is null`.execute(site.db());
   const { rows: named } = await sql<{ key: string }>`select storage_key as key from upload_parts`.execute(site.db());

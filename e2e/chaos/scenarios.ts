@@ -5,6 +5,7 @@ import { makeFolder } from '#test/folder';
 import { hasServers } from '#test/outside-servers';
 import { withEnvironment } from '#test/postgres-alone';
 import { startSwift } from '#test/swift';
+import { corruptObjects } from './corrupted-objects.ts';
 import { lyingProvider } from './lying-provider.ts';
 import { hasOwnClock, makeOwnClock } from './own-clock.ts';
 import type { Scenario, Scene } from './scenario.ts';
@@ -73,6 +74,14 @@ export const scenarios: readonly Scenario[] = [
         },
       };
     },
+  },
+  {
+    name: 'corrupted-object',
+    isShort: true,
+    sites: everywhere,
+    isPossible: true,
+    allowed: 'no audio',
+    prepare: async () => ({ options: {}, run: corruptObjects }),
   },
   {
     name: 'disk-full',

@@ -30,6 +30,8 @@ export interface SiteDatabase {
   killOneOf(chance: Chance): Promise<void>;
   freeze(): Promise<void>;
   thaw(): Promise<void>;
+  /** @returns its first process; null while there is none */
+  pid(): Promise<number | null>;
 }
 
 /** A Lectern that people use, with what it works with. */
@@ -148,6 +150,7 @@ function processesOf(postmaster: () => Promise<number | null>): SiteDatabase {
       const chosen = children[chance.upTo(children.length)];
       if (chosen !== undefined) signalOne(chosen, 'SIGKILL');
     },
+    pid: postmaster,
     freeze: () => all('SIGSTOP'),
     thaw: () => all('SIGCONT'),
   };
@@ -178,8 +181,8 @@ async function setSurroundings() {
   return { provider, mail: { ...mail, setDown }, environment };
 }
 
-function provenBy(connection: Parameters<typeof openPool>[0]): Pick<Proven, 'db' | 'version'> {
+function provenBy(connection: Parameters<typeof openPool>[0]): Pick<Proven, 'db' | 'version' | 'since'> {
   const db = openPool({ ...connection, application_name: `proof ${randomUUID()}` }, 4);
   atTheEnd(() => db.destroy());
-  return { db: () => db, version: packageRoot };
+  return { db: () => db, version: packageRoot, since: new Date(0) };
 }

@@ -34,6 +34,11 @@ export class Supervised {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Of its process; 0 while there is none. */
+  get pid(): number {
+    return this.#program?.pid ?? 0;
+  }
+
   /** All that it logged, in all its lives. */
   get log(): string {
     return this.#log + (this.#program?.stderr() ?? '');

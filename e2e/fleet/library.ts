@@ -35,7 +35,7 @@ export async function fillLibrary(db: Database, environment: Record<string, stri
   for (let n = 1; n <= paid; n += 1) ids.push(await makeMessage(db, { topic: `Paid message ${n}`, priceKobo }));
   // There is nothing that could be prepared.
   await sql`insert into audio_preparations (audio_file_id, finished_at)
-    select audio_file_id, now() from messages where not is_free`.execute(db);
+    select audio_file_id, now() from messages where id = any(${ids}::bigint[])`.execute(db);
   return { free, paid: ids };
 }
 

@@ -12,6 +12,13 @@ const chunkSize = 128 * 1024;
 /** For longer than a fault lasts, as the desk's page does (web/src/desk-kit/uploads/sender.ts). */
 const retryDelays = [200, 500, 1000, 1000, 2000, 2000, 3000, 3000, ...Array.from({ length: 24 }, () => 5000)];
 
+export interface OperatorParts {
+  url: string;
+  account: MadeListener;
+  journal: Journal;
+  watch: Watch;
+}
+
 /** Sends one file after the other, as the desk's page does: what breaks off goes on where it was. */
 export class Operator {
   readonly #url: string;
@@ -20,7 +27,7 @@ export class Operator {
   readonly #watch: Watch;
   #sent = 0;
 
-  constructor(parts: { url: string; account: MadeListener; journal: Journal; watch: Watch }) {
+  constructor(parts: OperatorParts) {
     this.#url = parts.url;
     this.#account = parts.account;
     this.#journal = parts.journal;

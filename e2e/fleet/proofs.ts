@@ -14,6 +14,8 @@ export interface Proven {
   environment(name: string): Promise<Record<string, string>>;
   /** The folder of the build that runs. */
   version: string;
+  /** What was paid and bought before isn't in the journal. */
+  since: Date;
 }
 
 /**
@@ -37,11 +39,12 @@ export async function provePurchases(stage: Proven, { purchases, redemptions, pl
   const { rows: bought } = await sql<{ name: string }>`
     select p.account_id || ' bought ' || i.message_id as name
     from purchases p join purchase_items i on i.purchase_id = p.id
-    where exists (select from entitlements e where e.account_id = p.account_id and e.message_id = i.message_id)`.execute(
+    where p.bought_at >= ${stage.since}
+      and exists (select from entitlements e where e.account_id = p.account_id and e.message_id = i.message_id)`.execute(
     db,
   );
   const { rows: redeemed } = await sql<{ name: string }>`
-    select redeemed_by || ' redeemed' as name from tickets where redeemed_by is not null`.execute(db);
+    select redeemed_by || ' redeemed' as name from tickets where redeemed_at >= ${stage.since}`.execute(db);
   const { rows: listed } = await sql<{ id: string; messages: string[] }>`
     select playlist_id as id, array_agg(message_id::text order by position) as messages
     from playlist_messages group by 1`.execute(db);

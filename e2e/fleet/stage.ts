@@ -36,6 +36,7 @@ export interface Stage {
   failOver(): Promise<void>;
   /** The folder of the build that runs; the servers' own at first. */
   version: string;
+  since: Date;
   /** What servers did that nobody asked for. */
   complaints: string[];
 }
@@ -88,6 +89,7 @@ export async function setStage(ffmpeg: string): Promise<Stage> {
     db: () => db,
     environment,
     version: packageRoot,
+    since: new Date(0),
     complaints,
     async failOver() {
       await pair.standby.promote();

@@ -178,3 +178,15 @@ test.each([
   expect(text).not.toContain('"name": "lectern"');
   if (path.startsWith('/media') && !path.includes('/../')) expect(reply.status).toBe(404);
 });
+
+test('audio whose file is lost is not found, and nobody keeps that answer', async () => {
+  const lost = await publish(randomBytes(2_000));
+  await app.storage.remove(audioKey(/([0-9a-f]{64})/.exec(lost)?.[1] ?? ''));
+  const reply = await app.get(lost, { headers: { range: 'bytes=0-99' } });
+  expect([reply.status, reply.headers.get('cache-control'), reply.headers.get('content-range')]).toEqual([
+    404,
+    'no-store',
+    null,
+  ]);
+  expect(await codeOf(reply)).toBe('media.not_found');
+});

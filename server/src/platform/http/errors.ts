@@ -6,7 +6,7 @@ import { texts } from '#contract/texts';
 import { hasCode } from '#server/database/error-code';
 import { isFull, isOverloaded, isUnreachable } from '#server/database/unreachable';
 import { ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors';
-import { StorageUnavailableError } from '#server/platform/storage/storage';
+import { StorageMissingError, StorageUnavailableError } from '#server/platform/storage/storage';
 import { withoutToken } from './log.ts';
 
 const busy = 'Lectern can’t be reached at the moment. Please try again shortly.';
@@ -38,6 +38,14 @@ export function handleErrors(app: FastifyInstance): void {
     if (error instanceof StorageUnavailableError) {
       request.log.error({ url: withoutToken(request.url), reason: error.message }, 'the storage could not be used');
       return send(reply, new ExpectedError('server.not_ready', busy));
+    }
+    if (error instanceof StorageMissingError) {
+      const reason = error.message;
+      request.log.error(
+        { url: withoutToken(request.url), reason },
+        'a stored file is missing: see lectern storage check',
+      );
+      return send(reply, new ExpectedError('media.not_found', 'This file is missing at the moment.'));
     }
     if (!expected) {
       request.log.error({ err: error, url: withoutToken(request.url) }, 'a request failed unexpectedly');

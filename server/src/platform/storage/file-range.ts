@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import type { OpenFile } from './open-files.ts';
-import { chunkSize } from './send-file.ts';
+import { largestChunk } from './reader-pace.ts';
 import type { ByteRange } from './storage.ts';
 
 /** Streams a part of a file in large chunks, reading one ahead. */
@@ -18,7 +18,7 @@ export class FileRange extends Readable {
    * @param range both ends included; the whole file when absent
    */
   constructor(take: () => Promise<OpenFile>, range: ByteRange | undefined) {
-    super({ highWaterMark: chunkSize });
+    super({ highWaterMark: largestChunk });
     this.#take = take;
     this.#range = range;
   }
@@ -35,7 +35,7 @@ export class FileRange extends Readable {
   }
 
   override _read(): void {
-    const length = Math.min(chunkSize, this.#end - this.#position);
+    const length = Math.min(largestChunk, this.#end - this.#position);
     if (!this.#file || length <= 0) {
       this.push(null);
       return;

@@ -1,0 +1,96 @@
+import { open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { importAudio } from '#fleet/library';
+import { audioKey } from '#server/platform/storage/storage';
+import { makeFolder } from '#test/folder';
+import { startProgram } from '#test/program';
+import { waitFor } from '#test/wait-for';
+import type { Scene } from './scenario.ts';
+
+/** An object that is damaged here, with what it is to be. */
+interface Damaged {
+  key: string;
+  address: string;
+  content: Buffer;
+}
+
+const frames = 2_500;
+const betweenPlaysMs = 50;
+
+/**
+ * One stored file gets another byte and one is deleted while people listen to them; a check finds both, the operator is told, and
+ * a repair takes them from a backup. Nobody who listens gets an answer of 5xx but 503, and afterwards everybody the right bytes.
+ */
+export async function corruptObjects({ site, people, told, lastsMs }: Scene): Promise<void> {
+  const environment = await site.environment('import');
+  const files = await importAudio(environment, 2, frames);
+  const damaged = files.map(({ sha256, content }) => ({
+    key: audioKey(sha256),
+    address: `/media/audio/${sha256}.mp3`,
+    content,
+  }));
+  const backups = await makeFolder();
+  // Both commands say by their exit code that the audio of paid messages, which never was, is missing.
+  const run = async (...words: string[]) => {
+    const command = startProgram('server/src/cli/main.ts', words, environment);
+    if (![0, 1].includes(Number(await command.ended)))
+      throw new Error(`${words.join(' ')} failed:\n${command.stdout()}${command.stderr()}`);
+  };
+  await run('backup', path.join(backups, 'one.tar'), '--media', 'beside');
+  const listening = listen({ site, people }, damaged);
+  const [flipped, deleted] = damaged.map(({ key }) => path.join(site.dataDir, 'media', key));
+  await flipByte(flipped ?? '');
+  await rm(deleted ?? '');
+  await pause(lastsMs);
+  await run('storage', 'check', '--hashes');
+  const found = await findingsOf(site, damaged);
+  if (found.map(({ fault }) => fault).join() !== 'corrupted,missing')
+    people.watch.found(`storage: a check found ${JSON.stringify(found)}`);
+  await told.byOverview('that stored files are damaged', ({ stored_files }) => (stored_files?.damaged ?? 0) >= 2);
+  await told.byMetrics(/^lectern_storage_damaged_objects [1-9]/m);
+  await run('storage', 'check', '--hashes', '--repair', '--from', backups);
+  if ((await findingsOf(site, damaged)).some(({ isRepaired }) => !isRepaired))
+    people.watch.found('storage: a repair left something damaged');
+  for (const { key, content } of damaged)
+    if (!content.equals(await readFile(path.join(site.dataDir, 'media', key))))
+      people.watch.found(`storage: ${key} is not what it was`);
+  await listening.untilAllIsRight();
+}
+
+/** Somebody listens to all of them until the server has noticed that they are whole, which it may take a minute for. */
+function listen({ site, people: { watch } }: Pick<Scene, 'site' | 'people'>, damaged: readonly Damaged[]) {
+  let isOver = false;
+  const isRight = async ({ address, content }: Damaged) => {
+    const reply = await watch.ask({ kind: 'play', address, headers: { range: 'bytes=0-' } });
+    return reply?.status === 206 && content.equals(reply.bytes);
+  };
+  const listening = (async () => {
+    while (!isOver) {
+      for (const each of damaged) await isRight(each);
+      await pause(betweenPlaysMs);
+    }
+  })();
+  return {
+    async untilAllIsRight(): Promise<void> {
+      for (const each of damaged) await waitFor(`the right bytes of ${each.key} (${site.url})`, () => isRight(each));
+      isOver = true;
+      await listening;
+    },
+  };
+}
+
+async function flipByte(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, 1_000);
+  await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 0xff]), 0, 1, 1_000);
+  await handle.close();
+}
+
+/** What is noted of each, in their order. */
+async function findingsOf({ db }: Scene['site'], damaged: readonly Damaged[]) {
+  const { rows } = await sql<{ key: string; fault: string; isRepaired: boolean }>`
+    select storage_key as key, fault, repaired_at is not null as "isRepaired" from storage_findings`.execute(db());
+  return damaged.flatMap(({ key }) => rows.filter((row) => row.key === key));
+}

@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A way to hold a connection for nothing. */
+export interface Attack {
+  name: string;
+  /** Where it comes from, as nobody else does. */
+  from: string;
+  /** What it sends at once, and then a byte of every second. */
+  first: string;
+  drips: string;
+  /** Whether it reads what it is sent. */
+  reads: boolean;
+}
+
+/** What came of attacks of one kind: after how long each was cut off, in s. */
+export interface Cut {
+  name: string;
+  afterSeconds: number[];
+  /** How many never were. */
+  left: number;
+}
+
+const established = '01';
+const lookEveryMs = 250;
+const dripMs = 1_000;
+const dialledAtOnce = 50;
+const floodPatienceMs = 120_000;
+
+/** @param audio the path of a file that is larger than what a connection's buffers take */
+export function attacksOn(audio: string): readonly Attack[] {
+  return [
+    {
+      name: 'slow headers',
+      from: '127.9.0.1',
+      first: 'GET / HTTP/1.1\r\nHost: a\r\n',
+      drips: 'X-Slow: 1\r\n',
+      reads: true,
+    },
+    {
+      name: 'slow body',
+      from: '127.9.0.2',
+      first:
+        'POST /v1/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
+      drips: ' ',
+      reads: true,
+    },
+    { name: 'says nothing', from: '127.9.0.3', first: '', drips: '', reads: true },
+    {
+      name: 'reads nothing',
+      from: '127.9.0.4',
+      first: `GET ${audio} HTTP/1.1\r\nHost: a\r\n\r\n`,
+      drips: '',
+      reads: false,
+    },
+  ];
+}
+
+export interface Force {
+  /** How many connections of each kind at once. */
+  each: number;
+  /** After which those that are left are given up. */
+  patienceMs: number;
+}
+
+/** Attacks in several ways at once, and waits until the server has cut off all connections. */
+export async function attack(port: number, attacks: readonly Attack[], force: Force): Promise<Cut[]> {
+  return await Promise.all(attacks.map((one) => attackInOneWay(port, one, force)));
+}
+
+async function attackInOneWay(port: number, { name, from, first, drips, reads }: Attack, { each, patienceMs }: Force) {
+  const sockets = await Promise.all(Array.from({ length: each }, () => dial(port, from)));
+  const began = performance.now();
+  const isHeld = new Map<number, Socket>();
+  for (const socket of sockets) {
+    isHeld.set(socket.localPort ?? 0, socket);
+    if (reads) socket.resume();
+    else socket.pause();
+    socket.write(first);
+    if (drips === '') continue;
+    let sent = 0;
+    const dripping = setInterval(() => {
+      socket.write(drips[sent % drips.length] ?? '');
+      sent += 1;
+    }, dripMs);
+    socket.once('close', () => clearInterval(dripping));
+  }
+  const cut: Cut = { name, afterSeconds: [], left: 0 };
+  while (isHeld.size > 0 && performance.now() - began < patienceMs) {
+    await pause(lookEveryMs);
+    const open = await portsOpenTo(port, from);
+    for (const [ofClient, socket] of isHeld) {
+      if (open.has(ofClient)) continue;
+      isHeld.delete(ofClient);
+      cut.afterSeconds.push(Math.round((performance.now() - began) / 100) / 10);
+      socket.destroy();
+    }
+  }
+  cut.left = isHeld.size;
+  for (const socket of sockets) socket.destroy();
+  return cut;
+}
+
+/** What came of many connections at once. */
+export interface Flood {
+  opened: number;
+  /** How many the server kept. */
+  held: number;
+}
+
+/**
+ * Opens so many connections from each address, which say nothing, and counts which the server keeps once that is as few as it
+ * may keep; what a busy one hasn't looked at yet the system holds for it. Then it closes them.
+ * @param most how many may be kept
+ */
+export async function flood(
+  port: number,
+  addresses: readonly string[],
+  { each, most }: { each: number; most: number },
+): Promise<Flood> {
+  const sockets: Socket[] = [];
+  for (const from of addresses) {
+    for (let n = 0; n < each; n += dialledAtOnce) {
+      const count = Math.min(dialledAtOnce, each - n);
+      sockets.push(...(await Promise.all(Array.from({ length: count }, () => dial(port, from)))));
+    }
+  }
+  const count = async () => {
+    const open = await Promise.all(addresses.map((from) => portsOpenTo(port, from)));
+    return open.reduce((sum, ports) => sum + ports.size, 0);
+  };
+  let held = await count();
+  for (
+    const began = performance.now();
+    held > most && performance.now() - began < floodPatienceMs;
+    held = await count()
+  )
+    await pause(lookEveryMs);
+  for (const socket of sockets) socket.destroy();
+  return { opened: sockets.length, held };
+}
+
+async function dial(port: number, from: string): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  socket.on('error', () => undefined);
+  await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
+  return socket;
+}
+
+/**
+ * Whoever reads nothing doesn't see the end of a connection, which is behind what is to be read: so the server's side is
+ * looked at, in the system's table. Linux only.
+ * @returns the ports of an address whose connections the server holds
+ */
+export async function portsOpenTo(port: number, address: string): Promise<Set<number>> {
+  const ofServer = hex(port);
+  const ofClient = address
+    .split('.')
+    .toReversed()
+    .map((part) => Number(part).toString(16).toUpperCase().padStart(2, '0'))
+    .join('');
+  const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n');
+  const ports = lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local = '', remote = '', state]) => {
+      return local.endsWith(`:${ofServer}`) && remote.startsWith(`${ofClient}:`) && state === established;
+    })
+    .map(([, , remote = '']) => Number.parseInt(remote.split(':')[1] ?? '', 16));
+  return new Set(ports);
+}
+
+function hex(port: number): string {
+  return port.toString(16).toUpperCase().padStart(4, '0');
+}

@@ -1,0 +1,59 @@
+import { type Asked, type Reply, Watch } from '#fleet/watch';
+import type { Actor } from '#fleet/workload';
+import type { Latencies } from './latencies.ts';
+
+/** Judges the requests of one person, and takes their times; the first of a deed from when the deed was due. */
+export class TimedWatch extends Watch {
+  readonly #latencies: Latencies;
+  #dueAt: number | null = null;
+
+  /** @param longestMs how long a request may take */
+  constructor(url: string, latencies: Latencies, longestMs: number) {
+    super(url, longestMs);
+    this.#latencies = latencies;
+  }
+
+  /** The next request is that of a deed that was due then, by `performance.now()`. */
+  due(at: number): void {
+    this.#dueAt = at;
+  }
+
+  /** As `Watch` does. */
+  override async ask(asked: Asked): Promise<Reply | null> {
+    const dueAt = this.#dueAt ?? performance.now();
+    this.#dueAt = null;
+    const reply = await super.ask(asked);
+    this.#latencies.note(asked.kind, performance.now() - dueAt, reply ? 'answered' : 'failed');
+    return reply;
+  }
+}
+
+interface Person {
+  watch: TimedWatch;
+  actor: Actor;
+}
+
+/** People with accounts, of whom each does one thing at a time; whoever is free does what is due. */
+export class Crowd {
+  readonly #free: Person[] = [];
+  readonly #waiting: ((person: Person) => void)[] = [];
+
+  /** @param make gets what judges this person's requests */
+  add(watch: TimedWatch, make: (watch: TimedWatch) => Actor): void {
+    this.#free.push({ watch, actor: make(watch) });
+  }
+
+  /** Somebody does the next thing; waits for somebody when all are busy. @param dueAt by `performance.now()` */
+  async arrive(dueAt: number): Promise<void> {
+    // The one who has rested longest.
+    const person = this.#free.shift() ?? (await new Promise<Person>((resolve) => this.#waiting.push(resolve)));
+    person.watch.due(dueAt);
+    try {
+      await person.actor.step();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next(person);
+      else this.#free.push(person);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import type { SiteJournal } from '../chaos/journal.ts';
+import type { KindFigures } from './latencies.ts';
+import { slopeOf } from './slope.ts';
+import type { Limits, Soaked } from './soak.ts';
+
+/** What is judged by the clock, in the long form alone. */
+export interface Memory {
+  name: string;
+  /** In MiB. */
+  mean: number;
+  perHour: number;
+  error: number;
+  /** Null: it was too short to say. */
+  isFlat: boolean | null;
+}
+
+/** Kept replies and the heap grow to their size first. */
+const warmUpPart = 0.25;
+const longestWarmUpHours = 0.25;
+const shortestJudgedHours = 0.2;
+/** Of the memory in an hour: as much as may be an accident of when garbage is collected. */
+const flatPart = 0.1;
+const longestP99 = 200;
+/** What people with accounts do with money and what is theirs. */
+const moneyKinds = ['redeem', 'add to cart', 'buy', 'pay', 'own pages', 'playlist', 'queue', 'sign up'];
+
+/** @returns how memory grew, by least squares, after it had warmed up */
+export function memoryOf({ meters }: Pick<Soaked, 'meters'>): Memory[] {
+  const end = meters.readings.at(-1)?.at ?? 0;
+  const from = Math.min(end * warmUpPart, longestWarmUpHours);
+  const judged = meters.readings.filter(({ at }) => at >= from);
+  const ways = [
+    ['server', 'serverMemory'],
+    ['heap of it', 'serverHeap'],
+    ['PostgreSQL', 'postgresMemory'],
+  ] as const;
+  return ways.flatMap(([name, field]) => {
+    const slope = slopeOf(judged.map((reading) => ({ at: reading.at, value: reading[field] })));
+    if (!slope) return [];
+    const isLongEnough = end - from >= shortestJudgedHours;
+    const isFlat = slope.perHour - 2 * slope.error < slope.mean * flatPart;
+    return [{ name, ...slope, isFlat: isLongEnough ? isFlat : null }];
+  });
+}
+
+/** @returns what must not be, however busy the machine is */
+export function faultsOf(soaked: Soaked, limits: Limits, { purchases }: Pick<SiteJournal, 'purchases'>): string[] {
+  const { serverErrors, held, slow, taken, overloaded } = soaked;
+  const faults: string[] = [];
+  const must = (isRight: boolean, sentence: string) => void (isRight || faults.push(sentence));
+  must(serverErrors === 0, `${serverErrors} requests were answered 5xx`);
+  for (const { name, left } of held.cuts) must(left === 0, `${name}: ${left} were not cut off`);
+  for (const { opened, held: kept } of held.capPerAddress) {
+    const most = limits.connectionsPerAddress;
+    must(kept <= most, `${kept} of ${opened} connections of one address were kept, and ${most} may be`);
+  }
+  must(taken.held <= limits.connectionsInAll, `${taken.held} connections were kept, of ${limits.connectionsInAll}`);
+  must(slow.wrong === 0, `slow listeners got ${slow.wrong} pieces of other audio`);
+  must(slow.refused === 0, `slow listeners were refused ${slow.refused} times`);
+  must(slow.disconnected === 0, `slow listeners were disconnected ${slow.disconnected} times`);
+  const { kinds } = overloaded;
+  const of = (name: string) => kinds.find(({ kind }) => kind === name) ?? none;
+  must(of('not kept').shed > 0, 'no read was given up in the overload');
+  must(of('kept').answered > 0 && of('kept').shed === 0, `${of('kept').shed} kept replies were given up`);
+  for (const kind of ['page', 'range of audio', 'play', ...moneyKinds])
+    must(of(kind).shed + of(kind).failed === 0, `${kind}: not all were answered in the overload`);
+  must(
+    moneyKinds.some((kind) => of(kind).answered > 0),
+    'nobody bought anything in the overload',
+  );
+  must(purchases.length > 0, 'nobody bought anything');
+  return faults;
+}
+
+const none: KindFigures = { kind: '', answered: 0, shed: 0, failed: 0, p50: 0, p99: 0, max: 0 };
+
+/** @returns what was slower, or grew more, than it should */
+export function slownessOf(soaked: Soaked): string[] {
+  const { held, slow } = soaked;
+  const faults: string[] = [];
+  const p99 = held.kinds[0]?.p99 ?? Number.NaN;
+  if (!(p99 < longestP99)) faults.push(`one request in a hundred took ${Math.round(p99)} ms`);
+  if ((held.kinds[0]?.shed ?? 0) > 0) faults.push(`${held.kinds[0]?.shed} reads were given up at a rate that was held`);
+  for (const { name, isFlat, perHour } of memoryOf(soaked))
+    if (isFlat === false) faults.push(`the memory of ${name} grew by ${Math.round(perHour)} MiB in an hour`);
+  if (slow.below > slow.windows * 0.001)
+    faults.push(`in ${slow.below} of ${slow.windows} times ten seconds a listener got less than 64 kbit/s`);
+  return faults;
+}

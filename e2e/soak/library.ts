@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { audioPath } from '#contract/media';
+import { fillLibrary, importAudio } from '#fleet/library';
+import type { Library } from '#fleet/listener';
+import { makeFolder } from '#test/folder';
+import { fillCatalogue } from '../../bench/fill.ts';
+import { keywordKinds } from '../../bench/searches.ts';
+import type { Site } from '../chaos/site.ts';
+import type { Plan } from './plan.ts';
+
+/** A library of some size, of which some audio can be listened to. */
+export interface SoakLibrary extends Library {
+  messages: number;
+  keywords: readonly string[];
+  /** What slow listeners listen to: the path, and a file with its bytes. */
+  long: readonly { path: string; file: string }[];
+  /** The path of audio that is larger than all buffers of a connection. */
+  larger: string;
+}
+
+const paidMessages = 200;
+/** Of 144 bytes: seven minutes and a half at 64 kbit/s, and two in the short form. */
+const long = { whole: { files: 12, frames: 25_000 }, short: { files: 3, frames: 7_000 } };
+/** 10 MB. */
+const largerFrames = 70_000;
+
+/** Fills a site's library, unless it has a catalogue, and imports audio. @param say gets what was made so far */
+export async function makeLibrary(
+  site: Site,
+  { messages, isWhole, catalogue }: Pick<Plan, 'messages' | 'isWhole' | 'catalogue'>,
+  say: (made: string) => void,
+): Promise<SoakLibrary> {
+  const { files: count, frames } = isWhole ? long.whole : long.short;
+  if (catalogue === '') await fillCatalogue(site.db(), messages, say);
+  const environment = await site.environment('import');
+  const library = await fillLibrary(site.db(), environment, paidMessages);
+  const folder = await makeFolder();
+  const files = await importAudio(environment, count, frames);
+  const [larger] = await importAudio(environment, 1, largerFrames);
+  if (!larger) throw new Error('nothing was imported');
+  const written = files.map(async ({ sha256, content }) => {
+    const file = path.join(folder, sha256);
+    await writeFile(file, content);
+    return { path: audioPath(sha256, 'mp3'), file };
+  });
+  return {
+    ...library,
+    messages,
+    keywords: keywordKinds(messages).flatMap(({ paths }) => paths.map(keywordOf)),
+    long: await Promise.all(written),
+    larger: audioPath(larger.sha256, 'mp3'),
+  };
+}
+
+function keywordOf(address: string): string {
+  return new URL(address, 'http://localhost').searchParams.get('keyword') ?? '';
+}

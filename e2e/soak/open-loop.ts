@@ -1,0 +1,70 @@
+import { createHistogram } from 'node:perf_hooks';
+import type { Chance } from '#test/chance';
+
+/** How often it is looked which arrivals are due, in ms. */
+const lookEveryMs = 2;
+const resolution = 1_000_000;
+
+/**
+ * Has people arrive at random moments, as many a second as asked, whether or not those before them were answered: else a slow
+ * server would be asked less, and its slowness be seen less.
+ */
+export class OpenLoop {
+  readonly #chance: Chance;
+  readonly #arrive: (dueAt: number) => Promise<void>;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #lateness = createHistogram();
+  readonly #open = new Set<Promise<void>>();
+  #perSecond = 0;
+  #nextAt = 0;
+  #looking: NodeJS.Timeout | null = null;
+
+  /** @param arrive gets when it was due, by `performance.now()` */
+  constructor(chance: Chance, arrive: (dueAt: number) => Promise<void>, onFailure: (error: unknown) => void) {
+    this.#chance = chance;
+    this.#arrive = arrive;
+    this.#onFailure = onFailure;
+  }
+
+  /** How many have arrived and aren't through. */
+  get open(): number {
+    return this.#open.size;
+  }
+
+  /** @param perSecond on average, from now on; 0: nobody */
+  setRate(perSecond: number): void {
+    this.#perSecond = perSecond;
+    this.#nextAt = performance.now();
+    if (this.#looking) clearInterval(this.#looking);
+    this.#looking = perSecond > 0 ? setInterval(() => this.#look(), lookEveryMs) : null;
+  }
+
+  /** Lets nobody arrive any more. Resolves when all are through. */
+  async stop(): Promise<void> {
+    this.setRate(0);
+    await Promise.all(this.#open);
+  }
+
+  /** @returns by how much the one in a hundred was sent late because this process was busy, in ms, since the last call */
+  takeLateness(): number {
+    const ms = this.#lateness.percentile(99) / 1000;
+    this.#lateness.reset();
+    return ms;
+  }
+
+  #look(): void {
+    const now = performance.now();
+    for (; this.#nextAt <= now; this.#nextAt += this.#untilNext()) {
+      this.#lateness.record(Math.max(1, Math.round((now - this.#nextAt) * 1000)));
+      const through = this.#arrive(this.#nextAt).catch(this.#onFailure);
+      this.#open.add(through);
+      void through.then(() => this.#open.delete(through));
+    }
+  }
+
+  /** Exponential: as of people who know nothing of each other. */
+  #untilNext(): number {
+    const part = (1 + this.#chance.upTo(resolution)) / (resolution + 1);
+    return (-Math.log(part) * 1000) / this.#perSecond;
+  }
+}

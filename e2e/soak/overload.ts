@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { waitFor } from '#test/wait-for';
+import type { Site } from '../chaos/site.ts';
+import { type Flood, flood } from './attacks.ts';
+import type { KindFigures } from './latencies.ts';
+import type { SoakParts } from './soak.ts';
+
+/** What came of more requests than can be answered. */
+export interface Overloaded {
+  /** Requests a second that nothing kept answers, when it began. */
+  offered: number;
+  kinds: KindFigures[];
+  /** From the end of the load until visitors' reads were answered again, in ms. */
+  wholeAgainMs: number;
+}
+
+const keptPerSecond = 20;
+const deedsPerSecond = 5;
+const growth = 2;
+const stepMs = 2_000;
+const settleMs = 3_000;
+
+/** Visitors ask for more than can be read, until the server gives reads up, and then for as long as is planned. */
+export async function overload({ site, people, plan, rate }: SoakParts & { rate: number }): Promise<Overloaded> {
+  await nothingIsBeingRead(site);
+  await people.visitors.readKept(performance.now());
+  const tooMany = people.besides(plan.seed + 2, (dueAt) => people.visitors.readUnkept(dueAt));
+  const kept = people.besides(plan.seed + 3, async (dueAt) => void (await people.visitors.readKept(dueAt)));
+  kept.setRate(keptPerSecond);
+  people.hurry(deedsPerSecond);
+  people.latencies.take();
+  let offered = rate;
+  let sheds = 0;
+  while (sheds === 0) {
+    tooMany.setRate(offered);
+    await pause(stepMs);
+    sheds = people.latencies.take().kinds.reduce((sum, { shed }) => sum + shed, 0);
+    if (sheds === 0) offered *= growth;
+  }
+  const { purchases, redemptions, paid } = people.journal;
+  const before = [purchases.length, redemptions.length, paid.size];
+  await pause(plan.overloadMs);
+  await waitFor('people to buy, to redeem and to pay in the overload', () =>
+    [purchases.length, redemptions.length, paid.size].every((count, place) => count > (before[place] ?? 0)),
+  );
+  const { kinds } = people.latencies.take();
+  await Promise.all([tooMany.stop(), kept.stop()]);
+  const over = performance.now();
+  await waitFor('visitors’ reads to be answered again', async () => {
+    await pause(100);
+    people.latencies.take();
+    await people.visitors.readUnkept(performance.now());
+    return people.latencies.take().kinds.some(({ kind, answered }) => kind === 'not kept' && answered > 0);
+  });
+  return { offered, kinds, wholeAgainMs: Math.round(performance.now() - over) };
+}
+
+/** What is published makes kept replies wrong, which then can't be sent. */
+async function nothingIsBeingRead(site: Site): Promise<void> {
+  await waitFor('the uploads to be read', async () => {
+    const { rows } = await sql`select from uploads where state = 'reading' and finished_at is null`.execute(site.db());
+    return rows.length === 0;
+  });
+}
+
+/** Takes every connection that the server has, and sees that it closes those beyond and is well again afterwards. */
+export async function takeAll({ site, people, limits, port }: SoakParts & { port: number }): Promise<Flood> {
+  const { connectionsInAll, connectionsPerAddress } = limits;
+  const count = Math.ceil((connectionsInAll * 1.1) / connectionsPerAddress);
+  const addresses = Array.from({ length: count }, (_, n) => `127.8.${n + 1}.1`);
+  people.mayBeRefused(true);
+  const flooded = await flood(port, addresses, { each: connectionsPerAddress, most: connectionsInAll });
+  await waitFor('the connections to be free again', async () => (await site.servers[0]?.isReady()) === true);
+  await pause(settleMs);
+  people.mayBeRefused(false);
+  return flooded;
+}

@@ -1,0 +1,155 @@
+import { Listener } from '#fleet/listener';
+import { Workload } from '#fleet/workload';
+import { type Chance, makeChance } from '#test/chance';
+import { makeListener } from '#test/make-listener';
+import { makeOperator } from '#test/make-operator';
+import { makeTickets } from '#test/make-tickets';
+import { newJournal, type SiteJournal } from '../chaos/journal.ts';
+import { Newcomer } from '../chaos/newcomer.ts';
+import { Payer } from '../chaos/payer.ts';
+import type { Site } from '../chaos/site.ts';
+import { Caller } from './caller.ts';
+import { Crowd, TimedWatch } from './crowd.ts';
+import { DeskWorker } from './desk-worker.ts';
+import { Latencies } from './latencies.ts';
+import type { SoakLibrary } from './library.ts';
+import { OpenLoop } from './open-loop.ts';
+import { Regular } from './regular.ts';
+import { Visitors } from './visitors.ts';
+
+export interface PeopleParts {
+  site: Site;
+  library: SoakLibrary;
+  seed: number;
+  isWhole: boolean;
+}
+
+/** How many there are, and what they have. */
+const amounts = {
+  short: { listeners: 6, regulars: 4, payers: 2, ticketsEach: 60, deskRestMs: 500 },
+  whole: { listeners: 60, regulars: 40, payers: 20, ticketsEach: 150, deskRestMs: 15_000 },
+};
+const ticketNaira = 1_000;
+/** No request may take longer, also in an overload. */
+const longestMs = 30_000;
+/** Of all requests, those of people with accounts, who make about three for each thing that they do. */
+const crowdShare = 0.06;
+const requestsOfDeed = 3;
+
+/** All who use a site in a soak; their number of requests a second can be set. */
+export class People {
+  readonly latencies = new Latencies();
+  readonly journal: SiteJournal = newJournal();
+  readonly caller: Caller;
+  readonly visitors: Visitors;
+  readonly desk: Workload;
+  readonly deskWorker: DeskWorker;
+  readonly #findings: string[] = [];
+  readonly #crowd = new Crowd();
+  /** Of everybody who has an account. */
+  readonly #watches: TimedWatch[] = [];
+  readonly #loops: { visitors: OpenLoop; crowd: OpenLoop };
+
+  private constructor(
+    { site, library, seed, isWhole }: PeopleParts,
+    operator: Awaited<ReturnType<typeof makeOperator>>,
+  ) {
+    const { url } = site;
+    const watch = { found: (sentence: string) => void this.#findings.push(sentence) };
+    const onFailure = (error: unknown) => watch.found(String(error));
+    const chance = makeChance(seed);
+    this.caller = new Caller({ url, watch, latencies: this.latencies });
+    const { caller, journal, latencies } = this;
+    const { messages, keywords } = library;
+    this.visitors = new Visitors({ caller, watch, journal, library, messages, keywords, chance });
+    const deskWatch = new TimedWatch(url, latencies, longestMs);
+    this.#watches.push(deskWatch);
+    this.deskWorker = new DeskWorker({ url, account: operator, journal, watch: deskWatch });
+    const { deskRestMs } = isWhole ? amounts.whole : amounts.short;
+    this.desk = new Workload([this.deskWorker], onFailure, deskRestMs);
+    const loop = (of: Chance, arrive: (dueAt: number) => Promise<void>) => new OpenLoop(of, arrive, onFailure);
+    this.#loops = {
+      visitors: loop(chance, (dueAt) => this.visitors.arrive(dueAt)),
+      crowd: loop(makeChance(seed + 1), (dueAt) => this.#crowd.arrive(dueAt)),
+    };
+  }
+
+  /** Makes their accounts. */
+  static async gather(parts: PeopleParts): Promise<People> {
+    const { site, library, isWhole } = parts;
+    const { listeners, regulars, payers, ticketsEach } = isWhole ? amounts.whole : amounts.short;
+    const db = site.db();
+    const people = new People(parts, await makeOperator(db));
+    const { journal } = people;
+    for (let seed = 0; seed < listeners; seed += 1) {
+      const account = await makeListener(db);
+      const pins = await makeTickets(db, ticketNaira, ticketsEach);
+      const { id: playlistId } = await db
+        .insertInto('playlists')
+        .values({ account_id: account.accountId, name: 'For the road', created_at: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const parts = { journal, library, account, playlistId, pins };
+      people.#add(site, (watch) => new Listener({ ...parts, watch }, seed));
+    }
+    for (let seed = 0; seed < regulars; seed += 1) {
+      const account = await makeListener(db);
+      people.#add(site, (watch) => new Regular({ watch, account, library }, seed));
+    }
+    const { url, provider } = site;
+    for (let n = 0; n < payers; n += 1) {
+      const account = await makeListener(db);
+      people.#add(site, (watch) => new Payer({ url, watch, journal, account, provider }));
+    }
+    people.#add(site, (watch) => new Newcomer(watch, journal));
+    return people;
+  }
+
+  /** @param perSecond requests of all together; 0: nobody does anything new */
+  setRate(perSecond: number): void {
+    this.#loops.visitors.setRate(perSecond * (1 - crowdShare));
+    this.#loops.crowd.setRate((perSecond * crowdShare) / requestsOfDeed);
+  }
+
+  /** Has people with accounts do more than their part of all. @param perSecond things that they do */
+  hurry(perSecond: number): void {
+    this.#loops.crowd.setRate(perSecond);
+  }
+
+  /** Whether new connections may be refused, since the server has as many as it may have. */
+  mayBeRefused(mayBe: boolean): void {
+    this.caller.mayBeRefused = mayBe;
+    for (const watch of this.#watches) watch.allow(mayBe ? 'refusals' : 'nothing');
+  }
+
+  /** How many requests wait for an answer, or for somebody to be free. */
+  get open(): number {
+    return this.#loops.visitors.open + this.#loops.crowd.open;
+  }
+
+  /** Resolves once everybody has done what they had begun. */
+  async rest(): Promise<void> {
+    await Promise.all([this.#loops.visitors.stop(), this.#loops.crowd.stop(), this.desk.rest()]);
+  }
+
+  /** By how much visitors were sent late because this process was busy, one in a hundred, in ms. */
+  takeLateness(): number {
+    return this.#loops.visitors.takeLateness();
+  }
+
+  /** @returns what was found since the last call */
+  takeFindings(): string[] {
+    return [...this.#findings.splice(0), ...this.#watches.flatMap((watch) => watch.take().findings)];
+  }
+
+  /** A loop of something that visitors do besides. */
+  besides(seed: number, arrive: (dueAt: number) => Promise<void>): OpenLoop {
+    return new OpenLoop(makeChance(seed), arrive, (error) => void this.#findings.push(String(error)));
+  }
+
+  #add(site: Site, make: Parameters<Crowd['add']>[1]): void {
+    const watch = new TimedWatch(site.url, this.latencies, longestMs);
+    this.#watches.push(watch);
+    this.#crowd.add(watch, make);
+  }
+}

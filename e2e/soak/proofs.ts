@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { proveBooks, proveListening, provePurchases, proveUploads } from '#fleet/proofs';
+import { startProgram } from '#test/program';
+import type { SiteJournal } from '../chaos/journal.ts';
+import { proveNothingHalfDone, provePayments, proveReceipts, proveSignUps } from '../chaos/proofs.ts';
+import type { Site } from '../chaos/site.ts';
+
+/**
+ * Compares all that was acknowledged with what there is, and the books, the audit and the storage with themselves, while nobody
+ * does anything.
+ * @param published how many uploads were published
+ */
+export async function proveSoak(site: Site, journal: SiteJournal, published: number): Promise<string[]> {
+  return [
+    ...(await provePurchases(site, journal)),
+    ...(await proveListening(site, journal)),
+    ...(await proveSignUps(site, journal)),
+    ...(await provePayments(site, journal)),
+    ...(await proveUploads(site, journal)),
+    ...(await provePublished(site, published)),
+    ...(await proveNothingHalfDone(site)),
+    ...(await proveReceipts(site, journal)),
+    ...(await proveBooks(site)),
+    ...(await proveAudit(site)),
+    ...(await proveStorage(site)),
+    ...site.servers.flatMap((server) => [...server.takeComplaints(), ...server.takeFaults()]),
+  ];
+}
+
+async function provePublished(site: Site, published: number): Promise<string[]> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from messages where topic like 'Upload %' and status = 'published'`.execute(
+    site.db(),
+  );
+  const count = rows[0]?.count ?? 0;
+  return count === published ? [] : [`${published} uploads were published, and ${count} are`];
+}
+
+async function proveAudit(site: Site): Promise<string[]> {
+  const command = startProgram('server/src/cli/main.ts', ['audit', 'verify'], await site.environment('check'));
+  const end = await command.ended;
+  return end === 0 ? [] : [`audit verify ended with ${end}:\n${command.stdout()}${command.stderr()}`];
+}
+
+const Report = z.object({ missing: z.array(z.string()), wrong_size: z.array(z.string()) });
+
+/** What was imported and sent is there, whole; the rest of the catalogue was filled in and never had audio. */
+async function proveStorage(site: Site): Promise<string[]> {
+  const words = ['storage', 'check', '--json'];
+  const command = startProgram('server/src/cli/main.ts', words, await site.environment('check'));
+  await command.ended;
+  const { data: report } = Report.safeParse(JSON.parse(command.stdout() || 'null'));
+  if (!report) return [`the storage could not be checked:\n${command.stdout()}${command.stderr()}`];
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from audio_files f join messages m on m.audio_file_id = f.id
+    where m.is_free and f.created_at >= ${site.since}`.execute(site.db());
+  const kept = rows.map(({ sha256 }) => sha256);
+  return [
+    ...report.missing.filter((key) => kept.some((sha256) => key.includes(sha256))).map((key) => `${key} is missing`),
+    ...report.wrong_size.map((key) => `${key} has another size`),
+  ];
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { People } from './people.ts';
+
+/** What came of one rate. */
+export interface Step {
+  /** Requests a second: asked, and answered. */
+  rate: number;
+  perSecond: number;
+  p99: number;
+  isHeld: boolean;
+}
+
+const first = 60;
+const growth = 1.35;
+const stepMs = 15_000;
+const settleMs = 4_000;
+/** What one hiccup of the machine spoils isn't the server's limit. */
+const missesInARow = 2;
+const largest = 20_000;
+const longestP99 = 200;
+
+/** Raises the rate until it isn't held: until one request in a hundred takes 200 ms or more, or fewer are answered than asked. */
+export async function findRate(
+  people: People,
+  say: (sentence: string) => void,
+): Promise<{ rate: number; steps: Step[] }> {
+  const steps: Step[] = [];
+  let misses = 0;
+  for (let rate = first; misses < missesInARow && rate < largest; rate = Math.round(rate * growth)) {
+    people.setRate(rate);
+    await pause(settleMs);
+    people.latencies.take();
+    await pause(stepMs);
+    const { kinds, perSecond } = people.latencies.take();
+    const { p99 = Number.NaN, shed = 0, failed = 0 } = kinds[0] ?? {};
+    const isHeld = p99 < longestP99 && shed + failed === 0 && perSecond > rate * 0.9;
+    steps.push({ rate, perSecond, p99, isHeld });
+    say(`${rate}/s: ${Math.round(perSecond)} answered, p99 ${Math.round(p99)} ms${isHeld ? '' : ', not held'}`);
+    misses = isHeld ? 0 : misses + 1;
+  }
+  return { rate: Math.max(first, ...steps.filter(({ isHeld }) => isHeld).map(({ rate }) => rate)), steps };
+}

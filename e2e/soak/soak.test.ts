@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { makeFolder } from '#test/folder';
+import { sites } from '../chaos/site.ts';
+import { faultsOf, slownessOf } from './judge.ts';
+import { makeLibrary } from './library.ts';
+import { People } from './people.ts';
+import { readPlan } from './plan.ts';
+import { printSoak } from './print.ts';
+import { proveSoak } from './proofs.ts';
+import { canBeSlow } from './slow-listeners.ts';
+import { type Limits, soak } from './soak.ts';
+
+const plan = readPlan(process.env);
+const timeLimitMs = 4 * 60 * 60 * 1000;
+/** The usual ones; and such that the short form reaches them soon, on a machine of any speed. */
+const settings: Record<string, string> = plan.isWhole
+  ? { OVERLOAD_LOOP_MS: '200', OVERLOAD_DATABASE_MS: '500' }
+  : {
+      OVERLOAD_LOOP_MS: '50',
+      OVERLOAD_DATABASE_MS: '500',
+      CONNECTIONS_IN_ALL: '500',
+      CONNECTIONS_PER_ADDRESS: '120',
+      CONNECTION_HEADERS_SECONDS: '3',
+      CONNECTION_REQUEST_SECONDS: '5',
+      CONNECTION_STALL_SECONDS: '12',
+    };
+const limits: Limits = plan.isWhole
+  ? { connectionsInAll: 4_000, connectionsPerAddress: 1_000, attackMs: 180_000 }
+  : { connectionsInAll: 500, connectionsPerAddress: 120, attackMs: 300_000 };
+
+describe.skipIf(!canBeSlow)('a server that people, slow listeners and attackers use at the same time', () => {
+  test(
+    'answers all that it should, loses nothing, and is itself again after an overload',
+    async () => {
+      // All that people send comes through a proxy; attackers and slow listeners come past it.
+      const more = { TRUST_PROXY: '127.0.0.1', DATABASE_POOL_SIZE: '10', STORAGE_CHECK_DAYS: '0', ...settings };
+      const started = await sites.embedded({ more, dataDir: await copyOf(plan.catalogue) });
+      const library = await makeLibrary(started, plan, say);
+      const site = { ...started, since: new Date() };
+      const people = await People.gather({ site, library, seed: plan.seed, isWhole: plan.isWhole });
+      const soaked = await soak({ site, library, people, plan, limits, say });
+      if (plan.isPrinted) printSoak(soaked);
+      const lost = await proveSoak(site, people.journal, people.deskWorker.published);
+      const faults = [...people.takeFindings(), ...faultsOf(soaked, limits, people.journal), ...lost];
+      expect(faults.slice(0, 50)).toEqual([]);
+      if (plan.isWhole) expect(slownessOf(soaked)).toEqual([]);
+    },
+    timeLimitMs,
+  );
+});
+
+/** @returns a copy of a data folder, so that what people do isn't in the next soak; empty when there is none */
+async function copyOf(folder: string): Promise<string> {
+  if (folder === '') return '';
+  const copy = path.join(await makeFolder(), 'data');
+  await promisify(execFile)('cp', ['-a', '--reflink=auto', folder, copy]);
+  return copy;
+}
+
+function say(sentence: string): void {
+  if (plan.isPrinted) process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${sentence}\n`);
+}

@@ -1,0 +1,82 @@
+import { waitFor } from '#test/wait-for';
+import type { Site } from '../chaos/site.ts';
+import type { Flood } from './attacks.ts';
+import { type Held, hold } from './hold.ts';
+import type { SoakLibrary } from './library.ts';
+import { Meters } from './meters.ts';
+import { type Overloaded, overload, takeAll } from './overload.ts';
+import type { People } from './people.ts';
+import type { Plan } from './plan.ts';
+import { findRate, type Step } from './ramp.ts';
+import { type Progress, SlowListeners } from './slow-listeners.ts';
+
+/** What came of a soak. */
+export interface Soaked {
+  /** Each rate that was tried, when none was given. */
+  steps: Step[];
+  /** Requests a second that people then asked. */
+  rate: number;
+  held: Held;
+  meters: Meters;
+  slow: Progress;
+  /** Which of very many connections the server kept. */
+  taken: Flood;
+  /** New connections of visitors that were refused meanwhile. */
+  refusedConnections: number;
+  overloaded: Overloaded;
+  /** Answers of 5xx to visitors that no overload explains. */
+  serverErrors: number;
+}
+
+/** The limits that the server has. */
+export interface Limits {
+  connectionsInAll: number;
+  connectionsPerAddress: number;
+  /** By when every attacker must have been cut off. */
+  attackMs: number;
+}
+
+export interface SoakParts {
+  site: Site;
+  library: SoakLibrary;
+  people: People;
+  plan: Plan;
+  limits: Limits;
+  say(sentence: string): void;
+}
+
+/** What 64 kbit/s are. */
+const listenerBytesPerSecond = 8_000;
+const heldPart = 0.7;
+
+/** Has people, slow listeners and attackers use a site for as long as is planned, then too many of them. */
+export async function soak(parts: SoakParts): Promise<Soaked> {
+  const { site, library, people, plan, say } = parts;
+  const port = Number(new URL(site.url).port);
+  const listeners = SlowListeners.start({
+    ...{ port, count: plan.slowListeners, bytesPerSecond: listenerBytesPerSecond },
+    ...{ firstAddress: '127.1.0.1', files: library.long, isReturning: true },
+  });
+  const meters = new Meters({
+    server: () => site.servers[0]?.pid ?? 0,
+    postgres: () => site.database.pid(),
+    slowListeners: () => listeners.pid,
+    url: site.url,
+  });
+  await waitFor('the slow listeners', () => listeners.progress.connected === plan.slowListeners);
+  say(`${plan.slowListeners} slow listeners listen`);
+  people.desk.start();
+  const found = plan.rate > 0 ? null : await findRate(people, say);
+  const rate = found ? Math.round(found.rate * heldPart) : plan.rate;
+  const held = await hold({ ...parts, meters, port, rate });
+  const slow = listeners.progress;
+  say('every connection is taken');
+  const taken = await takeAll({ ...parts, port });
+  await people.desk.rest();
+  say('more is asked than can be answered');
+  const overloaded = await overload({ ...parts, rate });
+  await people.rest();
+  await listeners.stop();
+  const { serverErrors, refusedConnections } = people.caller;
+  return { steps: found?.steps ?? [], rate, held, meters, slow, taken, refusedConnections, overloaded, serverErrors };
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+import { atTheEnd } from '#test/at-the-end';
+import { makeFolder } from '#test/folder';
+import { waitFor } from '#test/wait-for';
+import { OpenFiles } from './open-files.ts';
+import { largestChunk, ReaderPace, smallestChunk } from './reader-pace.ts';
+import { sendFile } from './send-file.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+const megabyte = 1024 * 1024;
+const content = randomBytes(2 * megabyte + 12_345);
+const everything = { start: 0, end: content.length - 1 };
+
+async function openContent() {
+  const file = path.join(await makeFolder(), 'audio');
+  await fs.writeFile(file, content);
+  const files = new OpenFiles(1);
+  atTheEnd(() => files.forgetAll());
+  return files.take(file);
+}
+
+/** Writing a chunk takes so long, by the clock that decides whether a reader is slow. */
+function everyChunkTakes(ms: number): void {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += ms;
+    return now;
+  });
+  atTheEnd(() => clock.mockRestore());
+}
+
+/** A reader that takes `most` chunks, and of the next one nothing. */
+function readerOf(most = Number.POSITIVE_INFINITY) {
+  const chunks: Buffer[] = [];
+  const target = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      // It is used again as soon as it is taken.
+      chunks.push(Buffer.from(chunk));
+      if (chunks.length <= most) setImmediate(done);
+    },
+  });
+  return { target, chunks };
+}
+
+test.each([
+  ['fast', 1, largestChunk],
+  ['slow', 1_000, smallestChunk],
+])('a %s reader gets all of it', async (_, ms, usual) => {
+  everyChunkTakes(ms);
+  const { target, chunks } = readerOf();
+  await sendFile(await openContent(), everything, () => target);
+  expect(Buffer.concat(chunks).equals(content)).toBe(true);
+  expect(chunks.at(-2)?.length).toBe(usual);
+});
+
+test('what many slow readers wait for takes little memory', async () => {
+  everyChunkTakes(1_000);
+  const file = await openContent();
+  const readers = Array.from({ length: 200 }, () => readerOf(4));
+  collectGarbage();
+  const before = process.memoryUsage().arrayBuffers;
+  const sent = readers.map(({ target }) => sendFile(file, everything, () => target));
+  await waitFor('all to wait', () => readers.every(({ chunks }) => chunks.length === 5));
+  const seen = readers.reduce((sum, { chunks }) => sum + chunks.reduce((all, { length }) => all + length, 0), 0);
+  collectGarbage();
+  const taken = process.memoryUsage().arrayBuffers - before - seen;
+  for (const { target } of readers) target.destroy();
+  expect((await Promise.allSettled(sent)).every(({ status }) => status === 'rejected')).toBe(true);
+  expect(taken).toBeLessThan(200 * 2 * smallestChunk);
+});
+
+test('a reader whose network is well again gets large chunks again', () => {
+  const pace = new ReaderPace();
+  pace.took(5_000);
+  expect([pace.size, pace.isSlow]).toEqual([smallestChunk, true]);
+  for (let n = 0; n < 10; n += 1) pace.took(1);
+  expect([pace.size, pace.isSlow]).toEqual([largestChunk, false]);
+});
