@@ -18,6 +18,7 @@ export const errorStatuses = {
   'webhook.not_signed': 403,
   'operator.only': 403,
   'operator.not_your_duty': 403,
+  'operator.not_your_centre': 403,
   'operator.password_needed': 403,
   'route.not_found': 404,
   'message.not_found': 404,

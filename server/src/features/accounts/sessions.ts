@@ -124,6 +124,6 @@ type SessionRow = NonNullable<Awaited<ReturnType<typeof queries.findSession>>>;
 /** @returns what the session's operator may do; null for a listener. One that the version before made is an owner. */
 function rightsOf({ role, operator_role, centres }: SessionRow): OperatorRights | null {
   if (role !== 'operator') return null;
-  const ids = centres?.map((id) => CentreId.parse(id)) ?? null;
-  return { role: operator_role ?? 'owner', centres: ids };
+  if (operator_role !== 'centre-manager') return { role: operator_role ?? 'owner', centres: null };
+  return { role: operator_role, centres: (centres ?? []).map((id) => CentreId.parse(id)) };
 }

@@ -36,7 +36,7 @@ export class Overview {
     const { database: db, messages, pinBudget, dataDir, privateAddress } = this.#parts;
     const [counts, scheduled, lacking, failed, failures, payments, pins, mails, space, audio, fleet, trust] =
       await Promise.all([
-        messages.countByStatus(),
+        messages.countByStatus(scope),
         queries.listScheduled(db, overviewItems),
         queries.countLacking(db),
         queries.listUnprepared(db, overviewItems),
