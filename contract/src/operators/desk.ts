@@ -3,17 +3,19 @@ import { EmailAddress, TypedPassword } from '#contract/accounts/public';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AccountId, CentreId, CentreSlug } from '#contract/ids';
 import { data, page, pageQuery } from '#contract/page';
-import { Duty, GivenRole, OperatorRole } from './duties.ts';
+import { Duty, OperatorRole } from './duties.ts';
 
 export const Operator = z.object({ name: z.string(), email: z.string() });
 export type Operator = z.output<typeof Operator>;
+
+const Centres = z.array(z.object({ id: CentreId, slug: CentreSlug, name: z.string() }));
 
 /** Who is at the desk, and what they may do there. */
 export const DeskOperator = z.extend(Operator, {
   role: OperatorRole,
   duties: z.array(Duty),
   /** The only centres whose things a centre manager sees and changes, by name; null for other roles. */
-  centres: z.nullable(z.array(z.object({ id: CentreId, slug: CentreSlug, name: z.string() }))),
+  centres: z.nullable(Centres),
 });
 export type DeskOperator = z.output<typeof DeskOperator>;
 
@@ -41,6 +43,8 @@ export const ListedOperator = z.extend(Operator, {
   id: AccountId,
   /** With `link-sent`, what they are to become. */
   role: OperatorRole,
+  /** A centre manager's, by name; null for other roles. Absent from servers of the version before. */
+  centres: z.optional(z.nullable(Centres)),
   state: OperatorState,
   /** When one of their sessions was last used, to the minute; null without sessions. */
   last_seen: z.nullable(z.iso.datetime()),
@@ -60,7 +64,33 @@ export const listOperators = defineDeskEndpoint('GET', '/admin/operators', {
   reply: z.extend(page(ListedOperator), { is_mailed: z.boolean() }),
 });
 
-export const AddOperatorBody = z.object({ email: EmailAddress, role: GivenRole });
+/** The most centres of one centre manager. */
+export const mostManagedCentres = 500;
+
+const OperatorCentres = z.array(CentreSlug).check(z.maxLength(mostManagedCentres));
+
+interface RoleAndCentres {
+  role: OperatorRole;
+  centres?: readonly CentreSlug[] | undefined;
+}
+
+/** @returns whether a role has the centres that it needs, and no others */
+export function fitsRole({ role, centres = [] }: RoleAndCentres): boolean {
+  return (role === 'centre-manager') === centres.length > 0;
+}
+
+const rightCentres = z.refine<RoleAndCentres>(fitsRole, {
+  path: ['centres'],
+  error: 'Choose at least one centre for a centre manager, and none for another role',
+});
+
+const GivenRole = {
+  role: OperatorRole,
+  /** Of a centre manager, and only of one. */
+  centres: z.optional(OperatorCentres),
+};
+
+export const AddOperatorBody = z.object({ email: EmailAddress, ...GivenRole }).check(rightCentres);
 
 export const addOperator = defineDeskEndpoint('POST', '/admin/operators', {
   duty: 'operators',
@@ -73,16 +103,21 @@ export const addOperator = defineDeskEndpoint('POST', '/admin/operators', {
 
 const one = z.object({ id: AccountId });
 
-export const ChangeOperatorBody = z.object({
-  role: GivenRole,
-  /** The role that the change is based on: another one by now is refused, so that nothing is overwritten unseen. */
-  was: OperatorRole,
-});
+export const ChangeOperatorBody = z
+  .object({
+    ...GivenRole,
+    /** The role that the change is based on: another one by now is refused, so that nothing is overwritten unseen. */
+    was: OperatorRole,
+    /** The centres that the change is based on, likewise; when absent, whatever they are. */
+    was_centres: z.optional(OperatorCentres),
+  })
+  .check(rightCentres);
 
 export const changeOperator = defineDeskEndpoint('PATCH', '/admin/operators/:id', {
   duty: 'operators',
   passwordAgain: true,
-  summary: 'Changes what an operator may do, from their next request on; the only owner stays one',
+  summary:
+    'Changes what an operator may do, and a centre manager’s centres, from their next request on; the only owner stays one',
   params: one,
   body: ChangeOperatorBody,
   reply: data(ListedOperator),

@@ -1,3 +1,4 @@
+import { moveManagersTo } from '#server/features/accounts/centre-queries';
 import { makeCatalogue } from '#server/features/catalogue/catalogue';
 import { CollectionDesk } from '#server/features/catalogue/collections/desk/service';
 import { GeneralDesk } from '#server/features/catalogue/groups/desk/general-centre/service';
@@ -12,7 +13,6 @@ import { assertNothingPlanned } from '#server/features/live/schedules';
 import { Artwork } from '#server/features/media/artwork/artwork';
 import { moveImportsTo } from '#server/features/media/sources/source-queries';
 import { moveUploadsTo } from '#server/features/media/uploads/upload-queries';
-import { moveManagersTo } from '#server/features/operators/centre-queries';
 import type { Binding } from '#server/platform/http/bind';
 import { wholeAddresses } from '#server/platform/http/whole-addresses';
 import { jsonWriter } from '#server/platform/json';

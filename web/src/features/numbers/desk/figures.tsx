@@ -88,7 +88,9 @@ function Figure({ measure, totals, before }: FigureProps) {
         {value === null ? '–' : measure.format(value)}
       </span>
       {measure.name === 'listeners' && <Aside>{listenersInWords(totals.listeners)}</Aside>}
-      {measure.name === 'sales' && totals.refunds > 0 && <Aside>{measure.format(totals.refunds)} refunded</Aside>}
+      {measure.name === 'sales' && totals.refunds !== null && totals.refunds > 0 && (
+        <Aside>{measure.format(totals.refunds)} refunded</Aside>
+      )}
       {value !== null && typeof then === 'number' && isComparable && (
         <Change now={value} before={then} format={measure.format} />
       )}

@@ -62,7 +62,7 @@ function Shown({ filter }: { filter: Filter }) {
 }
 
 function isNothing({ plays, downloads, sales, refunds }: Totals): boolean {
-  return plays + downloads + sales + refunds === 0;
+  return plays + downloads + (sales ?? 0) + (refunds ?? 0) === 0;
 }
 
 function NothingYet({ isYear }: { isYear: boolean }) {

@@ -14,13 +14,13 @@ export async function holdCentresBySlug(trx: Transaction, slugs: readonly Centre
     .execute();
 }
 
-/** @returns the centres of these centre managers, by name; of other operators none */
-export function listCentresOf(db: Database, accountIds: readonly string[]) {
+/** @returns the centres of a centre manager, by name; of another operator none */
+export function listCentres(db: Database, accountId: AccountId) {
   return db
     .selectFrom('operator_centres as o')
     .innerJoin('centres as c', 'c.id', 'o.centre_id')
-    .select(['o.account_id', 'c.id', 'c.slug', 'c.name'])
-    .where(sql<boolean>`o.account_id = any (${accountIds}::bigint[])`)
+    .select(['c.slug', 'c.name'])
+    .where('o.account_id', '=', accountId)
     .orderBy('c.name')
     .orderBy('c.id')
     .execute();
