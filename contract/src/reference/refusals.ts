@@ -4,6 +4,7 @@ import type { EndpointName } from './exported.ts';
 type Refusals = { readonly [Name in EndpointName]?: readonly ErrorCode[] };
 
 const changed = 'operator.changed_meanwhile';
+const notYours = 'operator.not_your_centre';
 const passwordTried = ['password.wrong', 'limit.reached', 'server.busy'] as const;
 const passwordChosen = ['password.too_short', 'password.too_common'] as const;
 const linkOpened = ['confirmation.invalid', 'limit.reached'] as const;
@@ -72,8 +73,8 @@ export const refusals: Refusals = {
   verifyTicket: ticket,
 
   givePassword: [...passwordTried, ...passwordChosen],
-  addOperator: ['operator.exists', 'account.not_created', 'limit.reached'],
-  changeOperator: ['account.not_found', changed, 'operator.last_owner'],
+  addOperator: ['operator.exists', 'centre.not_found', 'account.not_created', 'limit.reached'],
+  changeOperator: ['account.not_found', 'centre.not_found', changed, 'operator.last_owner'],
   sendOperatorLink: ['account.not_found', 'operator.exists', 'limit.reached'],
   withdrawOperator: ['account.not_found', 'operator.last_owner'],
   readDeskCollection: ['collection.not_found'],
@@ -81,10 +82,10 @@ export const refusals: Refusals = {
   changeCollection: ['collection.not_found', 'message.not_found', taken, changed],
   placeCollection: ['collection.not_found'],
   deleteCollection: ['collection.not_found', changed],
-  readDeskGroup: oneGroup,
+  readDeskGroup: [...oneGroup, notYours],
   readGroupUses: oneGroup,
   addGroup: [taken],
-  changeGroup: [...oneGroup, taken, changed],
+  changeGroup: [...oneGroup, notYours, taken, changed],
   deleteGroup: [...oneGroup, changed, 'schedule.in_the_way'],
   mergeGroup: [...oneGroup, changed, 'schedule.in_the_way'],
   placeCategory: ['category.not_found'],
@@ -96,17 +97,18 @@ export const refusals: Refusals = {
   readListener: ['account.not_found'],
   listStatement: ['account.not_found'],
   askForBackup: ['backup.no_place'],
-  setLive: ['centre.not_found'],
-  clearLive: ['centre.not_found'],
-  scheduleLive: ['centre.not_found', 'schedule.overlaps'],
-  rescheduleLive: ['schedule.not_found', 'centre.not_found', 'schedule.overlaps', changed],
+  setLive: [notYours, 'centre.not_found'],
+  clearLive: [notYours, 'centre.not_found'],
+  scheduleLive: [notYours, 'centre.not_found', 'schedule.overlaps'],
+  rescheduleLive: [notYours, 'schedule.not_found', 'centre.not_found', 'schedule.overlaps', changed],
   unscheduleLive: ['schedule.not_found', changed],
   readDeskMessage: ['message.not_found'],
-  changeMessage: ['message.not_found', 'centre.not_found', 'message.wrong_status', changed],
-  changeMessages: ['message.not_found', 'centre.not_found', 'message.wrong_status', changed],
-  deleteMessage: ['message.not_found', 'message.wrong_status', changed],
-  putArtwork: ['message.not_found', ...picture, changed, 'operator.busy'],
-  removeArtwork: ['message.not_found', changed],
+  changeMessage: [notYours, 'message.not_found', 'centre.not_found', 'message.wrong_status', changed],
+  changeMessages: [notYours, 'message.not_found', 'centre.not_found', 'message.wrong_status', changed],
+  deleteMessage: [notYours, 'message.not_found', 'message.wrong_status', changed],
+  putArtwork: [notYours, 'message.not_found', ...picture, changed, 'operator.busy'],
+  removeArtwork: [notYours, 'message.not_found', changed],
+  listNumbers: [notYours],
   readDeskOrder: ['purchase.not_found'],
   refundOrder: ['purchase.not_found', 'purchase.refunded', 'refund.too_dear', 'account.deleted'],
   readMessageSales: ['message.not_found'],
@@ -119,7 +121,7 @@ export const refusals: Refusals = {
   testMail: ['limit.reached'],
   testPayments: ['limit.reached'],
   readSource: ['source.not_found'],
-  startSource: ['source.unusable', 'server.busy'],
+  startSource: ['source.unusable', 'centre.not_found', notYours, 'server.busy'],
   stopSource: ['source.not_found'],
   mintTickets: ['batch.too_dear'],
   readTicketBatch: ['batch.not_found'],
