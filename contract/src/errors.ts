@@ -19,6 +19,7 @@ export const errorStatuses = {
   'webhook.not_signed': 403,
   'operator.only': 403,
   'operator.not_your_duty': 403,
+  'operator.not_your_centre': 403,
   'operator.password_needed': 403,
   'operator.second_factor_needed': 403,
   'second_factor.needed': 403,

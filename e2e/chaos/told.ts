@@ -1,4 +1,4 @@
-import { readOverview } from '#contract/overview/desk';
+import { readOverview, WholeOverview } from '#contract/overview/desk';
 import { waitFor } from '#test/wait-for';
 import type { People } from './people.ts';
 import type { Site } from './site.ts';
@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
 /** What an operator can see of a site. */
 export interface Told {
   /** @param what for the failure @returns once the desk's overview says so */
-  byOverview(what: string, says: (overview: Overview) => boolean): Promise<void>;
+  byOverview(what: string, says: (overview: WholeOverview) => boolean): Promise<void>;
   /** @returns once a server has logged this */
   byLog(sentence: string): Promise<void>;
   /** @returns once a server answers `/readyz` with 503 and this reason */
@@ -14,8 +14,6 @@ export interface Told {
   /** @returns once a line of `/metrics` matches */
   byMetrics(line: RegExp): Promise<void>;
 }
-
-type Overview = ReturnType<typeof readOverview.reply.parse>['data'];
 
 /** @returns what tells when an operator was told; each waits, and fails when nobody is told */
 export function toldBy({ url, servers }: Site, { operator }: People): Told {
@@ -30,7 +28,7 @@ export function toldBy({ url, servers }: Site, { operator }: People): Told {
     byOverview: async (what, says) =>
       void (await waitFor(`the overview to say ${what}`, async () => {
         const { status, text } = await ask('/v1/admin/overview');
-        return status === 200 && says(readOverview.reply.parse(JSON.parse(text)).data);
+        return status === 200 && says(WholeOverview.parse(readOverview.reply.parse(JSON.parse(text)).data));
       })),
     byLog: async (sentence) =>
       void (await waitFor(`the log to say ${sentence}`, () => servers.some(({ log }) => log.includes(sentence)))),

@@ -32,7 +32,7 @@ export const GeneralCentreChange = z.extend(z.partial(GeneralCentreFields), { ve
 export type GeneralCentreChange = z.output<typeof GeneralCentreChange>;
 
 export const readGeneralCentre = defineDeskEndpoint('GET', '/admin/centres/general', {
-  duty: 'messages',
+  duty: 'groups',
   summary: 'The centre `general`, which is the whole library',
   reply: data(DeskGeneralCentre),
 });

@@ -74,14 +74,14 @@ export const readDeskGroup = defineDeskEndpoint('GET', '/admin/groups/:kind/:id'
 });
 
 export const listGroupDoubles = defineDeskEndpoint('GET', '/admin/groups/:kind/doubles', {
-  duty: 'messages',
+  duty: 'groups',
   summary: 'Pairs with such similar names that they may be duplicates; at most 50',
   params: kindAlone,
   reply: data(z.array(z.object({ first: DeskGroup, second: DeskGroup }))),
 });
 
 export const readGroupUses = defineDeskEndpoint('GET', '/admin/groups/:kind/:id/uses', {
-  duty: 'messages',
+  duty: 'groups',
   summary: 'What deleting it, or merging it into another, would affect',
   params: oneOfKind,
   reply: data(
@@ -123,7 +123,8 @@ export const GroupChange = z.object({ version: Version, name: z.optional(GroupNa
 
 export const changeGroup = defineDeskEndpoint('PATCH', '/admin/groups/:kind/:id', {
   duty: 'messages',
-  summary: 'Changes one; refused (409) when somebody else has changed it since the given version',
+  summary:
+    'Changes one, a centre manager one of their centres; refused (409) when somebody else has changed it since the given version',
   params: oneOfKind,
   body: GroupChange,
   reply: data(DeskGroup),
@@ -158,7 +159,7 @@ export const placeCategory = defineDeskEndpoint('POST', '/admin/groups/categorie
 const picturedKind = z.object({ kind: z.enum(['speakers', 'categories']), id: AnyId });
 
 export const putGroupPicture = defineDeskEndpoint('PUT', '/admin/groups/:kind/:id/picture', {
-  duty: 'messages',
+  duty: 'groups',
   summary:
     'Sets a speaker’s portrait or a category’s banner: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, cropped to a square',
   upload: pictureTypes,
@@ -168,7 +169,7 @@ export const putGroupPicture = defineDeskEndpoint('PUT', '/admin/groups/:kind/:i
 });
 
 export const removeGroupPicture = defineDeskEndpoint('DELETE', '/admin/groups/:kind/:id/picture', {
-  duty: 'messages',
+  duty: 'groups',
   summary: 'Removes a speaker’s portrait or a category’s banner',
   params: picturedKind,
   query: VersionQuery,

@@ -69,7 +69,8 @@ export const DeskMessage = z.object({
   image_url: z.nullable(Address),
   image_color: z.nullable(z.string()),
   preparation: Preparation,
-  buyers: z.int(),
+  /** How many bought it; null for a centre manager, to whom sales aren't shown. */
+  buyers: z.nullable(z.int()),
   lacks: z.array(MessageLack),
   /** Other messages with the same topic and speaker, whatever their status. */
   doubles: z.array(MessageId),

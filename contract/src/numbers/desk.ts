@@ -36,10 +36,10 @@ export const Sums = z.object({
   plays: Count,
   secondsHeard: Count,
   downloads: Count,
-  /** Naira, by card and from wallets, before refunds. */
-  sales: z.number(),
-  /** Naira refunded in this period, whenever it was bought. */
-  refunds: z.number(),
+  /** Naira, by card and from wallets, before refunds; null for a centre manager. */
+  sales: z.nullable(z.number()),
+  /** Naira refunded in this period, whenever it was bought; null for a centre manager. */
+  refunds: z.nullable(z.number()),
 });
 export type Sums = z.output<typeof Sums>;
 
@@ -69,7 +69,7 @@ export type NumbersStep = z.output<typeof NumbersStep>;
 export const readNumbers = defineDeskEndpoint('GET', '/admin/numbers', {
   duty: 'numbers',
   summary:
-    'What was played, heard, downloaded and bought in a range of days of the library’s zone, and in as many before, step by step',
+    'What was played, heard, downloaded and bought in a range of days of the library’s zone, and in as many before, step by step; for a centre manager, of the messages of their centres, without sales and listeners',
   query: z.object({ ...AskedDays, step: z._default(Step, 'day') }).check(rightDays),
   reply: data(
     z.object({
@@ -101,7 +101,7 @@ export const NumbersRow = z.object({
   plays: Count,
   secondsHeard: Count,
   downloads: Count,
-  /** Naira; null by country, since purchases have none. */
+  /** Naira; null by country, since purchases have none, and for a centre manager. */
   sales: z.nullable(z.number()),
   refunds: z.nullable(z.number()),
   /** Only by country. */

@@ -3,10 +3,12 @@ import { EmailAddress, TypedPassword } from '#contract/accounts/public';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AccountId, CentreId, CentreSlug } from '#contract/ids';
 import { data, page, pageQuery } from '#contract/page';
-import { Duty, GivenRole, OperatorRole } from './duties.ts';
+import { Duty, OperatorRole } from './duties.ts';
 
 export const Operator = z.object({ name: z.string(), email: z.string() });
 export type Operator = z.output<typeof Operator>;
+
+const Centres = z.array(z.object({ id: CentreId, slug: CentreSlug, name: z.string() }));
 
 /** `needed`: their role must have one, and the desk is closed to them until it is set up. */
 export const SecondFactorState = z.enum(['set-up', 'none', 'needed']);
@@ -19,7 +21,7 @@ export const DeskOperator = z.extend(Operator, {
   /** Absent from the version before. */
   second_factor: z.optional(SecondFactorState),
   /** The only centres whose things a centre manager sees and changes, by name; null for other roles. */
-  centres: z.nullable(z.array(z.object({ id: CentreId, slug: CentreSlug, name: z.string() }))),
+  centres: z.nullable(Centres),
 });
 export type DeskOperator = z.output<typeof DeskOperator>;
 
@@ -50,6 +52,8 @@ export const ListedOperator = z.extend(Operator, {
   id: AccountId,
   /** With `link-sent`, what they are to become. */
   role: OperatorRole,
+  /** A centre manager's, by name; null for other roles. Absent from servers of the version before. */
+  centres: z.optional(z.nullable(Centres)),
   state: OperatorState,
   /** Absent from the version before. */
   has_second_factor: z.optional(z.boolean()),
@@ -71,7 +75,33 @@ export const listOperators = defineDeskEndpoint('GET', '/admin/operators', {
   reply: z.extend(page(ListedOperator), { is_mailed: z.boolean() }),
 });
 
-export const AddOperatorBody = z.object({ email: EmailAddress, role: GivenRole });
+/** The most centres of one centre manager. */
+export const mostManagedCentres = 500;
+
+const OperatorCentres = z.array(CentreSlug).check(z.maxLength(mostManagedCentres));
+
+interface RoleAndCentres {
+  role: OperatorRole;
+  centres?: readonly CentreSlug[] | undefined;
+}
+
+/** @returns whether a role has the centres that it needs, and no others */
+export function fitsRole({ role, centres = [] }: RoleAndCentres): boolean {
+  return (role === 'centre-manager') === centres.length > 0;
+}
+
+const rightCentres = z.refine<RoleAndCentres>(fitsRole, {
+  path: ['centres'],
+  error: 'Choose at least one centre for a centre manager, and none for another role',
+});
+
+const GivenRole = {
+  role: OperatorRole,
+  /** Of a centre manager, and only of one. */
+  centres: z.optional(OperatorCentres),
+};
+
+export const AddOperatorBody = z.object({ email: EmailAddress, ...GivenRole }).check(rightCentres);
 
 export const addOperator = defineDeskEndpoint('POST', '/admin/operators', {
   duty: 'operators',
@@ -84,16 +114,21 @@ export const addOperator = defineDeskEndpoint('POST', '/admin/operators', {
 
 const one = z.object({ id: AccountId });
 
-export const ChangeOperatorBody = z.object({
-  role: GivenRole,
-  /** The role that the change is based on: another one by now is refused, so that nothing is overwritten unseen. */
-  was: OperatorRole,
-});
+export const ChangeOperatorBody = z
+  .object({
+    ...GivenRole,
+    /** The role that the change is based on: another one by now is refused, so that nothing is overwritten unseen. */
+    was: OperatorRole,
+    /** The centres that the change is based on, likewise; when absent, whatever they are. */
+    was_centres: z.optional(OperatorCentres),
+  })
+  .check(rightCentres);
 
 export const changeOperator = defineDeskEndpoint('PATCH', '/admin/operators/:id', {
   duty: 'operators',
   passwordAgain: true,
-  summary: 'Changes what an operator may do, from their next request on; the only owner stays one',
+  summary:
+    'Changes what an operator may do, and a centre manager’s centres, from their next request on; the only owner stays one',
   params: one,
   body: ChangeOperatorBody,
   reply: data(ListedOperator),

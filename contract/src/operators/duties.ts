@@ -6,10 +6,6 @@ import * as z from 'zod/mini';
 export const OperatorRole = z.enum(['owner', 'editor', 'finance', 'centre-manager']);
 export type OperatorRole = z.output<typeof OperatorRole>;
 
-/** The roles that can be given: not every call keeps to the centres of a centre manager yet. */
-export const GivenRole = z.enum(['owner', 'editor', 'finance']);
-export type GivenRole = z.output<typeof GivenRole>;
-
 /** A kind of work at the desk; each of its calls and pages belongs to one (docs/product/operators.md#duties). */
 export const Duty = z.enum([
   'desk',

@@ -32,8 +32,8 @@ export const BackgroundWork = z.object({
 });
 export type BackgroundWork = z.output<typeof BackgroundWork>;
 
-/** What needs an operator's attention, and what happens next. */
-export const Overview = z.object({
+/** Of messages: what needs attention, and what happens next. */
+export const MessagesOverview = z.object({
   counts: z.record(MessageStatus, z.int()),
   /** The next messages to be published, soonest first. */
   scheduled: z.array(z.object({ id: MessageId, topic: z.string(), publish_at: z.iso.datetime() })),
@@ -44,6 +44,11 @@ export const Overview = z.object({
     total: z.int(),
     messages: z.array(z.object({ id: MessageId, topic: z.string(), reason: z.string() })),
   }),
+});
+export type MessagesOverview = z.output<typeof MessagesOverview>;
+
+/** Of the library as a whole. */
+export const LibraryOverview = z.object({
   /** Payments that need attention. */
   payments: z.int(),
   /** Whether the budget of wrong ticket PINs is almost used up. */
@@ -90,6 +95,16 @@ export const Overview = z.object({
   servers: z.array(Server),
   work: z.array(BackgroundWork),
 });
+export type LibraryOverview = z.output<typeof LibraryOverview>;
+
+export const WholeOverview = z.extend(MessagesOverview, LibraryOverview.shape);
+export type WholeOverview = z.output<typeof WholeOverview>;
+
+/**
+ * What needs an operator's attention, and what happens next. For a centre manager, of the messages of their centres: what is of the
+ * library as a whole is absent.
+ */
+export const Overview = z.union([WholeOverview, MessagesOverview]);
 export type Overview = z.output<typeof Overview>;
 
 export const readOverview = defineDeskEndpoint('GET', '/admin/overview', {

@@ -202,7 +202,6 @@ export const deskComponents = {
     description: 'A kind of work at the desk; each call of operators is for those with its `x-duty`.',
     example: 'messages',
   },
-  GivenRole: { description: 'A role that can be given.', example: 'editor' },
   OperatorState: {
     description: '`link-sent`: they become an operator once they open the link that was mailed to them.',
     example: 'active',
@@ -248,7 +247,10 @@ export const deskComponents = {
     },
   },
   StoredFilesState: { description: 'How the stored files are read by themselves, and how many are damaged.' },
-  Overview: { description: 'What needs an operator’s attention, and what comes next.' },
+  MessagesOverview: { description: 'What of messages needs an operator’s attention, and what comes next.' },
+  LibraryOverview: { description: 'What of the library as a whole needs an operator’s attention.' },
+  WholeOverview: { description: 'What needs an operator’s attention, and what comes next.' },
+  Overview: { description: 'What needs an operator’s attention: for a centre manager, what of their messages does.' },
   Provider: {
     description: 'Who took a card payment; `paystack-test` and `sandbox` moved no money.',
     example: 'paystack',

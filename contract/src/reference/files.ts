@@ -215,7 +215,7 @@ const tus = {
   access: 'operator',
   duty: 'messages',
   protocolRefusals: {
-    403: 'The caller isn’t an operator, or one with another duty, or a header of the tus protocol is missing.',
+    403: 'The caller isn’t an operator, or one with another duty or of another centre, or a header of the tus protocol is missing.',
     410: 'The upload no longer exists; send the file from its start.',
     412: '`Tus-Resumable` is missing, or names a version that isn’t offered.',
   },
@@ -230,7 +230,7 @@ const sending: readonly FileCall[] = [
     path: uploads,
     summary: 'Starts an upload of audio, by the tus protocol 1.0',
     description:
-      'The reply’s `Location` is where its bytes go. `Upload-Metadata` has `filename` (its path in the folder that was chosen), `batch` (a UUID, the same for what was chosen together) and, if known, `lastmodified` (ms since 1970); for audio that replaces a message’s, `replaces` (the message’s id) and `version` (the one that was seen); each in base64. See https://tus.io/protocols/resumable-upload.',
+      'The reply’s `Location` is where its bytes go. `Upload-Metadata` has `filename` (its path in the folder that was chosen), `batch` (a UUID, the same for what was chosen together) and, if known, `lastmodified` (ms since 1970); for audio that replaces a message’s, `replaces` (the message’s id) and `version` (the one that was seen); and if the draft is to belong to a centre, `centre` (its slug), which a centre manager of several has to say; each in base64. See https://tus.io/protocols/resumable-upload.',
     headers: [
       tusVersion,
       { name: 'Upload-Length', description: 'The file’s size in bytes.', required: true, example: '43366912' },
@@ -242,7 +242,13 @@ const sending: readonly FileCall[] = [
       },
     ],
     replies: { 201: { description: 'It has started: `Location` is its address.' } },
-    refusals: ['request.invalid', 'request.too_large', 'message.not_found'],
+    refusals: [
+      'request.invalid',
+      'request.too_large',
+      'message.not_found',
+      'centre.not_found',
+      'operator.not_your_centre',
+    ],
   },
   {
     ...tus,

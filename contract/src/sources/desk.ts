@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
-import { AnyId, MessageId } from '#contract/ids';
+import { AnyId, CentreSlug, MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/messages/desk';
 import { data, page, pageFacts, pageQuery } from '#contract/page';
 
@@ -20,6 +20,8 @@ export const SourceRun = z.object({
   title: z.string(),
   /** Whether its messages are published immediately; else they are drafts. */
   publish: z.boolean(),
+  /** The centre that its messages belong to; null for those that they name. Absent from servers of the version before. */
+  centre: z.optional(z.nullable(z.object({ slug: CentreSlug, name: z.string() }))),
   /** Null for the command line; empty when the account is deleted. */
   by: z.nullable(z.string()),
   at: z.iso.datetime(),
@@ -74,6 +76,8 @@ export const startSource = defineDeskEndpoint('POST', '/admin/sources', {
       }),
     ),
     publish: z.boolean(),
+    /** The centre that the messages are to belong to, and to no other; a centre manager of one need not say it. */
+    centre: z.optional(CentreSlug),
   }),
   reply: data(SourceRun),
 });

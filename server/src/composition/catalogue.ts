@@ -1,3 +1,4 @@
+import { moveManagersTo } from '#server/features/accounts/centre-queries';
 import { makeCatalogue } from '#server/features/catalogue/catalogue';
 import { CollectionDesk } from '#server/features/catalogue/collections/desk/service';
 import { GeneralDesk } from '#server/features/catalogue/groups/desk/general-centre/service';
@@ -10,6 +11,8 @@ import type { Ownership } from '#server/features/catalogue/messages/policy';
 import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { assertNothingPlanned } from '#server/features/live/schedules';
 import { Artwork } from '#server/features/media/artwork/artwork';
+import { moveImportsTo } from '#server/features/media/sources/source-queries';
+import { moveUploadsTo } from '#server/features/media/uploads/upload-queries';
 import type { Binding } from '#server/platform/http/bind';
 import { wholeAddresses } from '#server/platform/http/whole-addresses';
 import { jsonWriter } from '#server/platform/json';
@@ -39,7 +42,17 @@ export function makeCatalogueServices(shared: Shared, ownership: Ownership) {
         sign: (path) => audioAddresses.signForDesk(path),
       }),
       messageChanges: new MessageChanges({ database, clock, audit, artwork }),
-      groups: new GroupDesk({ database, audit, artwork, assertNothingPlanned }),
+      groups: new GroupDesk({
+        database,
+        audit,
+        artwork,
+        assertNothingPlanned,
+        async moveToCentre(trx, ids) {
+          await moveManagersTo(trx, ids);
+          await moveUploadsTo(trx, ids);
+          await moveImportsTo(trx, ids);
+        },
+      }),
       general: new GeneralDesk({ database, audit, artwork }),
       collections: new CollectionDesk({ database, audit }),
     },

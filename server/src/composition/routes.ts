@@ -59,7 +59,7 @@ export async function bindRoutes(
   });
   backupDeskRoutes(binding, services.backups.desk);
   storedFileRoutes(binding, services.storedFiles.desk);
-  bind(binding, readNumbers, async ({ query }) => ({ data: await numbers.read(query) }));
-  bind(binding, listNumbers, ({ params, query }) => numbers.listBy(params.dimension, query));
-  bind(binding, readOverview, async () => ({ data: await overview.read() }));
+  bind(binding, readNumbers, async ({ listener, query }) => ({ data: await numbers.read(listener.scope, query) }));
+  bind(binding, listNumbers, ({ listener, params, query }) => numbers.listBy(listener.scope, { ...params, ...query }));
+  bind(binding, readOverview, async ({ listener }) => ({ data: await overview.read(listener.scope) }));
 }

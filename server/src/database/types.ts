@@ -770,6 +770,7 @@ export interface SourceGuids {
 
 export interface SourceImports {
   account_id: Int8 | null;
+  centre_id: Int8 | null;
   created_at: Timestamp;
   id: Generated<Int8>;
   origin: string;
@@ -895,6 +896,7 @@ export interface UploadParts {
 export interface Uploads {
   account_id: Int8;
   batch: string;
+  centre_id: Int8 | null;
   created_at: Timestamp;
   dismissed_at: Timestamp | null;
   file_name: string;

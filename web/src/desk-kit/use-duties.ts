@@ -12,6 +12,13 @@ export function useDeskOperator(): DeskOperator | null {
   return desk.data ?? null;
 }
 
+export type OwnCentre = NonNullable<DeskOperator['centres']>[number];
+
+/** The centres of a centre manager, who sees and changes only what is theirs; null for all others, and until the server has said it. */
+export function useOwnCentres(): readonly OwnCentre[] | null {
+  return useDeskOperator()?.centres ?? null;
+}
+
 /** What who is at the desk may do there (docs/product/operators.md#duties); nothing until the server has said it. */
 export function useDuties(): readonly Duty[] {
   return useDeskOperator()?.duties ?? [];

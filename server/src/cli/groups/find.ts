@@ -12,7 +12,7 @@ export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string)
   const found = await listAll(desk, kind, named);
   const exact = found.find(({ name }) => isCalled(name, named));
   if (exact) return exact;
-  if (AnyId.safeParse(named).success) return desk.read(kind, named);
+  if (AnyId.safeParse(named).success) return desk.read({ kind, scope: 'all' }, named);
   const bySlug = kind === 'centres' ? (await listAll(desk, kind)).find(({ slug }) => slug === named) : undefined;
   if (bySlug) return bySlug;
   const alike = found.slice(0, 5).map(({ name }) => `"${name}"`);
@@ -25,7 +25,10 @@ export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string)
 export async function listAll(desk: GroupDesk, kind: GroupKind, keyword?: string): Promise<DeskGroup[]> {
   const found: DeskGroup[] = [];
   for (let pageNumber = 1, totalPages = 1; pageNumber <= totalPages; pageNumber += 1) {
-    const page = await desk.list(kind, { keyword, sort: 'order', order: 'asc', pageNumber, pageSize: 100 });
+    const page = await desk.list(
+      { kind, scope: 'all' },
+      { keyword, sort: 'order', order: 'asc', pageNumber, pageSize: 100 },
+    );
     found.push(...page.data);
     totalPages = page.totalPages;
   }

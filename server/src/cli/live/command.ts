@@ -32,7 +32,7 @@ const show = verb('show', {
   description: 'Shows what is on air, the library first, and what is planned.',
   examples: ['live show'],
   async run({ live }) {
-    const { places, schedules } = await live.read();
+    const { places, schedules } = await live.read('all');
     return { onAir: places.filter(({ stream }) => stream !== null), schedules };
   },
   json: ({ onAir, schedules }) => ({
@@ -123,7 +123,7 @@ at once. Moments without a time zone are the library's (LIBRARY_ZONE).`,
   ],
   async run({ live, by }, { id, slug, address, starts_at, ends_at }) {
     assertChange({ slug, address, starts_at, ends_at });
-    const { version } = await live.readSchedule(id);
+    const { version } = await live.readSchedule('all', id);
     const momentOf = (moment: string | undefined) => (moment === undefined ? undefined : new Date(moment));
     return live.reschedule(by, {
       id,

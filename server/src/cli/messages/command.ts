@@ -25,7 +25,7 @@ const show = verb('show', {
   summary: 'show every field of a message',
   takes: { id },
   examples: ['messages show 12'],
-  run: ({ messages }, { id }) => messages.read(id),
+  run: ({ messages }, { id }) => messages.read('all', id),
   words: messageCard,
 });
 
@@ -87,7 +87,7 @@ const remove = verb('delete', {
   takes: { id },
   examples: ['messages delete 14'],
   async run({ messages, messageChanges, by }, { id }) {
-    const message = await messages.read(id);
+    const message = await messages.read('all', id);
     await messageChanges.delete(by, message);
     return { deleted: id, topic: message.topic };
   },
@@ -102,18 +102,18 @@ const audio = verb('audio', {
   async run(library, { id, file: named }) {
     const { messages, audit, by } = library;
     const file = path.resolve(named);
-    const { version, topic } = await messages.read(id);
+    const { version, topic } = await messages.read('all', id);
     const replacing: Parameters<typeof replaceFromFile>[0] = {
       ...library,
       async replaceAudio(trx, audioFileId) {
-        await replaceAudio(trx, { messageId: id, version, audioFileId });
+        await replaceAudio(trx, { scope: 'all' }, { messageId: id, version, audioFileId });
         const { size: sizeBytes } = await stat(file);
         const replaced = { by, messageId: id, topic, file: path.basename(file), sizeBytes };
         await audit.record(trx, audioAct('message.replace-audio', replaced));
       },
     };
     await replaceFromFile(replacing, file);
-    return messages.read(id);
+    return messages.read('all', id);
   },
   words: messageCard,
 });
@@ -125,11 +125,11 @@ const artwork = verb('artwork', {
   examples: ['messages artwork 12 ~/covers/patience.jpg', 'messages artwork 12'],
   async run({ messages, messageChanges, by }, { id, picture }) {
     const given = await readPicture(picture);
-    const { version } = await messages.read(id);
+    const { version } = await messages.read('all', id);
     await (given === null
       ? messageChanges.removeArtwork(by, { id, version })
       : messageChanges.setArtwork(by, { id, version }, given));
-    return messages.read(id);
+    return messages.read('all', id);
   },
   words: messageCard,
 });
@@ -140,9 +140,9 @@ async function changeOne(
   id: MessageId,
   { version, change }: { version?: number | undefined; change(version: number): MessageChange },
 ): Promise<DeskMessage> {
-  const seen = version ?? (await messages.read(id)).version;
+  const seen = version ?? (await messages.read('all', id)).version;
   await messageChanges.change(by, id, change(seen));
-  return messages.read(id);
+  return messages.read('all', id);
 }
 
 interface Many {
@@ -152,7 +152,7 @@ interface Many {
 
 async function changeMany({ messages, messageChanges, by }: OpenLibrary, change: ManyChange) {
   const { changed, left } = await messageChanges.changeMany(by, change);
-  return { changed, left, messages: await messages.readMany(change.ids) };
+  return { changed, left, messages: await messages.readMany('all', change.ids) };
 }
 
 /** Takes messages to a status: one as its own page does, several as the desk does with what was chosen. */

@@ -54,7 +54,7 @@ export const list = verb('list', {
   async run({ messages, groups, terminal, json }, { speaker, category, service, centre, doubles, ...rest }) {
     const find = async (kind: GroupKind, named: string | undefined) =>
       named === undefined ? undefined : findNamed(groups, kind, named);
-    const page = await messages.list({
+    const page = await messages.list('all', {
       ...rest,
       pageSize,
       speakerId: asked.speakerId.parse((await find('speakers', speaker))?.id),

@@ -62,10 +62,10 @@ running server every few minutes. A country is named once five listeners were fr
     const days = chosenDays(dayOf(clock.now()), asked);
     const dimension = Dimension.safeParse(by);
     if (dimension.success) {
-      const listed = await numbers.listBy(dimension.data, { ...days, sort: sorts[sort], limit });
+      const listed = await numbers.listBy('all', { dimension: dimension.data, ...days, sort: sorts[sort], limit });
       return terminal.print(json ? asJson({ ...days, by, ...listed }) : rowsPrinted(listed.data, { csv }));
     }
-    const read = await numbers.read({ ...days, step: Step.parse(by) });
+    const read = await numbers.read('all', { ...days, step: Step.parse(by) });
     return terminal.print(json ? asJson({ by, ...read }) : stepsPrinted(read, { csv }));
   },
 });

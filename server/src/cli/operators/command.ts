@@ -1,16 +1,35 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from '#contract/accounts/public';
+import { CentreSlug } from '#contract/ids';
 import { welcomePath } from '#contract/mailed-link-pages';
-import { GivenRole } from '#contract/operators/duties';
+import { fitsRole } from '#contract/operators/desk';
+import { OperatorRole } from '#contract/operators/duties';
 import { noun, verb } from '#server/cli/kit/command';
-import { argument, option } from '#server/cli/kit/input';
+import { argument, manyOptions, option } from '#server/cli/kit/input';
 import { linesOr } from '#server/cli/kit/words';
 import { isServerRunning } from '#server/database/connection-name';
 import type { OperatorLine } from '#server/features/operators/operators';
+import { StopError } from '#server/platform/errors';
 import { homeOf } from '#server/platform/settings/home';
 
 const email = (description: string) =>
   argument('<email>', description, EmailAddress, { refusal: 'It takes a mail address, e.g. ada@example.org.' });
+
+const centres = manyOptions(
+  '--centre <slug>',
+  'a centre of a centre manager, by its address; can be repeated, and is all of them',
+  CentreSlug,
+);
+
+/** @throws StopError when a centre manager has no centres, or another role has any */
+function givenRole({ role, centres = [] }: { role: OperatorRole; centres?: readonly CentreSlug[] | undefined }) {
+  if (fitsRole({ role, centres })) return { role, centres };
+  throw new StopError(
+    role === 'centre-manager'
+      ? 'Say which centres: --centre lagos-island, repeated for each.'
+      : `--centre is for the role centre-manager: the role ${role} is for the whole library.`,
+  );
+}
 
 const add = verb('add', {
   summary: 'send somebody the link that makes them an operator',
@@ -18,19 +37,25 @@ const add = verb('add', {
     email: email('their address, with an account or without'),
     role: option(
       '--role <role>',
-      'what they may do: everything, the library, or money',
-      z._default(GivenRole, 'owner'),
+      'what they may do: everything, the library, money, or some centres',
+      z._default(OperatorRole, 'owner'),
     ),
+    centres,
   },
   notes: `A link goes to the address by mail; who opens it chooses a password and is an operator then, once and within three days. It is so for
 an account that there is, too: its password and its sessions end, in case somebody else made it. Without an account one is made.
 Where mail is kept as files (no SMTP_URL) the link is also printed: hand it on to nobody else. PUBLIC_URL is where it leads.
 Done again it sends another link, and the one before works no more.`,
-  examples: ['operator add ada@example.org', 'operator add ben@example.org --role editor', 'operator list'],
+  examples: [
+    'operator add ada@example.org',
+    'operator add ben@example.org --role editor',
+    'operator add efe@example.org --role centre-manager --centre lagos-island --centre ikeja',
+    'operator list',
+  ],
   async run({ operators, by, settings, database }, given) {
     // Whoever runs this can read mail that is kept as files anyway, and nobody else gets it.
     const withLink = settings.mail.smtpUrl === null;
-    const { email, had, token } = await operators.add(by, given.email, { role: given.role, withLink });
+    const { email, had, token } = await operators.add(by, given.email, { ...givenRole(given), withLink });
     const link = token === null ? null : `${homeOf(settings)}${welcomePath(token)}`;
     return { email, had, link, isSentNow: await isServerRunning(database) };
   },
@@ -55,16 +80,25 @@ const set = verb('set', {
   summary: 'change what an operator may do',
   takes: {
     email: email('the address of their account'),
-    role: option('--role <role>', 'what they may do: everything, the library, or money', GivenRole),
+    role: option('--role <role>', 'what they may do: everything, the library, money, or some centres', OperatorRole),
+    centres,
   },
   notes: `It is so from their next request on, on every server. What each role may do: docs/product/operators.md#duties. The only owner stays one.`,
-  examples: ['operator set ben@example.org --role finance'],
-  async run({ operators, by }, { email: address, role }) {
-    const { email, was } = await operators.set(by, { email: address }, role);
-    return { email, was, role };
+  examples: [
+    'operator set ben@example.org --role finance',
+    'operator set efe@example.org --role centre-manager --centre ikeja',
+  ],
+  async run({ operators, by }, { email: address, ...given }) {
+    const { role, centres } = givenRole(given);
+    const { email, was, hadCentres } = await operators.set(by, { email: address }, { role, centres });
+    return { email, was, hadCentres, role, centres };
   },
-  words: ({ email, was, role }) =>
-    was === role ? `${email} has the role ${role} already.\n` : `${email} has the role ${role}, and had ${was}.\n`,
+  words({ email, was, hadCentres, role, centres }) {
+    const [now, before] = [inWords(role, centres), inWords(was, hadCentres)];
+    return now === before
+      ? `${email} has the role ${now} already.\n`
+      : `${email} has the role ${now}, and had ${before}.\n`;
+  },
 });
 
 const remove = verb('remove', {
@@ -101,9 +135,15 @@ const list = verb('list', {
   words: ({ operators }) => linesOr(operators.map(lineOf), 'There are no operators. "operator add <email>" makes one.'),
 });
 
-function lineOf({ email, name, role, waits, hasSecondFactor }: OperatorLine): string {
-  const notes = [...(waits ? ['(hasn’t opened the link yet)'] : []), ...(hasSecondFactor ? ['(second factor)'] : [])];
-  return [email, ...(name === '' ? [] : [name]), role, ...notes].join('  ');
+function lineOf({ email, name, role, centres, waits, hasSecondFactor }: OperatorLine): string {
+  const notes = [waits ? '(hasn’t opened the link yet)' : '', hasSecondFactor ? '(second factor)' : ''];
+  const parts = [email, name, inWords(role, centres ?? []), ...notes];
+  return parts.filter((part) => part !== '').join('  ');
+}
+
+/** @returns e.g. `editor`, or `centre-manager (ikeja, lagos-island)` */
+function inWords(role: OperatorRole | null, centres: readonly CentreSlug[]): string {
+  return centres.length === 0 ? `${role}` : `${role} (${centres.toSorted().join(', ')})`;
 }
 
 export const operatorCommand = noun(

@@ -53,7 +53,7 @@ async function bringIn({ sources, signal, json }: OpenLibrary, id: string): Prom
   const { desk, worker } = sources;
   const bar = progressBar(process.stderr.isTTY === true && !json);
   const show = async () => {
-    const { run } = await desk.read(id, { pageNumber: 1, pageSize: 1, state: undefined });
+    const { run } = await desk.read('all', id, { pageNumber: 1, pageSize: 1, state: undefined });
     const { added, same, refused, waiting, fetching } = run.counts;
     const done = added + same + refused;
     bar.show({ done, total: done + waiting + fetching, added, same, refused });
@@ -73,7 +73,7 @@ async function bringIn({ sources, signal, json }: OpenLibrary, id: string): Prom
 async function readWhole({ sources }: OpenLibrary, id: string): Promise<{ run: SourceRun; items: SourceRunItem[] }> {
   const items: SourceRunItem[] = [];
   for (let pageNumber = 1; ; pageNumber += 1) {
-    const page = await sources.desk.read(id, { pageNumber, pageSize, state: undefined });
+    const page = await sources.desk.read('all', id, { pageNumber, pageSize, state: undefined });
     items.push(...page.items);
     if (pageNumber >= page.totalPages) return { run: page.run, items };
   }
@@ -94,7 +94,7 @@ const list = verb('list', {
   summary: 'show what is being brought in and what was, the latest first',
   examples: ['sources list'],
   async run({ sources }) {
-    const page = await sources.desk.list({ pageNumber: 1, pageSize });
+    const page = await sources.desk.list('all', { pageNumber: 1, pageSize });
     return { runs: page.data };
   },
   words: ({ runs }) => linesOr(runs.map(lineOf), 'Nothing has been brought in from a feed or list.'),

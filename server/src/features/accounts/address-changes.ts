@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 import * as queries from './address-change-queries.ts';
 import { addressTaken, invalidUndo } from './address-refusals.ts';
+import { replaceCentres } from './centre-queries.ts';
 import { deleteConfirmLinks, findEmailLink, insertEmailLink, takeEmailLink } from './email-link-queries.ts';
 import { linkLifetimesMs, makeLink } from './links.ts';
 import { lockOwners } from './owner-queries.ts';
@@ -163,6 +164,7 @@ export class AddressChanges {
     if (account.role === 'listener') return;
     const accountId = AccountId.parse(account.id);
     await updateAccount(trx, accountId, { role: 'listener', operator_role: null });
+    await replaceCentres(trx, accountId, []);
     await this.#parts.roleEvents(trx, { accountId, action: 'operator.lapse', had: account.role });
   }
 
@@ -170,7 +172,10 @@ export class AddressChanges {
   async #setAddress(trx: Transaction, account: AccountRow, email: string): Promise<void> {
     const { clock, roleEvents } = this.#parts;
     const accountId = AccountId.parse(account.id);
-    if (account.granted_role !== null) await roleEvents(trx, { accountId, action: 'operator.lapse', had: 'listener' });
+    if (account.granted_role !== null) {
+      await roleEvents(trx, { accountId, action: 'operator.lapse', had: 'listener' });
+      await replaceCentres(trx, accountId, []);
+    }
     try {
       const confirmed = {
         email,

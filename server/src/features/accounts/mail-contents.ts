@@ -1,10 +1,11 @@
 import { welcomePath } from '#contract/mailed-link-pages';
+import { roleNames } from '#contract/operators/duties';
 import { Addressee } from '#server/platform/mail/addressee';
 import type { Look, MailContent } from '#server/platform/mail/render-mail';
 import type { OpenedChange } from './address-changes.ts';
 import type { OpenedConfirmation } from './confirmations.ts';
 import type { AccountRow } from './queries.ts';
-import type { OpenedReset } from './reset-service.ts';
+import type { OpenedReset, OpenedRole } from './reset-service.ts';
 
 export interface MailBranding {
   libraryTitle: string;
@@ -34,14 +35,15 @@ export function resetMail(
 
 export function roleMail(
   { libraryTitle: library, linkTo }: MailBranding,
-  { account, token }: OpenedReset,
+  { account, token, role, centres }: OpenedRole,
 ): MailContent {
+  const places = centres.length === 0 ? '' : `, for ${new Intl.ListFormat('en-GB').format(centres)}`;
   return {
     to: Addressee.ofAccount(account),
     library,
     subject: `Welcome to ${library}: set your password`,
     opening: [
-      `Welcome. You are asked to help run ${library}: to bring in its recordings and look after them.`,
+      `Welcome. You are asked to help run ${library}. Your role is ${roleNames[role]}${places}.`,
       'Set your password first; then the desk opens, where all of it is done. From then on you sign in with this address and that password. Wherever else you are signed in, you are signed out. The button works once, and for three days.',
     ],
     button: { label: 'Set your password', href: linkTo(welcomePath(token)) },

@@ -134,6 +134,7 @@ export async function buryAccount(trx: Transaction, id: AccountId, now: Date): P
     })
     .where('id', '=', id)
     .execute();
+  await trx.deleteFrom('operator_centres').where('account_id', '=', id).execute();
 }
 
 function living(db: Database) {

@@ -1,4 +1,5 @@
 import { AccountId } from '#contract/ids';
+import type { OperatorRole } from '#contract/operators/duties';
 import { texts } from '#contract/texts';
 import type { Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
@@ -7,6 +8,7 @@ import type { Platform } from '#server/platform/platform';
 import { hashOf } from '#server/platform/secrets/tokens';
 import { deleteAddressChangesOf } from './address-change-queries.ts';
 import type { AddressChanges } from './address-changes.ts';
+import { listCentres } from './centre-queries.ts';
 import type { Credentials } from './credentials.ts';
 import { makeLink } from './links.ts';
 import { assertMayBeChosen } from './password-rules.ts';
@@ -28,6 +30,13 @@ export interface ResetParts extends Pick<Platform, 'database' | 'clock' | 'limit
   roleEvents: RoleEvents;
   codeChecks: CodeChecks;
   accountLimits: AccountLimits;
+}
+
+/** A link for a role, with what it makes of who opens it. */
+export interface OpenedRole extends OpenedReset {
+  role: OperatorRole;
+  /** The names of a centre manager's centres. */
+  centres: readonly string[];
 }
 
 export interface OpenedReset {
@@ -96,7 +105,7 @@ export class ResetService {
    * @returns the account and the link's token; null when no role is pending (any more), or the account has another
    * address
    */
-  async openRole({ accountId, email }: { accountId: AccountId; email: string }): Promise<OpenedReset | null> {
+  async openRole({ accountId, email }: { accountId: AccountId; email: string }): Promise<OpenedRole | null> {
     const { database, clock } = this.#parts;
     return database.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, accountId);
@@ -104,7 +113,9 @@ export class ResetService {
       if (!account || role === null || !isSameAddress(account.email, email)) return null;
       const { token, row } = makeLink('role', clock.now());
       await queries.insertReset(trx, { ...row, account_id: accountId, email: account.email, role });
-      return { account, token };
+      const operatorRole = account.granted_operator_role ?? 'owner';
+      const centres = operatorRole === 'centre-manager' ? await listCentres(trx, accountId) : [];
+      return { account, token, role: operatorRole, centres: centres.map(({ name }) => name) };
     });
   }
 

@@ -1,4 +1,4 @@
-import { AccountId } from '#contract/ids';
+import { AccountId, CentreSlug } from '#contract/ids';
 import type { OperatorRole } from '#contract/operators/duties';
 import type { Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
@@ -6,6 +6,7 @@ import { ExpectedError } from '#server/platform/errors';
 import type { Role } from '#server/platform/http/caller';
 import type { Outbox } from '#server/platform/mail/outbox';
 import { makeToken } from '#server/platform/secrets/tokens';
+import { holdCentresBySlug, listCentres, replaceCentres } from './centre-queries.ts';
 import { makeLink } from './links.ts';
 import { lockOwners } from './owner-queries.ts';
 import { assertOwnerLeft } from './owners.ts';
@@ -32,6 +33,14 @@ export interface RoleChange {
   waited: boolean;
   /** What they were as an operator, or were to become; null when neither. */
   was: OperatorRole | null;
+  /** A centre manager's centres, before; none of other roles. */
+  hadCentres: readonly CentreSlug[];
+}
+
+/** What somebody is to be at the desk: a role, and a centre manager's centres. */
+export interface GivenRole {
+  role: OperatorRole;
+  centres: readonly CentreSlug[];
 }
 
 /** Whose role it is: by address or by account. */
@@ -58,15 +67,16 @@ export class AccountRoles {
    * Grants the operator role to the account with this address, effective once the mailed link is opened; creates an
    * account that nobody can sign in to when there is none. Earlier links stop working. An operator's account stays as
    * it is.
-   * @throws ExpectedError `account.not_created` when an account that recently had the address may take it back
+   * @throws ExpectedError `account.not_created` when an account that recently had the address may take it back; `centre.not_found`
    */
-  async grant(trx: Transaction, email: string, role: OperatorRole): Promise<RoleChange> {
+  async grant(trx: Transaction, email: string, given: GivenRole): Promise<RoleChange> {
     const known = await this.#hold(trx, { email });
     const account = known ?? (await this.#make(trx, email));
     const accountId = AccountId.parse(account.id);
-    const change = { ...changeOf(account), had: known?.role ?? null };
+    const change = { ...(await changeOf(trx, account)), had: known?.role ?? null };
     if (account.role === 'operator') return change;
-    await updateAccount(trx, accountId, { granted_role: 'operator', granted_operator_role: role });
+    await updateAccount(trx, accountId, { granted_role: 'operator', granted_operator_role: given.role });
+    await giveCentres(trx, accountId, given);
     await this.#sendLink(trx, account);
     return change;
   }
@@ -79,7 +89,7 @@ export class AccountRoles {
     const account = await this.#hold(trx, { accountId });
     if (!account || (account.role === 'listener' && account.granted_role === null)) return null;
     if (account.role === 'listener') await this.#sendLink(trx, account);
-    return changeOf(account);
+    return changeOf(trx, account);
   }
 
   /** @returns the token of a link for the role that was just granted; it is stored nowhere */
@@ -100,24 +110,29 @@ export class AccountRoles {
     if (!account) return null;
     assertOwnerLeft(owners, account);
     const accountId = AccountId.parse(account.id);
+    const change = await changeOf(trx, account);
     await deleteRoleLinksOf(trx, accountId);
     await updateAccount(trx, accountId, noRole);
-    return changeOf(account);
+    await replaceCentres(trx, accountId, []);
+    return change;
   }
 
   /**
    * Changes what an operator is, active or pending.
    * @returns null when there is no such operator
-   * @throws ExpectedError `operator.last_owner`
+   * @throws ExpectedError `operator.last_owner`; `centre.not_found`
    */
-  async set(trx: Transaction, holder: Holder, role: OperatorRole): Promise<RoleChange | null> {
+  async set(trx: Transaction, holder: Holder, given: GivenRole): Promise<RoleChange | null> {
     const owners = await lockOwners(trx);
     const account = await this.#hold(trx, holder);
     if (!account || (account.role !== 'operator' && account.granted_role === null)) return null;
+    const { role } = given;
     if (role !== 'owner') assertOwnerLeft(owners, account);
     const changed = account.role === 'operator' ? { operator_role: role } : { granted_operator_role: role };
-    await updateAccount(trx, AccountId.parse(account.id), changed);
-    return changeOf(account);
+    const change = await changeOf(trx, account);
+    await updateAccount(trx, change.accountId, changed);
+    await giveCentres(trx, change.accountId, given);
+    return change;
   }
 
   /** Locks the account until the end of the transaction. */
@@ -144,10 +159,27 @@ export class AccountRoles {
   }
 }
 
-function changeOf(account: AccountRow): RoleChange {
+async function giveCentres(trx: Transaction, accountId: AccountId, { centres }: GivenRole): Promise<void> {
+  const found = await holdCentresBySlug(trx, centres);
+  const missing = centres.find((slug) => !found.some((centre) => centre.slug === slug));
+  if (missing !== undefined) {
+    const sentence = `There is no centre with the address “${missing}”.`;
+    throw new ExpectedError('centre.not_found', sentence, { centres: sentence });
+  }
+  await replaceCentres(
+    trx,
+    accountId,
+    found.map(({ id }) => id),
+  );
+}
+
+async function changeOf(trx: Transaction, account: AccountRow): Promise<RoleChange> {
   const { id, email, role, granted_role, operator_role, granted_operator_role } = account;
   const was = role === 'operator' ? (operator_role ?? 'owner') : granted_role && (granted_operator_role ?? 'owner');
-  return { accountId: AccountId.parse(id), email, had: role, waited: granted_role !== null, was };
+  const accountId = AccountId.parse(id);
+  const centres = was === 'centre-manager' ? await listCentres(trx, accountId) : [];
+  const hadCentres = centres.map(({ slug }) => CentreSlug.parse(slug));
+  return { accountId, email, had: role, waited: granted_role !== null, was, hadCentres };
 }
 
 function notMade(email: string): ExpectedError {

@@ -131,14 +131,11 @@ export class Sessions {
   /** @returns what the session's operator may do; null for a listener. One that the version before made is an owner. */
   #rightsOf({ role, operator_role, centres, has_second_factor }: SessionRow): OperatorRights | null {
     if (role !== 'operator') return null;
-    const ids = centres?.map((id) => CentreId.parse(id)) ?? null;
     const is = operator_role ?? 'owner';
-    const secondFactor = has_second_factor
-      ? 'set-up'
-      : mustHaveSecondFactor(is, this.#secondFactorFor())
-        ? 'needed'
-        : 'none';
-    return { role: is, centres: ids, secondFactor };
+    const ids = (centres ?? []).map((id) => CentreId.parse(id));
+    const isNeeded = mustHaveSecondFactor(is, this.#secondFactorFor());
+    const secondFactor = has_second_factor ? 'set-up' : isNeeded ? 'needed' : 'none';
+    return { role: is, centres: is === 'centre-manager' ? ids : null, secondFactor };
   }
 
   #moments() {

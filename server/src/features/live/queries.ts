@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CentreSlug } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
+import type { Scope } from '#server/platform/scope/scope';
+import { isOfCentre } from '#server/platform/scope/scope-queries';
 
 const setting = 'stream_url';
 
@@ -25,11 +27,12 @@ export function listCentreStreams(db: Database) {
     .execute();
 }
 
-/** All centres by name. */
-export function listPlaces(db: Database) {
+/** All centres of the scope by name. */
+export function listPlaces(db: Database, scope: Scope) {
   return db
     .selectFrom('centres')
     .select(['slug', 'name', 'stream_url as address'])
+    .where(isOfCentre(scope, 'id'))
     .orderBy('name')
     .orderBy('id')
     .execute();

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CentreSlug } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
+import type { Scope } from '#server/platform/scope/scope';
+import { isOfCentre } from '#server/platform/scope/scope-queries';
 
 export type ScheduleRow = Awaited<ReturnType<typeof listUnderWay>>[number];
 
@@ -9,14 +11,14 @@ export async function lockSchedules(trx: Transaction): Promise<void> {
   await sql`lock table stream_schedules in share row exclusive mode`.execute(trx);
 }
 
-/** @returns pending and running schedules, earliest first; with the centre's slug and name, null for the library */
-export function listUnderWay(db: Database) {
-  return underWay(db).orderBy('s.starts_at').orderBy('s.id').execute();
+/** @returns pending and running schedules of the scope, earliest first; with the centre's slug and name, null for the library */
+export function listUnderWay(db: Database, scope: Scope) {
+  return underWay(db).where(isOfCentre(scope, 's.centre_id')).orderBy('s.starts_at').orderBy('s.id').execute();
 }
 
-/** @returns the pending or running schedule with this id */
-export function findUnderWay(db: Database, id: string) {
-  return underWay(db).where('s.id', '=', id).executeTakeFirst();
+/** @returns the pending or running schedule with this id, if it is of the scope */
+export function findUnderWay(db: Database, scope: Scope, id: string) {
+  return underWay(db).where('s.id', '=', id).where(isOfCentre(scope, 's.centre_id')).executeTakeFirst();
 }
 
 /** @returns schedules due to start or end by now; ends come first */

@@ -3,6 +3,8 @@ import { CentreSlug, StreamScheduleId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Platform } from '#server/platform/platform';
+import { notYourCentre } from '#server/platform/scope/policy';
+import { type HeldScope, isWithin, type Scope } from '#server/platform/scope/scope';
 import type { Plan, Schedule } from './schedule.ts';
 import * as queries from './schedule-queries.ts';
 import { assertGoesOn, changedMeanwhile, inTheWay, noSuchSchedule, overlaps, wrongEnd } from './schedule-refusals.ts';
@@ -32,20 +34,20 @@ export class Schedules {
   }
 
   /** @returns pending and running schedules, earliest first */
-  async list(): Promise<Schedule[]> {
-    return (await queries.listUnderWay(this.#parts.database)).map(scheduleOf);
+  async list(scope: Scope): Promise<Schedule[]> {
+    return (await queries.listUnderWay(this.#parts.database, scope)).map(scheduleOf);
   }
 
   /**
    * A start in the past means now.
    * @throws ExpectedError `request.invalid` for an invalid address, or an end that is in the past or not after the
-   * start; `centre.not_found`; `schedule.overlaps`
+   * start; `centre.not_found`; `operator.not_your_centre`; `schedule.overlaps`
    */
-  async plan(trx: Transaction, plan: Plan): Promise<Schedule> {
+  async plan(trx: Transaction, held: HeldScope, plan: Plan): Promise<Schedule> {
     // Before the centre is looked up: it then can't be deleted until the schedule is inserted.
     await queries.lockSchedules(trx);
-    const id = await queries.insertSchedule(trx, await this.#accepted(trx, plan, null));
-    return find(trx, id);
+    const id = await queries.insertSchedule(trx, await this.#accepted(trx, held, { ...plan, except: null }));
+    return find(trx, held.scope, id);
   }
 
   /**
@@ -56,28 +58,30 @@ export class Schedules {
    */
   async change(
     trx: Transaction,
+    held: HeldScope,
     { id, version, ...given }: PlanChange,
   ): Promise<{ before: Schedule; after: Schedule }> {
     await queries.lockSchedules(trx);
-    const before = await find(trx, id);
+    const before = await find(trx, held.scope, id);
     if (before.version !== version) throw changedMeanwhile(before);
     const { slug = before.slug, address = before.address, startsAt = before.startsAt, endsAt = before.endsAt } = given;
     if (before.state === 'on-air') assertGoesOn(before, { slug, startsAt });
-    await queries.updateSchedule(trx, id, await this.#accepted(trx, { slug, address, startsAt, endsAt }, id));
-    const after = await find(trx, id);
+    const plan = { slug, address, startsAt, endsAt, except: id };
+    await queries.updateSchedule(trx, id, await this.#accepted(trx, held, plan));
+    const after = await find(trx, held.scope, id);
     if (before.state === 'on-air') await this.#putInPlace(trx, before, after.address);
     return { before, after };
   }
 
-  /** @returns a pending or running schedule @throws ExpectedError `schedule.not_found` */
-  read(id: StreamScheduleId): Promise<Schedule> {
-    return find(this.#parts.database, id);
+  /** @returns a pending or running schedule @throws ExpectedError `schedule.not_found`, also for one that isn't of the scope */
+  read(scope: Scope, id: StreamScheduleId): Promise<Schedule> {
+    return find(this.#parts.database, scope, id);
   }
 
   /** Takes its stream off the air. @throws ExpectedError `schedule.not_found` when there is none, or it is over */
-  async cancel(trx: Transaction, id: StreamScheduleId): Promise<Schedule> {
+  async cancel(trx: Transaction, { scope }: HeldScope, id: StreamScheduleId): Promise<Schedule> {
     await queries.lockSchedules(trx);
-    const schedule = await find(trx, id);
+    const schedule = await find(trx, scope, id);
     await queries.setState(trx, id, 'cancelled');
     if (schedule.state === 'on-air') await this.#putInPlace(trx, schedule, null);
     return schedule;
@@ -99,12 +103,17 @@ export class Schedules {
     });
   }
 
-  /** @param except the schedule's own id, null for a new one @throws as `plan` */
-  async #accepted(trx: Transaction, { slug, address, startsAt, endsAt }: Plan, except: StreamScheduleId | null) {
+  /** @param plan with the schedule's own id, null for a new one @throws as `plan` */
+  async #accepted(
+    trx: Transaction,
+    held: HeldScope,
+    { slug, address, startsAt, endsAt, except }: Plan & { except: StreamScheduleId | null },
+  ) {
     const accepted = { address: acceptedAddress(address), startsAt, endsAt };
     if (endsAt <= startsAt) throw wrongEnd('The end must be after the start.');
     if (endsAt <= this.#parts.clock.now()) throw wrongEnd('The end must be still to come.');
     const centreId = await centreIdOf(trx, slug);
+    assertOwnPlace(held, centreId);
     const other = await queries.findOverlapping(trx, { centreId, startsAt, endsAt }, except);
     if (other) throw overlaps(scheduleOf(other));
     return { ...accepted, centreId };
@@ -140,15 +149,25 @@ export async function assertNothingPlanned(trx: Transaction, centreId: string): 
   throw inTheWay(planned.name ?? '');
 }
 
-async function centreIdOf(trx: Transaction, slug: CentreSlug): Promise<string | null> {
+/** @returns null for the library @throws ExpectedError `centre.not_found` */
+export async function centreIdOf(trx: Transaction, slug: CentreSlug): Promise<string | null> {
   if (slug === library) return null;
   const id = await queries.findCentreId(trx, slug);
   if (id === undefined) throw noSuchCentre(slug);
   return id;
 }
 
-async function find(db: Database, id: string): Promise<Schedule> {
-  const row = await queries.findUnderWay(db, id);
+/**
+ * @param centreId null for the library
+ * @throws ExpectedError `operator.not_your_centre` for a place that isn't a centre manager's
+ */
+export function assertOwnPlace({ scope }: HeldScope, centreId: string | null): void {
+  if (isWithin(scope, centreId)) return;
+  throw notYourCentre(centreId === null ? 'This stream is the whole library’s.' : 'This centre isn’t yours.', 'slug');
+}
+
+async function find(db: Database, scope: Scope, id: string): Promise<Schedule> {
+  const row = await queries.findUnderWay(db, scope, id);
   if (!row) throw noSuchSchedule();
   return scheduleOf(row);
 }

@@ -3,6 +3,7 @@ import { CentreSlug } from '#contract/ids';
 import { embedOf, isOfFramedHost } from '#contract/live/embed-of';
 import type { Database, Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
+import type { Scope } from '#server/platform/scope/scope';
 import { framedAddressRule, streamAddressOf, streamAddressRule } from './policy.ts';
 import * as queries from './queries.ts';
 import { endRunning, lockSchedules } from './schedule-queries.ts';
@@ -69,12 +70,11 @@ export class LiveService {
     await lockSchedules(trx);
   }
 
-  /** @returns every place that can be on air: the library, then the centres by name */
-  async listPlaces(): Promise<LiveTarget[]> {
-    const stored = [
-      { slug: library, name: '', address: await queries.findLibraryStream(this.#database) },
-      ...(await queries.listPlaces(this.#database)),
-    ];
+  /** @returns every place of the scope that can be on air: the library, then the centres by name */
+  async listPlaces(scope: Scope): Promise<LiveTarget[]> {
+    const ofLibrary =
+      scope === 'all' ? [{ slug: library, name: '', address: await queries.findLibraryStream(this.#database) }] : [];
+    const stored = [...ofLibrary, ...(await queries.listPlaces(this.#database, scope))];
     return stored.map(({ slug, name, address }) => ({
       slug: CentreSlug.parse(slug),
       name,

@@ -19,7 +19,7 @@ export class StreamSources {
     const stored = [
       await queries.findLibraryStream(this.#database),
       ...(await queries.listCentreStreams(this.#database)).map(({ address }) => address),
-      ...(await listUnderWay(this.#database)).map(({ address }) => address),
+      ...(await listUnderWay(this.#database, 'all')).map(({ address }) => address),
     ];
     const played = stored.flatMap((given) => playedOrigin(given) ?? []);
     this.#origins = [...new Set(played)].sort();

@@ -1,26 +1,25 @@
 import type { AccountId } from '#contract/ids';
-import type { OperatorRole } from '#contract/operators/duties';
 import type { Transaction } from '#server/database/database';
-import type { RoleChange } from '#server/features/accounts/roles';
+import type { GivenRole, RoleChange } from '#server/features/accounts/roles';
 import type { SecondFactorEvents } from '#server/features/accounts/second-factor/second-factors';
 import type { Audit } from '#server/features/audit/audit';
 import type { Role } from '#server/platform/http/caller';
 
 /**
  * What is granted is written as `granted`: it is no role yet.
- * @param role what they become; null for nothing
+ * @param given what they become; null for nothing
  * @returns the act for the audit
  */
-export function actOn(change: RoleChange, action: `operator.${string}`, role: OperatorRole | null) {
+export function actOn(change: RoleChange, action: `operator.${string}`, given: GivenRole | null) {
   return {
     action,
     subject: { id: change.accountId, name: '' },
     before: {
       role: change.had ?? 'listener',
       granted: change.waited ? 'operator' : null,
-      duties: change.was,
+      ...rightsIn({ role: change.was, centres: change.hadCentres }),
     },
-    after: { role: 'listener', granted: role === null ? null : 'operator', duties: role },
+    after: { role: 'listener', granted: given === null ? null : 'operator', ...rightsIn(given) },
   } as const;
 }
 
@@ -68,4 +67,9 @@ export function removalOf({ accountId, since }: { accountId: AccountId; since: D
     before: { second_factor_since: since.toISOString() },
     after: { second_factor_since: null },
   } as const;
+}
+
+/** @returns a role as the audit has it; null for none */
+export function rightsIn(given: { role: GivenRole['role'] | null; centres: GivenRole['centres'] } | null) {
+  return { duties: given?.role ?? null, centres: (given?.centres ?? []).toSorted() };
 }

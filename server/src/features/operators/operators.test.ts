@@ -26,7 +26,7 @@ atTheEnd(() => outbox.stop());
 
 const subject = 'Welcome to Lectern Library: set your password';
 async function add(address = email, withLink = false) {
-  const addition = await operators.add('command line', address, { role: 'owner', withLink });
+  const addition = await operators.add('command line', address, { role: 'owner', centres: [], withLink });
   outbox.kick();
   return addition;
 }

@@ -1,17 +1,18 @@
-import type { AccountId } from '#contract/ids';
+import type { AccountId, CentreSlug } from '#contract/ids';
 import type { DeskOperator, ListedOperator, Operator } from '#contract/operators/desk';
 import { dutiesOf, type OperatorRole } from '#contract/operators/duties';
 import type { Page } from '#contract/page';
 import type { Database, Transaction } from '#server/database/database';
-import type { Holder, RoleChange } from '#server/features/accounts/roles';
+import type { GivenRole, Holder, RoleChange } from '#server/features/accounts/roles';
 import type { RemovedFactor } from '#server/features/accounts/second-factor/second-factors';
 import type { Audit } from '#server/features/audit/audit';
 import { type Actor, accountIdOf } from '#server/platform/act';
 import { ExpectedError } from '#server/platform/errors';
+import { existing } from '#server/platform/existing';
 import type { OperatorSession } from '#server/platform/http/caller';
 import { type PageRequest, paged } from '#server/platform/paged';
-import { actOn, removalOf } from './acts.ts';
-import { presentCentre, presentLine, presentOperator, roleOf } from './present.ts';
+import { actOn, removalOf, rightsIn } from './acts.ts';
+import { centresOf, presentCentre, presentLine, presentOperator, roleOf } from './present.ts';
 import * as queries from './queries.ts';
 import {
   changedMeanwhile,
@@ -28,7 +29,7 @@ export interface AccountRoles {
    * Grants the operator role to the account with this address, and mails the link that activates it; creates an account
    * when there is none. An operator's account stays unchanged.
    */
-  grant(trx: Transaction, email: string, role: OperatorRole): Promise<RoleChange>;
+  grant(trx: Transaction, email: string, given: GivenRole): Promise<RoleChange>;
   /** Mails the link again to whoever hasn't opened it; null when there is no such account, or nothing is granted to it. */
   sendAgain(trx: Transaction, accountId: AccountId): Promise<RoleChange | null>;
   /** @returns the token of another such link for the account, which opens `/reset/{token}` once, within three days */
@@ -36,7 +37,7 @@ export interface AccountRoles {
   /** Withdraws the role, active or pending; null when there is no such account. @throws ExpectedError `operator.last_owner` */
   withdraw(trx: Transaction, holder: Holder): Promise<RoleChange | null>;
   /** Changes what an operator is, active or pending; null when there is no such operator. @throws as `withdraw` */
-  set(trx: Transaction, holder: Holder, role: OperatorRole): Promise<RoleChange | null>;
+  set(trx: Transaction, holder: Holder, given: GivenRole): Promise<RoleChange | null>;
 }
 
 /** Accounts' part in removing second factors. */
@@ -56,6 +57,14 @@ export interface OperatorLine extends Operator {
   /** What they are, or will be once they have opened their link. */
   role: OperatorRole;
   hasSecondFactor: boolean;
+  /** The slugs of a centre manager's centres; null for other roles. */
+  centres: readonly CentreSlug[] | null;
+}
+
+/** What a change is based on; what is absent may be anything. */
+export interface WasGiven {
+  role: OperatorRole;
+  centres?: readonly CentreSlug[] | undefined;
 }
 
 export interface OperatorsParts {
@@ -90,12 +99,14 @@ export class Operators {
 
   /** Pending ones too. */
   async list(): Promise<OperatorLine[]> {
-    const rows = await queries.listOperators(this.#parts.database);
+    const { database } = this.#parts;
+    const rows = await withCentres(database, await queries.listOperators(database));
     return rows.map((row) => ({
       ...presentOperator(row),
       waits: row.role !== 'operator',
       role: roleOf(row),
       hasSecondFactor: row.has_second_factor,
+      centres: centresOf(row)?.map(({ slug }) => slug) ?? null,
     }));
   }
 
@@ -104,7 +115,7 @@ export class Operators {
     const { database } = this.#parts;
     return paged(page, {
       count: () => queries.countOperators(database),
-      list: async (slice) => (await queries.listLines(database, slice)).map(presentLine),
+      list: async (slice) => (await withCentres(database, await queries.listLines(database, slice))).map(presentLine),
     });
   }
 
@@ -112,22 +123,22 @@ export class Operators {
   async readLine(accountId: AccountId): Promise<ListedOperator> {
     const row = await queries.findLine(this.#parts.database, accountId);
     if (!row) throw notAnOperator({ accountId });
-    return presentLine(row);
+    const [line] = await withCentres(this.#parts.database, [row]);
+    return presentLine(existing(line, 'the operator that was found'));
   }
 
   /**
    * Mails a link that makes an operator of the account with this address, or of a new one. Repeating it voids the
    * earlier link. An operator stays what they are: `set` changes that.
-   * @param role what they become
-   * @param withLink whether the caller gets such a link too
-   * @throws ExpectedError `account.not_created` when the address is neither free nor an account's
+   * @param given what they become, and whether the caller gets such a link too
+   * @throws ExpectedError `account.not_created` when the address is neither free nor an account's; `centre.not_found`
    */
-  add(by: Actor, email: string, { role, withLink }: { role: OperatorRole; withLink: boolean }): Promise<Addition> {
+  add(by: Actor, email: string, { withLink, ...given }: GivenRole & { withLink: boolean }): Promise<Addition> {
     const { audit, accounts } = this.#parts;
     return audit.transact(by, async (trx, record) => {
-      const change = await accounts.grant(trx, email, role);
+      const change = await accounts.grant(trx, email, given);
       if (change.had === 'operator') return { ...change, token: null };
-      await record(actOn(change, change.waited ? 'operator.send-link' : 'operator.add', role));
+      await record(actOn(change, change.waited ? 'operator.send-link' : 'operator.add', given));
       return { ...change, token: withLink ? await accounts.makeLink(trx, change) : null };
     });
   }
@@ -142,26 +153,27 @@ export class Operators {
       const change = await accounts.sendAgain(trx, accountId);
       if (!change) throw notAnOperator({ accountId });
       if (change.had === 'operator') throw isOneAlready(change.email);
-      await record(actOn(change, 'operator.send-link', change.was));
+      await record(actOn(change, 'operator.send-link', change.was && { role: change.was, centres: change.hadCentres }));
     });
   }
 
   /**
    * Changes what an operator may do, from their next request on, or from when they open their link.
-   * @param was the role that the change is based on; absent for whatever it is
-   * @throws ExpectedError `account.not_found` when there is no such operator; `operator.last_owner`;
-   * `operator.changed_meanwhile` when the role was another one by now
+   * @param given what they are to be, and what the change is based on
+   * @throws ExpectedError `account.not_found` when there is no such operator; `operator.last_owner`; `centre.not_found`;
+   * `operator.changed_meanwhile` when the role or the centres were others by now
    */
-  set(by: Actor, holder: Holder, role: OperatorRole, was?: OperatorRole): Promise<RoleChange> {
+  set(by: Actor, holder: Holder, { was, ...given }: GivenRole & { was?: WasGiven }): Promise<RoleChange> {
     const { audit, accounts } = this.#parts;
     return audit.transact(by, async (trx, record) => {
-      const change = await accounts.set(trx, holder, role);
+      const change = await accounts.set(trx, holder, given);
       if (!change) throw notAnOperator(holder);
       // Sent again because the reply was lost, it is done already.
-      if (change.was === role) return change;
-      if (was !== undefined && change.was !== was) throw changedMeanwhile(change);
+      const had = { role: change.was, centres: change.hadCentres };
+      if (had.role === given.role && isSame(had.centres, given.centres)) return change;
+      if (was && !isBasedOn(had, was)) throw changedMeanwhile(change);
       const subject = { id: change.accountId, name: '' };
-      await record({ action: 'operator.set', subject, before: { duties: change.was }, after: { duties: role } });
+      await record({ action: 'operator.set', subject, before: rightsIn(had), after: rightsIn(given) });
       return change;
     });
   }
@@ -197,4 +209,21 @@ export class Operators {
       return removed;
     });
   }
+}
+
+/** @returns the rows, each with a centre manager's centres; of who is anything else, those of before don't count */
+async function withCentres<Row extends queries.OperatorRow>(database: Database, rows: readonly Row[]) {
+  const centres = await queries.listCentresOf(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, centres: centres.filter(({ account_id }) => account_id === row.id) }));
+}
+
+function isBasedOn(had: { role: OperatorRole | null; centres: readonly CentreSlug[] }, was: WasGiven): boolean {
+  return had.role === was.role && (was.centres === undefined || isSame(had.centres, was.centres));
+}
+
+function isSame(some: readonly CentreSlug[], others: readonly CentreSlug[]): boolean {
+  return new Set([...some, ...others]).size === new Set(some).size && new Set(some).size === new Set(others).size;
 }

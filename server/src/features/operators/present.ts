@@ -8,11 +8,12 @@ export function presentOperator(row: Pick<OperatorRow, 'first_name' | 'last_name
   return { name: joinName(row), email: row.email };
 }
 
-export function presentLine(row: LineRow): ListedOperator {
+export function presentLine(row: LineRow & WithCentres): ListedOperator {
   return {
     ...presentOperator(row),
     id: AccountId.parse(row.id),
     role: roleOf(row),
+    centres: centresOf(row),
     state: row.role === 'operator' ? 'active' : 'link-sent',
     has_second_factor: row.has_second_factor,
     last_seen: row.last_seen?.toISOString() ?? null,
@@ -23,6 +24,15 @@ export function presentLine(row: LineRow): ListedOperator {
 /** @returns what they are, or are to become; those without one were made by the version before, whose operators all are owners */
 export function roleOf(row: Pick<OperatorRow, 'role' | 'operator_role' | 'granted_operator_role'>): OperatorRole {
   return (row.role === 'operator' ? row.operator_role : row.granted_operator_role) ?? 'owner';
+}
+
+interface WithCentres {
+  centres: readonly { id: string; slug: string; name: string }[];
+}
+
+/** @returns a centre manager's centres; null for other roles */
+export function centresOf(row: OperatorRow & WithCentres): Centre[] | null {
+  return roleOf(row) === 'centre-manager' ? row.centres.map(presentCentre) : null;
 }
 
 export function presentCentre({ id, slug, name }: { id: string; slug: string; name: string }): Centre {

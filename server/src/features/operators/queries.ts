@@ -9,6 +9,18 @@ export function findOperator(db: Database, accountId: AccountId) {
   return accounts(db).where('role', '=', 'operator').where('id', '=', accountId).executeTakeFirst();
 }
 
+/** @returns the centres of these operators, by name */
+export function listCentresOf(db: Database, accountIds: readonly string[]) {
+  return db
+    .selectFrom('operator_centres as o')
+    .innerJoin('centres as c', 'c.id', 'o.centre_id')
+    .select(['o.account_id', 'c.id', 'c.slug', 'c.name'])
+    .where(sql<boolean>`o.account_id = any (${accountIds}::bigint[])`)
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute();
+}
+
 /** @returns those of these centres that there are, by name */
 export function findCentres(db: Database, ids: readonly CentreId[]) {
   return db

@@ -22,9 +22,11 @@ export function isOneAlready(email: string): ExpectedError {
   return new ExpectedError('operator.exists', `${email} is an operator already: change the role instead.`);
 }
 
-/** For a change that is based on another role than the operator has by now. */
-export function changedMeanwhile({ email, was }: RoleChange): ExpectedError {
-  const sentence = `Somebody else has changed this meanwhile: ${email} is ${was === null ? 'no operator' : roleNames[was]} now.`;
+/** For a change that is based on another role, or other centres, than the operator has by now. */
+export function changedMeanwhile({ email, was, hadCentres }: RoleChange): ExpectedError {
+  const places = hadCentres.length === 0 ? '' : ` (${hadCentres.join(', ')})`;
+  const is = was === null ? 'no operator' : `${roleNames[was]}${places}`;
+  const sentence = `Somebody else has changed this meanwhile: ${email} is ${is} now.`;
   return new ExpectedError('operator.changed_meanwhile', sentence);
 }
 

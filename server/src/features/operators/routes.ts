@@ -24,8 +24,8 @@ export function operatorRoutes(binding: Binding, { operators, outbox, isMailed }
   bind(
     binding,
     endpoints.addOperator,
-    async ({ listener, body: { email, role } }) => {
-      const { accountId, had } = await operators.add(listener, email, { role, withLink: false });
+    async ({ listener, body: { email, role, centres = [] } }) => {
+      const { accountId, had } = await operators.add(listener, email, { role, centres, withLink: false });
       if (had === 'operator') throw isOneAlready(email);
       outbox.kick();
       return { data: await operators.readLine(accountId) };
@@ -42,8 +42,9 @@ export function operatorRoutes(binding: Binding, { operators, outbox, isMailed }
     },
     { perAddress },
   );
-  bind(binding, endpoints.changeOperator, async ({ listener, params: { id }, body: { role, was } }) => {
-    await operators.set(listener, { accountId: id }, role, was);
+  bind(binding, endpoints.changeOperator, async ({ listener, params: { id }, body }) => {
+    const { role, centres = [], was, was_centres } = body;
+    await operators.set(listener, { accountId: id }, { role, centres, was: { role: was, centres: was_centres } });
     return { data: await operators.readLine(id) };
   });
   bind(binding, endpoints.removeSecondFactor, async ({ listener, params: { id } }) => {

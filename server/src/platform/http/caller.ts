@@ -5,6 +5,7 @@ import type { SecondFactorState } from '#contract/operators/desk';
 import { type Duty, hasDuty, notYourDuty, type OperatorRole } from '#contract/operators/duties';
 import { ExpectedError } from '#server/platform/errors';
 import { addressIn } from '#server/platform/network';
+import { type Scope, scopeWithin } from '#server/platform/scope/scope';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 
 /** Operators are listeners who also run the library. */
@@ -30,6 +31,8 @@ export interface Listener {
 
 export interface OperatorSession extends Listener {
   operator: OperatorRights;
+  /** What of the library they see and change. */
+  scope: Scope;
 }
 
 /** Finds the listener of a session token; null when there is no such session (any more). */
@@ -139,7 +142,7 @@ export async function operatorOf(
   }
   if (operator.secondFactor === 'needed' && !withoutSecondFactor) throw secondFactorNeeded();
   if (passwordAgain && !listener.gavePassword) throw passwordNeeded();
-  return { ...listener, operator };
+  return { ...listener, operator, scope: scopeWithin(operator.centres) };
 }
 
 function secondFactorNeeded(): ExpectedError {

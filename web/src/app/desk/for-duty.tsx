@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import type { DeskOperator } from '#contract/operators/desk';
 import { type Duty, notYourDuty } from '#contract/operators/duties';
 import { EmptyList } from '#web/desk-kit/empty-list';
+import { NoCentres } from '#web/desk-kit/no-centres';
 import { useDeskOperator } from '#web/desk-kit/use-duties';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { deskPaths } from '#web/lib/desk-paths';
@@ -11,7 +12,8 @@ import { deskPaths } from '#web/lib/desk-paths';
 export function ForDuty({ duty }: { duty: Duty }) {
   const operator = useDeskOperator();
   if (!operator) return null;
-  return operator.duties.includes(duty) ? <Outlet /> : <NotForYourRole role={operator.role} duty={duty} />;
+  if (!operator.duties.includes(duty)) return <NotForYourRole role={operator.role} duty={duty} />;
+  return operator.centres?.length === 0 ? <NoCentres /> : <Outlet />;
 }
 
 function NotForYourRole({ role, duty }: Pick<DeskOperator, 'role'> & { duty: Duty }) {

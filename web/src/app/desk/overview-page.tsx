@@ -1,5 +1,5 @@
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { useDuties } from '#web/desk-kit/use-duties';
+import { useDuties, useOwnCentres } from '#web/desk-kit/use-duties';
 import { OverviewPanels } from '#web/features/overview/desk/overview-panels';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
@@ -8,9 +8,17 @@ import { sectionsFor } from './sections.ts';
 /** Where the desk begins: what waits, how the library is doing and, where no sidebar says it, what can be done here. */
 export function OverviewPage() {
   const duties = useDuties();
+  const centres = useOwnCentres();
   return (
     <>
-      <DeskHeading title="The desk" help="What listeners find, and how the library is doing." />
+      <DeskHeading
+        title="The desk"
+        help={
+          centres
+            ? `Your ${centres.length === 1 ? 'centre' : 'centres'}: ${new Intl.ListFormat('en-GB').format(centres.map(({ name }) => name))}.`
+            : 'What listeners find, and how the library is doing.'
+        }
+      />
       <OverviewPanels />
       {sectionsFor(duties).map(({ title, sections }) => (
         <section key={title} aria-label={title} className="pb-6 md:hidden">

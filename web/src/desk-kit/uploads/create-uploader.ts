@@ -1,3 +1,4 @@
+import type { CentreSlug } from '#contract/ids';
 import { uniqueId } from '#web/lib/browser/unique-id';
 import { formatSize } from '#web/lib/data-price';
 import { authStore, listenerEmail } from '#web/lib/listener/auth';
@@ -30,10 +31,11 @@ export function createUploader(send: (sending: Sending) => SentFile) {
   const server = createServerList(store);
   const sender = new Sender({ store, send, onSent: server.watchReading });
 
-  function addFiles(chosen: readonly ChosenFile[]): void {
+  /** @param centre that the drafts are to belong to; undefined for none */
+  function addFiles(chosen: readonly ChosenFile[], centre?: CentreSlug): void {
     const batch = uniqueId();
     const usable = chosen.filter((each) => !isPassedOver(each));
-    const added = usable.flatMap((each) => chosenItem(each, batch) ?? []);
+    const added = usable.flatMap((each) => chosenItem(each, { batch, ...(centre !== undefined && { centre }) }) ?? []);
     store.put(added);
     store.setState({
       passedOver: chosen.filter(isPassedOver).map(({ path }) => path),
@@ -43,7 +45,7 @@ export function createUploader(send: (sending: Sending) => SentFile) {
   }
 
   /** @returns null for a file that the list has already, done or on its way */
-  function chosenItem({ path, file }: ChosenFile, batch: string): UploadItem | null {
+  function chosenItem({ path, file }: ChosenFile, metadata: Record<string, string>): UploadItem | null {
     const { size, lastModified: modified } = file;
     const key = keyOf({ file: path, size, modified });
     const old = store.at(key) ?? sameFile(store.all(), { file: path, size, modified });
@@ -55,7 +57,7 @@ export function createUploader(send: (sending: Sending) => SentFile) {
     if (largest !== null && size > largest) {
       return { ...item, stage: 'refused', reason: tooLarge(largest) };
     }
-    sender.add(key, file, { filename: path, lastmodified: String(modified), batch });
+    sender.add(key, file, { filename: path, lastmodified: String(modified), ...metadata });
     return item;
   }
 

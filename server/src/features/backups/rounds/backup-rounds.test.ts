@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listBackups } from '#contract/backups/desk';
-import { readOverview } from '#contract/overview/desk';
+import { readOverview, WholeOverview } from '#contract/overview/desk';
 import { Sessions } from '#server/features/accounts/sessions';
 import { namedObjects } from '#server/features/media/moving/named-objects';
 import { Outbox } from '#server/platform/mail/outbox';
@@ -63,7 +63,7 @@ async function makeBackedUp(env: Record<string, string> = {}) {
       now = new Date(now.getTime() + hours * hourMs);
     },
     list: async () => listBackups.reply.parse((await ask('/backups')).body),
-    overview: async () => readOverview.reply.parse((await ask('/overview')).body).data.backups,
+    overview: async () => WholeOverview.parse(readOverview.reply.parse((await ask('/overview')).body).data).backups,
     archives: async () => (await readdir(to).catch(() => [])).filter((name) => name.endsWith('.tar')).toSorted(),
   };
 }

@@ -29,6 +29,8 @@ export interface MessageDetails
 export interface NewMessage extends MessageDetails {
   audioFileId: string;
   imageId: string | null;
+  /** The id of the centre that it belongs to alone, whatever `centres` names; absent for those. */
+  onlyCentreId?: string | undefined;
 }
 
 /** Groups with more than a name, and collections, as a whole library brings them. What exists by name stays as it is. */
@@ -92,13 +94,13 @@ async function addMessages(
   );
   const centres = await centreIdsOf(
     trx,
-    messages.flatMap((message) => message.centres),
+    messages.flatMap(({ onlyCentreId, centres }) => (onlyCentreId === undefined ? centres : [])),
   );
 
   const made = await insertMessages(
     trx,
     messages.map(({ speaker, services: _, categories: _categories, centres: _centres, ...message }) => {
-      const { audioFileId, imageId, ...scalars } = message;
+      const { audioFileId, imageId, onlyCentreId: _only, ...scalars } = message;
       return {
         ...columnsOf(scalars),
         speaker_id: speaker === null ? null : idIn(speakers, speaker),
@@ -116,7 +118,7 @@ async function addMessages(
     messageId: idIn(made, message.audioFileId),
     services: distinct(services, message.services),
     categories: distinct(categories, message.categories),
-    centres: distinct(centres, message.centres),
+    centres: message.onlyCentreId === undefined ? distinct(centres, message.centres) : [message.onlyCentreId],
   }));
   await insertLinks(trx, links);
   return links.map(({ messageId }) => messageId);

@@ -63,7 +63,7 @@ export function groupsOfEach(db: Database) {
         .selectFrom('message_centres as l')
         .innerJoin('centres as c', 'c.id', 'l.centre_id')
         .where('l.message_id', '=', sql.ref<string>('m.id'))
-        .select(['c.slug', 'c.name'])
+        .select([sql<string>`c.id::text`.as('id'), 'c.slug', 'c.name'])
         .orderBy('c.name'),
     ).as('centres'),
   ] as const;

@@ -3,7 +3,7 @@ import { type Binding, bind } from '#server/platform/http/bind';
 import type { LiveDesk } from './service.ts';
 
 export function liveDeskRoutes(binding: Binding, desk: LiveDesk): void {
-  bind(binding, endpoints.readLive, async () => ({ data: await desk.read() }));
+  bind(binding, endpoints.readLive, async ({ listener }) => ({ data: await desk.read(listener.scope) }));
   bind(binding, endpoints.setLive, async ({ listener, params, body }) => ({
     data: await desk.set(listener, params.slug, body.address),
   }));

@@ -3,9 +3,10 @@ import type { LivePlace, Stream, StreamSchedule, StreamTest } from '#contract/li
 import type { Transaction } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
 import type { Plan, Schedule } from '#server/features/live/schedule';
-import type { PlanChange, Schedules } from '#server/features/live/schedules';
+import { assertOwnPlace, centreIdOf, type PlanChange, type Schedules } from '#server/features/live/schedules';
 import type { LiveService, LiveTarget } from '#server/features/live/service';
-import type { Actor } from '#server/platform/act';
+import type { Scope, ScopedActor } from '#server/platform/scope/scope';
+import { holdScope } from '#server/platform/scope/scope-queries';
 
 export interface LiveDeskParts {
   audit: Audit;
@@ -28,22 +29,25 @@ export class LiveDesk {
     this.#parts = parts;
   }
 
-  /** @returns every place with its current stream, the library first; and the schedules, earliest first */
-  async read(): Promise<{ places: LivePlace[]; schedules: StreamSchedule[] }> {
-    const [places, schedules] = await Promise.all([this.#parts.live.listPlaces(), this.#parts.schedules.list()]);
+  /** @returns every place of the scope with its current stream, the library first; and the schedules, earliest first */
+  async read(scope: Scope): Promise<{ places: LivePlace[]; schedules: StreamSchedule[] }> {
+    const [places, schedules] = await Promise.all([
+      this.#parts.live.listPlaces(scope),
+      this.#parts.schedules.list(scope),
+    ]);
     return {
       places: places.map((place) => this.#presentPlace(place)),
       schedules: schedules.map((schedule) => this.#presentSchedule(schedule)),
     };
   }
 
-  /** Puts a stream on air, replacing the current one. @throws as `LiveService.startStream` */
-  set(by: Actor, slug: CentreSlug, address: string): Promise<LivePlace> {
+  /** Puts a stream on air, replacing the current one. @throws as `LiveService.startStream`; `operator.not_your_centre` */
+  set(by: ScopedActor, slug: CentreSlug, address: string): Promise<LivePlace> {
     return this.#change(by, slug, (trx) => this.#parts.live.startStream(trx, address, slug));
   }
 
-  /** Takes the stream off the air. @throws ExpectedError `centre.not_found` */
-  clear(by: Actor, slug: CentreSlug): Promise<LivePlace> {
+  /** Takes the stream off the air. @throws ExpectedError `centre.not_found`, `operator.not_your_centre` */
+  clear(by: ScopedActor, slug: CentreSlug): Promise<LivePlace> {
     return this.#change(by, slug, async (trx) => {
       await this.#parts.live.endStream(trx, slug);
       return null;
@@ -56,10 +60,10 @@ export class LiveDesk {
   }
 
   /** Schedules a stream. @throws as `Schedules.plan` */
-  schedule(by: Actor, plan: Plan): Promise<StreamSchedule> {
+  schedule(by: ScopedActor, plan: Plan): Promise<StreamSchedule> {
     const { schedules, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {
-      const schedule = await schedules.plan(trx, plan);
+      const schedule = await schedules.plan(trx, await holdScope(trx, by), plan);
       await record({
         action: 'live.schedule',
         subject: subjectOf(schedule),
@@ -71,15 +75,15 @@ export class LiveDesk {
   }
 
   /** @returns a pending or running schedule @throws ExpectedError `schedule.not_found` */
-  async readSchedule(id: StreamScheduleId): Promise<StreamSchedule> {
-    return this.#presentSchedule(await this.#parts.schedules.read(id));
+  async readSchedule(scope: Scope, id: StreamScheduleId): Promise<StreamSchedule> {
+    return this.#presentSchedule(await this.#parts.schedules.read(scope, id));
   }
 
   /** Changes a schedule. @throws as `Schedules.change` */
-  reschedule(by: Actor, change: PlanChange): Promise<StreamSchedule> {
+  reschedule(by: ScopedActor, change: PlanChange): Promise<StreamSchedule> {
     const { schedules, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {
-      const { before, after } = await schedules.change(trx, change);
+      const { before, after } = await schedules.change(trx, await holdScope(trx, by), change);
       await record({
         action: 'live.reschedule',
         subject: subjectOf(before),
@@ -91,10 +95,10 @@ export class LiveDesk {
   }
 
   /** Cancels a schedule, and takes its stream off the air. @throws ExpectedError `schedule.not_found` */
-  unschedule(by: Actor, id: StreamScheduleId): Promise<StreamSchedule> {
+  unschedule(by: ScopedActor, id: StreamScheduleId): Promise<StreamSchedule> {
     const { schedules, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {
-      const schedule = await schedules.cancel(trx, id);
+      const schedule = await schedules.cancel(trx, await holdScope(trx, by), id);
       await record({
         action: 'live.unschedule',
         subject: subjectOf(schedule),
@@ -105,10 +109,12 @@ export class LiveDesk {
     });
   }
 
-  #change(by: Actor, slug: CentreSlug, act: (trx: Transaction) => Promise<string | null>): Promise<LivePlace> {
+  #change(by: ScopedActor, slug: CentreSlug, act: (trx: Transaction) => Promise<string | null>): Promise<LivePlace> {
     const { live, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {
+      const held = await holdScope(trx, by);
       await live.hold(trx);
+      assertOwnPlace(held, await centreIdOf(trx, slug));
       const before = await live.readPlace(slug, trx);
       const address = await act(trx);
       if (before.address !== address) {

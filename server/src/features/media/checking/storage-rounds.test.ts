@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readOverview } from '#contract/overview/desk';
+import { readOverview, WholeOverview } from '#contract/overview/desk';
 import { listStoredFileFindings } from '#contract/stored-files/desk';
 import { KeptCopies } from '#server/features/backups/media/kept-copies';
 import { FolderPlace } from '#server/features/backups/places/folder-place';
@@ -88,7 +88,8 @@ async function makeWatched(days = 4) {
       return { bytes, messageId, key: audioKey(sha256Of(bytes)), address: `/media/audio/${sha256Of(bytes)}.mp3` };
     },
     list: async () => listStoredFileFindings.reply.parse((await ask('/stored-files')).body),
-    overview: async () => readOverview.reply.parse((await ask('/overview')).body).data.stored_files,
+    overview: async () =>
+      WholeOverview.parse(readOverview.reply.parse((await ask('/overview')).body).data).stored_files,
     mails: async () => (await db.selectFrom('mails').select('kind').execute()).map(({ kind }) => kind),
   };
 }

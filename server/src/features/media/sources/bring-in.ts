@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { CatalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import type { MadeCover } from '#server/features/media/covers';
@@ -11,6 +12,9 @@ import { existing } from '#server/platform/existing';
 import { FetchError } from '#server/platform/fetching/fetch-error';
 import type { Fetching } from '#server/platform/fetching/fetching';
 import type { Platform } from '#server/platform/platform';
+import { centreLost } from '#server/platform/scope/new-things';
+import { isWithin } from '#server/platform/scope/scope';
+import { holdScopeOf } from '#server/platform/scope/scope-queries';
 import { unpackDetails } from './item-details.ts';
 import { type ClaimedItem, finishItem, type Outcome } from './source-queries.ts';
 
@@ -48,6 +52,10 @@ export async function bringIn(
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<boolean> {
   const { database, lockSessions, clock, catalogue, fetching } = parts;
+  if (await database.transaction().execute((trx) => isLost(trx, item))) {
+    await finishItem(database, item, { state: 'refused', reason: centreLost, messageId: null });
+    return true;
+  }
   const target = path.join(folder, 'audio');
   const limits = { mostBytes: mostAudioBytes, limitMs: longestMs, signal };
   await fetching.save(item.address, target, limits);
@@ -115,7 +123,11 @@ async function write({ parts, item, db }: Writing, { batch, covers, fault }: Ill
   if (known) return finishItem(db, item, { state: 'same', reason: null, messageId: known.messageId });
   if (refused) return finishItem(db, item, { state: 'refused', reason: refused.reason, messageId: null });
   if (!file) throw new Error('nothing became of the file');
-  await storeFiles({ db, storage: parts.storage }, { files: [file], covers }, async (trx, messages) => {
+  await storeFiles({ db, storage: parts.storage }, { files: [file], covers }, async (trx, stored) => {
+    // The next try refuses it.
+    if (await isLost(trx, item))
+      throw new Error('a centre was taken from its manager while a message for it was fetched');
+    const messages = stored.map((message) => ({ ...message, onlyCentreId: item.centre_id ?? undefined }));
     const ids = await parts.catalogue.addMessages(trx, messages, item.publish ? 'published' : 'draft');
     const messageId = existing(ids[0], 'the id of the message that was added');
     const outcome: Outcome = { state: 'added', reason: fault ? `${fault}, so it went in without` : null, messageId };
@@ -123,6 +135,12 @@ async function write({ parts, item, db }: Writing, { batch, covers, fault }: Ill
     const { account_id: accountId, address } = item;
     await parts.recordAdded(trx, { accountId, messageId, topic: file.details.topic, address });
   });
+}
+
+/** @returns whether the run is for a centre that isn't its starter's any more; never for who isn't a centre manager */
+async function isLost(trx: Transaction, { account_id, centre_id }: ClaimedItem): Promise<boolean> {
+  const { scope } = await holdScopeOf(trx, account_id === null ? null : AccountId.parse(account_id));
+  return !isWithin(scope, centre_id);
 }
 
 /** Unavailable artwork doesn't prevent the import. */

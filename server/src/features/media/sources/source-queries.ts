@@ -2,6 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
+import type { HeldScope, Scope } from '#server/platform/scope/scope';
+import { isOfCentre, seesMessage } from '#server/platform/scope/scope-queries';
 import { claimEnd, isFree } from '#server/platform/work/claim-queries';
 
 export interface NewImport {
@@ -10,6 +12,8 @@ export interface NewImport {
   origin: string;
   title: string;
   publish: boolean;
+  /** The centre that its messages belong to; null for those that they name. */
+  centreId: string | null;
 }
 
 export interface NewItem {
@@ -31,10 +35,10 @@ export interface Outcome {
 }
 
 export async function insertImport(trx: Transaction, made: NewImport, now: Date): Promise<string> {
-  const { accountId, source, origin, title, publish } = made;
+  const { accountId, source, origin, title, publish, centreId } = made;
   const row = await trx
     .insertInto('source_imports')
-    .values({ account_id: accountId, source, origin, title, publish, created_at: now })
+    .values({ account_id: accountId, source, origin, title, publish, centre_id: centreId, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -79,7 +83,7 @@ export async function claimItem(db: Database, importId: string | null, now: Date
         and ${isFree('due_at')} and (${importId}::bigint is null or import_id = ${importId})
       order by due_at, id limit 1 for update skip locked)
     returning item.id, item.import_id, item.guid, item.title, item.address, item.artwork_address,
-      item.feed_artwork_address, item.details, item.tries, i.source, i.publish, i.account_id`.execute(db);
+      item.feed_artwork_address, item.details, item.tries, i.source, i.publish, i.account_id, i.centre_id`.execute(db);
   return rows[0];
 }
 
@@ -96,6 +100,7 @@ export interface ClaimedItem {
   source: string;
   publish: boolean;
   account_id: string | null;
+  centre_id: string | null;
 }
 
 /** Has no effect once somebody else has claimed it. */
@@ -144,12 +149,13 @@ export async function finishItem(
     .execute();
 }
 
-/** Stops a run and its waiting items. @returns how many were waiting; undefined when there is no such run */
-export async function stopImport(trx: Transaction, id: string, now: Date) {
+/** Stops a run and its waiting items. @returns how many were waiting; undefined when there is no such run, or it isn't seen */
+export async function stopImport(trx: Transaction, { scope }: HeldScope, { id, now }: { id: string; now: Date }) {
   const stopped = await trx
     .updateTable('source_imports')
     .set({ stopped_at: now })
     .where('id', '=', id)
+    .where(isOfCentre(scope, 'centre_id'))
     .returning(['id', 'origin', 'title'])
     .executeTakeFirst();
   if (!stopped) return undefined;
@@ -162,14 +168,16 @@ export async function stopImport(trx: Transaction, id: string, now: Date) {
   return { ...stopped, items: Number(numUpdatedRows) };
 }
 
-/** @returns runs with the states of their items, latest first */
-export function listImports(db: Database, { offset, limit }: Slice, id: string | null = null) {
+/** @returns runs with the states of their items, latest first; only this one if an id is given */
+export function listImports(db: Database, scope: Scope, { offset, limit, id = null }: Slice & { id?: string | null }) {
   return db
     .selectFrom('source_imports as i')
     .leftJoin('accounts as a', 'a.id', 'i.account_id')
+    .leftJoin('centres as c', 'c.id', 'i.centre_id')
+    .where(isOfCentre(scope, 'i.centre_id'))
     .$if(id !== null, (query) => query.where('i.id', '=', id))
     .select(['i.id', 'i.origin', 'i.title', 'i.publish', 'i.created_at', 'i.stopped_at', 'i.account_id'])
-    .select(['a.first_name', 'a.last_name', 'a.email'])
+    .select(['a.first_name', 'a.last_name', 'a.email', 'c.slug as centre_slug', 'c.name as centre_name'])
     .select((eb) =>
       (['waiting', 'fetching', 'added', 'same', 'refused'] as const).map((state) =>
         eb
@@ -186,14 +194,14 @@ export function listImports(db: Database, { offset, limit }: Slice, id: string |
     .execute();
 }
 
-export function countImports(db: Database): Promise<number> {
-  return countRows(db.selectFrom('source_imports'));
+export function countImports(db: Database, scope: Scope): Promise<number> {
+  return countRows(db.selectFrom('source_imports as i').where(isOfCentre(scope, 'i.centre_id')));
 }
 
-/** @returns items of a run in order, of one state or all */
-export function listItems(db: Database, { importId, state }: ItemFilter, { offset, limit }: Slice) {
-  return itemsOf(db, { importId, state })
-    .leftJoin('messages as m', 'm.id', 's.message_id')
+/** @returns items of a run in order, of one state or all; of messages that aren't seen, nothing */
+export function listItems(db: Database, scope: Scope, { offset, limit, ...filter }: ItemFilter & Slice) {
+  return itemsOf(db, scope, filter)
+    .leftJoin('messages as m', (join) => join.onRef('m.id', '=', 's.message_id').on(seesMessage(scope, 'm.id')))
     .select(['s.id', 's.title', 's.address', 's.state', 's.reason', 's.message_id', 'm.status'])
     .orderBy('s.id')
     .offset(offset)
@@ -201,8 +209,8 @@ export function listItems(db: Database, { importId, state }: ItemFilter, { offse
     .execute();
 }
 
-export function countItems(db: Database, filter: ItemFilter): Promise<number> {
-  return countRows(itemsOf(db, filter));
+export function countItems(db: Database, scope: Scope, filter: ItemFilter): Promise<number> {
+  return countRows(itemsOf(db, scope, filter));
 }
 
 export interface ItemFilter {
@@ -210,11 +218,18 @@ export interface ItemFilter {
   state?: string | undefined;
 }
 
-function itemsOf(db: Database, { importId, state }: ItemFilter) {
+function itemsOf(db: Database, scope: Scope, { importId, state }: ItemFilter) {
   return db
     .selectFrom('source_items as s')
+    .innerJoin('source_imports as i', 'i.id', 's.import_id')
+    .where(isOfCentre(scope, 'i.centre_id'))
     .where('s.import_id', '=', importId)
     .$if(state !== undefined, (query) => query.where(sql<SqlBool>`s.state = ${state}`));
+}
+
+/** Has messages still to come of runs for one centre belong to another, which it is merged into. */
+export async function moveImportsTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
+  await trx.updateTable('source_imports').set({ centre_id: keep }).where('centre_id', '=', from).execute();
 }
 
 /** @returns what a claim sets; its end counts by the database's clock */

@@ -43,12 +43,12 @@ export class Sources {
 
   async begin(
     trx: Transaction,
-    run: { accountId: string | null; origin: string; publish: boolean; source: Source },
+    run: { accountId: string | null; origin: string; publish: boolean; centreId: string | null; source: Source },
   ): Promise<string> {
-    const { accountId, origin, publish, source } = run;
+    const { accountId, origin, publish, centreId, source } = run;
     const now = this.#parts.clock.now();
     const known = { source: source.source, title: source.title };
-    const id = await insertImport(trx, { accountId, origin, publish, ...known }, now);
+    const id = await insertImport(trx, { accountId, origin, publish, centreId, ...known }, now);
     for (let start = 0; start < source.items.length; start += insertedAtOnce) {
       const items = source.items
         .slice(start, start + insertedAtOnce)

@@ -6,7 +6,11 @@ import { keepNew, type PreparedBatch, prepareBatch } from '#server/features/medi
 import { type BatchCovers, makeCovers, storeAudio, storeFiles } from '#server/features/media/import/store-files';
 import { withIngestLock } from '#server/features/media/ingest/lock';
 import { ExpectedError } from '#server/platform/errors';
+import { existing } from '#server/platform/existing';
 import type { Platform } from '#server/platform/platform';
+import { centreLost } from '#server/platform/scope/new-things';
+import { type HeldScope, isWithin } from '#server/platform/scope/scope';
+import { holdScopeOf } from '#server/platform/scope/scope-queries';
 import { assemble, uploadIdOf } from './assemble.ts';
 import * as queries from './upload-queries.ts';
 
@@ -28,6 +32,7 @@ export interface ReadingParts extends Pick<Platform, 'database' | 'lockSessions'
   /** Replaces a message's audio. @throws ExpectedError when it can't be, e.g. `operator.changed_meanwhile` */
   replaceAudio(
     trx: Transaction,
+    held: HeldScope,
     change: { messageId: MessageId; version: number; audioFileId: string },
   ): Promise<{ topic: string }>;
   /** Record the result, in its transaction. */
@@ -55,8 +60,14 @@ export async function readUploads(
 ): Promise<boolean> {
   const { db, folder, signal } = place;
   const { storage, clock, catalogue } = parts;
+  const lost = await db.transaction().execute((trx) => findLost(trx, rows));
+  for (const id of lost) {
+    await queries.finishUpload(db, { id, state: 'refused', reason: centreLost, messageId: null }, clock.now());
+  }
+  const rest = rows.filter(({ id }) => !lost.has(id));
+  if (rest.length === 0) return true;
   const files = [];
-  for (const row of rows) {
+  for (const row of rest) {
     const whole = {
       id: row.id,
       file: row.file_name,
@@ -71,7 +82,7 @@ export async function readUploads(
   const covers = await makeCovers(db, probed.add);
   const store = async (held: Database) => {
     const batch = await keepNew({ ...prepareParts, database: held }, probed);
-    return write(parts, held, { rows, batch, covers });
+    return write(parts, held, { rows: rest, batch, covers });
   };
   const outcomes = await withIngestLock(parts.lockSessions, store, { waitMs: lockWaitMs });
   for (const outcome of outcomes ?? []) await queries.finishUpload(db, outcome, clock.now());
@@ -120,13 +131,22 @@ async function addDrafts(parts: ReadingParts, db: Database, { rows, batch, cover
   if (batch.add.length === 0) return { ids: [], refused: [] };
   const { storage, catalogue, clock } = parts;
   const rowsById = new Map(rows.map((row) => [row.id, row]));
+  const rowOf = ({ file }: PreparedBatch['add'][number]) =>
+    existing(rowsById.get(uploadIdOf(file.name)), `the upload of ${file.name}`);
   const files = { files: batch.add, covers: covers.made };
-  const ids = await storeFiles({ db, storage }, files, async (trx, messages) => {
+  const ids = await storeFiles({ db, storage }, files, async (trx, stored) => {
+    const lost = await findLost(trx, batch.add.map(rowOf));
+    // The next try leaves them out.
+    if (lost.size > 0) throw new Error('a centre was taken from its manager while uploads for it were read');
+    const messages = stored.map((message, index) => ({
+      ...message,
+      onlyCentreId: rowOf(existing(batch.add[index], 'the file of a message')).centre_id ?? undefined,
+    }));
     const ids = await catalogue.addMessages(trx, messages, 'draft');
-    for (const [index, { file, artwork, details }] of batch.add.entries()) {
-      const row = rowsById.get(uploadIdOf(file.name));
-      const messageId = ids[index];
-      if (!row || messageId === undefined) continue;
+    for (const [index, prepared] of batch.add.entries()) {
+      const { artwork, details } = prepared;
+      const row = rowOf(prepared);
+      const messageId = existing(ids[index], `the draft of upload ${row.id}`);
       const fault = artwork && covers.faults.get(artwork.sha256);
       const reason = fault ? `${fault}, so it went in without` : null;
       await queries.finishUpload(trx, { id: row.id, state: 'added', reason, messageId }, clock.now());
@@ -149,7 +169,8 @@ async function replace(
   const messageId = MessageId.parse(replaced);
   try {
     await storeAudio({ db, storage }, file, async (trx, audioFileId) => {
-      const { topic } = await parts.replaceAudio(trx, { messageId, version, audioFileId });
+      const held = await holdScopeOf(trx, AccountId.parse(row.account_id));
+      const { topic } = await parts.replaceAudio(trx, held, { messageId, version, audioFileId });
       await parts.recordReplaced(trx, uploadedAudio(row, { messageId, topic }));
       await queries.finishUpload(trx, { id: row.id, state: 'added', reason: null, messageId }, clock.now());
     });
@@ -158,6 +179,17 @@ async function replace(
     if (!(error instanceof ExpectedError)) throw error;
     return { ids: [], refused: [outcome(file.file.name, 'refused', { reason: error.message })] };
   }
+}
+
+/** @returns the uploads for a centre that isn't their sender's any more; none of who isn't a centre manager */
+async function findLost(trx: Transaction, rows: readonly UploadRow[]): Promise<ReadonlySet<string>> {
+  const drafts = rows.filter((row) => row.replaces_message_id === null);
+  const lost = new Set<string>();
+  for (const accountId of new Set(drafts.map((row) => row.account_id))) {
+    const { scope } = await holdScopeOf(trx, AccountId.parse(accountId));
+    for (const row of drafts) if (row.account_id === accountId && !isWithin(scope, row.centre_id)) lost.add(row.id);
+  }
+  return lost;
 }
 
 function uploadedAudio(row: UploadRow, { messageId, topic }: { messageId: string; topic: string }): UploadedAudio {

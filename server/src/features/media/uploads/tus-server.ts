@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERRORS, Server, type ServerOptions } from '@tus/server';
 import { type ErrorCode, errorStatuses } from '#contract/errors';
-import type { AccountId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { uploadsAddress } from '#contract/uploads/desk';
 import { isFull, isUnreachable } from '#server/database/unreachable';
 import { ExpectedError } from '#server/platform/errors';
 import { fullSentence, noRoom, notReadySeconds } from '#server/platform/http/errors';
 import type { Log } from '#server/platform/log';
+import type { ScopedOperator } from '#server/platform/scope/scope';
 import { StorageUnavailableError } from '#server/platform/storage/storage';
-import { senderField, type TusStore } from './tus-store.ts';
+import type { TusStore } from './tus-store.ts';
 
 export interface TusParts {
   store: TusStore;
@@ -23,7 +23,7 @@ export interface TusParts {
 /** The tus protocol (https://tus.io/protocols/resumable-upload) over the store. */
 export class TusUploads {
   readonly #server: Server;
-  readonly #senders = new WeakMap<object, AccountId>();
+  readonly #senders = new WeakMap<object, ScopedOperator>();
   readonly largestBytes: number;
 
   constructor({ store, largestBytes, log, onComplete }: TusParts) {
@@ -36,9 +36,9 @@ export class TusUploads {
       // No other site's page may use it.
       allowedOrigins: [],
       disableTerminationForFinishedUploads: true,
-      onIncomingRequest: (request, id) => store.assertSentBy(id, this.#senderOf(request)),
+      onIncomingRequest: (request, id) => store.assertSentBy(id, this.#senderOf(request).accountId),
       onUploadCreate: async (request, upload) => ({
-        metadata: { ...upload.metadata, [senderField]: this.#senderOf(request) },
+        metadata: await store.admit(this.#senderOf(request), upload.metadata ?? {}),
       }),
       onUploadFinish: async (_request, { id }) => {
         await onComplete(id);
@@ -57,13 +57,13 @@ export class TusUploads {
   }
 
   /** Handles a request with an unread body. @param sender an operator */
-  async handle(sender: AccountId, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async handle(sender: ScopedOperator, request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.#senders.set(request, sender);
     dropForwardedProtocol(request);
     await this.#server.handle(request, response);
   }
 
-  #senderOf(request: TusRequest): AccountId {
+  #senderOf(request: TusRequest): ScopedOperator {
     const raw = request.runtime?.node?.req;
     const sender = raw && this.#senders.get(raw);
     if (sender === undefined) throw new Error('nobody was let in');

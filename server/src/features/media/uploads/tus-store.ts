@@ -7,9 +7,13 @@ import { hasCode } from '#server/database/error-code';
 import { ExpectedError } from '#server/platform/errors';
 import { existing } from '#server/platform/existing';
 import type { Platform } from '#server/platform/platform';
+import { assertMayChange, placeNew } from '#server/platform/scope/new-things';
+import type { ScopedOperator } from '#server/platform/scope/scope';
 import { removeParts } from './remove-parts.ts';
 import { readMetadata } from './upload-metadata.ts';
 import * as queries from './upload-queries.ts';
+
+type Metadata = Record<string, string | null>;
 
 export type TusStoreParts = Pick<Platform, 'database' | 'storage' | 'clock'>;
 
@@ -21,8 +25,9 @@ const partBytes = 4 * 1024 * 1024;
 /** PostgreSQL's code for a violated foreign key. */
 const noSuchRow = '23503';
 
-/** The metadata field with the sender; whatever the client sends there is overwritten. */
-export const senderField = 'sender';
+/** The metadata fields with the sender, and the id of the draft's centre; whatever the client sends there is overwritten. */
+const senderField = 'sender';
+const centreField = 'centre-id';
 
 /**
  * Stores uploads for tus: received bytes as objects in the storage, progress in the database. So any server can
@@ -35,6 +40,19 @@ export class TusStore extends DataStore {
     super();
     this.#parts = parts;
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+  }
+
+  /**
+   * @param metadata as the client sent it @returns it with what the server says of the upload
+   * @throws ExpectedError `request.invalid`; and when the sender may not add what it is: `centre.not_found`, `message.not_found`,
+   *   `operator.not_your_centre`
+   */
+  async admit({ accountId, scope }: ScopedOperator, metadata: Metadata): Promise<Metadata> {
+    const { database } = this.#parts;
+    const { replaces, centre } = readMetadata(metadata);
+    if (replaces) await assertMayChange(database, scope, replaces.messageId);
+    const place = replaces ? null : await placeNew(database, scope, centre);
+    return { ...metadata, [senderField]: accountId, [centreField]: place?.id ?? null };
   }
 
   override async create(upload: Upload): Promise<Upload> {
@@ -50,6 +68,7 @@ export class TusStore extends DataStore {
       size_bytes: existing(upload.size, 'the length of an upload'),
       replaces_message_id: given.replaces?.messageId ?? null,
       replaces_version: given.replaces?.version ?? null,
+      centre_id: upload.metadata?.[centreField] ?? null,
       created_at: now,
       touched_at: now,
     });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MessageId } from '#contract/ids';
+import { CentreSlug, MessageId } from '#contract/ids';
 import { ExpectedError } from '#server/platform/errors';
 import { composed } from '#server/platform/text/composed';
 
@@ -26,6 +26,7 @@ const Metadata = z.object({
   batch: z.uuid(),
   replaces: z.optional(MessageId),
   version: z.coerce.number().int().min(1).optional(),
+  centre: z.optional(CentreSlug),
 });
 
 /** What each field accepts, in words. */
@@ -35,6 +36,7 @@ const rules = new Map<PropertyKey | undefined, string>([
   ['batch', 'Give the id of what was chosen together, a UUID.'],
   ['replaces', 'Give the id of the message whose audio it replaces, e.g. 12.'],
   ['version', 'Give the version of the message that you saw.'],
+  ['centre', 'Give the address of the centre that it is for, e.g. lagos-island.'],
 ]);
 
 export interface UploadMetadata {
@@ -44,12 +46,14 @@ export interface UploadMetadata {
   modified: Date | null;
   batch: string;
   /** The message whose audio it replaces, and the version that the change is based on. */
-  replaces: { messageId: string; version: number } | null;
+  replaces: { messageId: MessageId; version: number } | null;
+  /** The centre that the draft is to belong to. */
+  centre: CentreSlug | undefined;
 }
 
 /**
- * @param metadata tus' Upload-Metadata: `filename`, `batch` (a UUID) and, optionally, `lastmodified` (ms since 1970)
- * and `replaces` with `version`
+ * @param metadata tus' Upload-Metadata: `filename`, `batch` (a UUID) and, optionally, `lastmodified` (ms since 1970),
+ * `replaces` with `version`, and `centre` (a slug)
  * @throws ExpectedError `request.invalid` naming what is wrong
  */
 export function readMetadata(metadata: Readonly<Record<string, string | null>>): UploadMetadata {
@@ -57,7 +61,7 @@ export function readMetadata(metadata: Readonly<Record<string, string | null>>):
   if (!result.success) {
     throw wrong(result.error.issues[0]?.path[0]);
   }
-  const { filename, lastmodified, batch, replaces, version } = result.data;
+  const { filename, lastmodified, batch, replaces, version, centre } = result.data;
   if ((replaces === undefined) !== (version === undefined)) {
     throw new ExpectedError('request.invalid', 'Give the message whose audio is replaced and its version together.');
   }
@@ -66,6 +70,7 @@ export function readMetadata(metadata: Readonly<Record<string, string | null>>):
     modified: lastmodified === undefined ? null : new Date(lastmodified),
     batch: batch.toLowerCase(),
     replaces: replaces === undefined || version === undefined ? null : { messageId: replaces, version },
+    centre,
   };
 }
 

@@ -1,7 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
-import type { Database } from '#server/database/database';
+import type { Database, Transaction } from '#server/database/database';
 import type { Uploads } from '#server/database/types';
+import type { ScopedOperator } from '#server/platform/scope/scope';
+import { seesMessage } from '#server/platform/scope/scope-queries';
 
 /**
  * Inserts an upload. An unfinished one of the same file in the same batch is deleted: its reply was lost, so that the
@@ -138,14 +140,14 @@ export async function countFailure(db: Database, id: string): Promise<number> {
 /** @returns an operator's undismissed uploads, in order of their start; only these ids if given */
 export async function listUploads(
   db: Database,
-  accountId: AccountId,
+  { accountId, scope }: ScopedOperator,
   { ids, most }: { ids?: readonly string[] | undefined; most: number },
 ) {
   let query = db
     .selectFrom('uploads')
     .leftJoin('messages', 'messages.id', 'uploads.message_id')
     .selectAll('uploads')
-    .select(['messages.topic', 'messages.status'])
+    .select(['messages.topic', 'messages.status', seesMessage(scope, 'uploads.message_id').as('is_seen')])
     .where('uploads.account_id', '=', accountId)
     .where('uploads.dismissed_at', 'is', null);
   if (ids) query = query.where('uploads.id', 'in', [...ids]);
@@ -200,6 +202,11 @@ export async function listSuperfluous(db: Database, uploadIds?: readonly string[
     .where((is) => is.or([is('uploads.id', 'is', null), is('uploads.finished_at', 'is not', null)]));
   const rows = await (uploadIds ? query.where('upload_id', 'in', [...uploadIds]) : query.limit(5000)).execute();
   return rows.map(({ storage_key }) => storage_key);
+}
+
+/** Has drafts still to be made of uploads for one centre belong to another, which it is merged into. */
+export async function moveUploadsTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
+  await trx.updateTable('uploads').set({ centre_id: keep }).where('centre_id', '=', from).execute();
 }
 
 /** Deletes the rows of parts whose objects are gone. */

@@ -2,6 +2,7 @@ import { type AccountId, MessageId } from '#contract/ids';
 import { mostListedUploads, type Upload, uploadStates } from '#contract/uploads/desk';
 import { existing } from '#server/platform/existing';
 import type { Platform } from '#server/platform/platform';
+import type { ScopedOperator } from '#server/platform/scope/scope';
 import { removeParts } from './remove-parts.ts';
 import { unfinishedLivesMs } from './tus-store.ts';
 import * as queries from './upload-queries.ts';
@@ -22,11 +23,11 @@ export class UploadService {
   }
 
   /** @returns an operator's undismissed uploads, only these ids if given; and the largest accepted file in bytes */
-  async list(accountId: AccountId, ids?: readonly string[]): Promise<{ data: Upload[]; largest: number }> {
+  async list(operator: ScopedOperator, ids?: readonly string[]): Promise<{ data: Upload[]; largest: number }> {
     const rows =
       ids?.length === 0
         ? []
-        : await queries.listUploads(this.#parts.database, accountId, { ids, most: mostListedUploads });
+        : await queries.listUploads(this.#parts.database, operator, { ids, most: mostListedUploads });
     return { data: rows.map(present), largest: this.#parts.largestBytes };
   }
 
@@ -73,8 +74,9 @@ function stateOf({ id, state }: queries.ListedUpload): Upload['state'] {
   );
 }
 
-function messageOf({ id, message_id, topic, status }: queries.ListedUpload): Upload['message'] {
-  if (message_id === null) return null;
+/** @returns nothing of another centre's message that has the same audio */
+function messageOf({ id, message_id, topic, status, is_seen }: queries.ListedUpload): Upload['message'] {
+  if (message_id === null || !is_seen) return null;
   const what = `the message of upload ${id}`;
   return { id: MessageId.parse(message_id), topic: existing(topic, what), status: existing(status, what) };
 }

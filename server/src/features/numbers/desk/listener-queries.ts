@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Days, Step } from '#contract/numbers/desk';
 import type { Database } from '#server/database/database';
+import type { Scope } from '#server/platform/scope/scope';
 import type { ExactSpan } from './policy.ts';
 
-/** @returns how many listened in each counted step, by its first day */
-export function listStepListeners(db: Database, days: Days, step: Step) {
+/** @returns how many listened in each counted step, by its first day; they are counted for the whole library alone */
+export function listStepListeners(db: Database, scope: Scope, { step, ...days }: Days & { step: Step }) {
   return db
     .selectFrom('listener_counts')
+    .where(isWhole(scope))
     .where('country', 'is', null)
     .where('span', '=', step)
     .where('day', '>=', days.from)
@@ -16,9 +18,10 @@ export function listStepListeners(db: Database, days: Days, step: Step) {
 }
 
 /** @returns how many listened in exactly these days, or null when they weren't counted together */
-export async function findListeners(db: Database, { span, day }: ExactSpan): Promise<number | null> {
+export async function findListeners(db: Database, scope: Scope, { span, day }: ExactSpan): Promise<number | null> {
   const row = await db
     .selectFrom('listener_counts')
+    .where(isWhole(scope))
     .where('country', 'is', null)
     .where('span', '=', span)
     .where('day', '=', day)
@@ -28,10 +31,10 @@ export async function findListeners(db: Database, { span, day }: ExactSpan): Pro
 }
 
 /** @returns the average number of listeners of the counted days, null when none was, and when they were last counted */
-export async function averageListeners(db: Database, days: Days) {
+export async function averageListeners(db: Database, scope: Scope, days: Days) {
   const result = await sql<{ average: number | null; countedAt: Date | null }>`
     select avg(listeners)::float8 as average, max(counted_at) as "countedAt" from listener_counts
-    where country is null and span = 'day' and ${isIn(days)}`.execute(db);
+    where country is null and span = 'day' and ${isIn(days)} and ${isWhole(scope)}`.execute(db);
   return result.rows[0] ?? { average: null, countedAt: null };
 }
 
@@ -52,6 +55,10 @@ export async function listCountryListeners(db: Database, days: Days): Promise<Ma
     end
     group by country`.execute(db);
   return new Map(result.rows.map(({ country, listeners }) => [country, listeners]));
+}
+
+function isWhole(scope: Scope) {
+  return sql<boolean>`${scope === 'all'}`;
 }
 
 function isIn({ from, to }: Days) {

@@ -12,8 +12,9 @@ import type {
   Totals,
 } from '#contract/numbers/desk';
 import type { Database } from '#server/database/database';
+import type { Scope } from '#server/platform/scope/scope';
 import * as listenerQueries from './listener-queries.ts';
-import { daysBefore, exactSpanOf, stepsOf } from './policy.ts';
+import { assertMayList, daysBefore, exactSpanOf, stepsOf } from './policy.ts';
 import * as present from './present.ts';
 import * as queries from './sum-queries.ts';
 
@@ -30,12 +31,12 @@ export class Numbers {
     this.#database = database;
   }
 
-  async read({ step, ...days }: Days & { step: Step }): Promise<Reply<typeof readNumbers>['data']> {
+  async read(scope: Scope, { step, ...days }: Days & { step: Step }): Promise<Reply<typeof readNumbers>['data']> {
     const before = daysBefore(days);
     const [now, then, counted] = await Promise.all([
-      this.#readSpan(days, step),
-      this.#readSpan(before, step),
-      listenerQueries.averageListeners(this.#database, days),
+      this.#readSpan(scope, { days, step }),
+      this.#readSpan(scope, { days: before, step }),
+      listenerQueries.averageListeners(this.#database, scope, days),
     ]);
     return {
       days,
@@ -48,50 +49,60 @@ export class Numbers {
     };
   }
 
-  /** @returns the most used first; by country, all others last */
-  async listBy(dimension: Dimension, { sort, limit, ...days }: ListAsked): Promise<Reply<typeof listNumbers>> {
+  /**
+   * @returns the most used first; by country, all others last
+   * @throws ExpectedError `operator.not_your_centre`, `operator.not_your_duty` for what a centre manager isn't shown
+   */
+  async listBy(
+    scope: Scope,
+    { dimension, sort, limit, ...days }: ListAsked & { dimension: Dimension },
+  ): Promise<Reply<typeof listNumbers>> {
+    assertMayList(scope, { dimension, sort });
     if (dimension === 'country') {
       const rows = byMost(await this.#listCountries(days), sort);
       return { data: rows.slice(0, limit), totalElements: rows.length };
     }
-    const rows = await queries.listRows(this.#database, dimension, { days, sort, limit });
+    const rows = await queries.listRows(this.#database, scope, { dimension, days, sort, limit });
     return {
-      data: rows.map((row) => present.presentRow(dimension, row)),
+      data: rows.map((row) => present.presentRow(scope, dimension, row)),
       totalElements: Number(rows[0]?.total ?? 0),
     };
   }
 
-  async #readSpan(days: Days, step: Step): Promise<{ totals: Totals; steps: NumbersStep[] }> {
+  async #readSpan(
+    scope: Scope,
+    { days, step }: { days: Days; step: Step },
+  ): Promise<{ totals: Totals; steps: NumbersStep[] }> {
     const first = stepsOf(days, step);
     const [rows, listeners, total] = await Promise.all([
-      queries.listSteps(this.#database, days, step),
-      listenerQueries.listStepListeners(this.#database, { from: first[0] ?? days.from, to: days.to }, step),
-      this.#findListeners(days),
+      queries.listSteps(this.#database, scope, { days, step }),
+      listenerQueries.listStepListeners(this.#database, scope, { from: first[0] ?? days.from, to: days.to, step }),
+      this.#findListeners(scope, days),
     ]);
-    const steps = present.presentSteps(first, rows, listeners);
+    const steps = present.presentSteps(first, { scope, rows, listeners });
     return { totals: { ...present.addUp(steps), listeners: total }, steps };
   }
 
-  async #findListeners(days: Days): Promise<Listeners> {
-    const exact = await this.#findExact(days);
+  async #findListeners(scope: Scope, days: Days): Promise<Listeners> {
+    const exact = await this.#findExact(scope, days);
     if (exact !== null) return { count: exact, is: 'span' };
-    const { average } = await listenerQueries.averageListeners(this.#database, days);
+    const { average } = await listenerQueries.averageListeners(this.#database, scope, days);
     return average === null ? null : { count: average, is: 'day' };
   }
 
-  async #findExact(days: Days): Promise<number | null> {
+  async #findExact(scope: Scope, days: Days): Promise<number | null> {
     const span = exactSpanOf(days);
-    return span && listenerQueries.findListeners(this.#database, span);
+    return span && listenerQueries.findListeners(this.#database, scope, span);
   }
 
   async #listCountries(days: Days): Promise<NumbersRow[]> {
     const [rows, listeners, exact, steps] = await Promise.all([
       queries.listCountries(this.#database, days),
       listenerQueries.listCountryListeners(this.#database, days),
-      this.#findExact(days),
-      queries.listSteps(this.#database, days, 'month'),
+      this.#findExact('all', days),
+      queries.listSteps(this.#database, 'all', { days, step: 'month' }),
     ]);
-    const totals = present.addUp(steps.map(present.presentSums));
+    const totals = present.addUp(steps.map((row) => present.presentSums('all', row)));
     return present.presentCountries({ totals, rows, listeners, isExact: exact !== null });
   }
 }

@@ -1,5 +1,9 @@
-import { type Days, daysIn, type Step } from '#contract/numbers/desk';
+import { type Days, type Dimension, daysIn, type Step, type SumName } from '#contract/numbers/desk';
+import { notYourDuty } from '#contract/operators/duties';
 import { dayAfter, firstOfMonth, mondayOf, nextMonth } from '#server/platform/days';
+import { ExpectedError } from '#server/platform/errors';
+import { notYourCentre } from '#server/platform/scope/policy';
+import type { Scope } from '#server/platform/scope/scope';
 
 /** A period whose different listeners were counted together, and its identifying day. */
 export interface ExactSpan {
@@ -40,4 +44,15 @@ function firstOfStep(day: string, step: Step): string {
 
 function nextStep(day: string, step: Step): string {
   return step === 'month' ? nextMonth(day) : dayAfter(day, step === 'week' ? 7 : 1);
+}
+
+/**
+ * A centre manager sees nothing of sales, also not in the order of rows, and nothing that is counted for the library as a whole
+ * (docs/product/operators.md#own-centres).
+ * @throws ExpectedError `operator.not_your_duty`, `operator.not_your_centre`
+ */
+export function assertMayList(scope: Scope, { dimension, sort }: { dimension: Dimension; sort: SumName }): void {
+  if (scope === 'all') return;
+  if (sort === 'sales') throw new ExpectedError('operator.not_your_duty', notYourDuty('centre-manager', 'sales'));
+  if (dimension === 'country') throw notYourCentre('Countries are counted for the whole library.');
 }

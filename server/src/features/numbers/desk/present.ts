@@ -1,5 +1,6 @@
 import { kobo, koboToNaira } from '#contract/money';
 import type { Listeners, NumbersRow, NumbersStep, Sums } from '#contract/numbers/desk';
+import type { Scope } from '#server/platform/scope/scope';
 import type { DimensionRow, SumRow } from './sum-queries.ts';
 
 const withoutName = {
@@ -10,31 +11,38 @@ const withoutName = {
   centre: 'No centre',
 } as const;
 
-export function presentSums({ plays, seconds, downloads, kobo: sold, refunded }: SumRow): Sums {
+export function presentSums(scope: Scope, { plays, seconds, downloads, kobo: sold, refunded }: SumRow): Sums {
+  const money = { sales: koboToNaira(kobo(BigInt(sold))), refunds: koboToNaira(kobo(BigInt(refunded))) };
   return {
     plays: Number(plays),
     secondsHeard: Number(seconds),
     downloads: Number(downloads),
-    sales: koboToNaira(kobo(BigInt(sold))),
-    refunds: koboToNaira(kobo(BigInt(refunded))),
+    ...(scope === 'all' ? money : noMoney),
   };
 }
 
 /** @returns a step for each of these first days; zeros without a row */
-export function presentSteps(
-  days: readonly string[],
-  rows: readonly (SumRow & { day: string })[],
-  listeners: readonly { day: string; listeners: number }[],
-): NumbersStep[] {
-  const sumsOf = new Map(rows.map((row) => [row.day, presentSums(row)]));
+export function presentSteps(days: readonly string[], { scope, rows, listeners }: Counted): NumbersStep[] {
+  const noSums = emptySums(scope);
+  const sumsOf = new Map(rows.map((row) => [row.day, presentSums(scope, row)]));
   const listenersOf = new Map(listeners.map((one) => [one.day, one.listeners]));
   return days.map((day) => ({ day, ...(sumsOf.get(day) ?? noSums), listeners: listenersOf.get(day) ?? null }));
 }
 
-const noSums: Sums = { plays: 0, secondsHeard: 0, downloads: 0, sales: 0, refunds: 0 };
+interface Counted {
+  scope: Scope;
+  rows: readonly (SumRow & { day: string })[];
+  listeners: readonly { day: string; listeners: number }[];
+}
 
+function emptySums(scope: Scope): Sums {
+  return { plays: 0, secondsHeard: 0, downloads: 0, ...(scope === 'all' ? { sales: 0, refunds: 0 } : noMoney) };
+}
+
+/** @returns the sums; without money where none has any */
 export function addUp(all: readonly Sums[]): Sums {
-  return all.reduce(
+  const [first = emptySums('all'), ...others] = all;
+  return others.reduce(
     (sum, one) => ({
       plays: sum.plays + one.plays,
       secondsHeard: sum.secondsHeard + one.secondsHeard,
@@ -42,20 +50,21 @@ export function addUp(all: readonly Sums[]): Sums {
       sales: addNaira(sum.sales, one.sales),
       refunds: addNaira(sum.refunds, one.refunds),
     }),
-    noSums,
+    first,
   );
 }
 
 /** In kobo, because adding naira with decimals is inexact. */
-function addNaira(one: number, other: number): number {
+function addNaira(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return null;
   return (Math.round(one * 100) + Math.round(other * 100)) / 100;
 }
 
-export function presentRow(dimension: keyof typeof withoutName, row: DimensionRow): NumbersRow {
-  return { id: row.id, name: row.name ?? withoutName[dimension], ...presentSums(row), listeners: null };
+export function presentRow(scope: Scope, dimension: keyof typeof withoutName, row: DimensionRow): NumbersRow {
+  return { id: row.id, name: row.name ?? withoutName[dimension], ...presentSums(scope, row), listeners: null };
 }
 
-/** Purchases have no country. */
+/** Purchases have no country, and a centre manager isn't shown them. */
 const noMoney = { sales: null, refunds: null } as const;
 
 export interface FromCountries {
@@ -73,7 +82,7 @@ export function presentCountries({ totals, rows, listeners, isExact }: FromCount
     const count = listeners.get(row.country);
     if (count === undefined) return [];
     const said: Listeners = { count, is: isExact ? 'span' : 'at least' };
-    return [{ id: row.country, name: row.country, ...presentSums(row), ...noMoney, listeners: said }];
+    return [{ id: row.country, name: row.country, ...presentSums('all', row), ...noMoney, listeners: said }];
   });
   const rest = (name: 'plays' | 'secondsHeard' | 'downloads') =>
     Math.max(0, totals[name] - named.reduce((sum, row) => sum + row[name], 0));

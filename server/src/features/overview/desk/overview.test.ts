@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOverview } from '#contract/overview/desk';
+import { readOverview, WholeOverview } from '#contract/overview/desk';
 import { usualRhythm } from '#server/platform/fleet/fleet';
 import { readVersion } from '#server/platform/paths';
 import { readSettings } from '#server/platform/settings/settings';
@@ -21,7 +21,7 @@ const app = await startApp(db, {
 const { token } = await makeOperator(db);
 const { ask } = deskCalls(app, token);
 
-const read = async () => readOverview.reply.parse((await ask('/overview')).body).data;
+const read = async () => WholeOverview.parse(readOverview.reply.parse((await ask('/overview')).body).data);
 
 test('The desk begins with what waits for an operator', async () => {
   expect(await read()).toMatchObject({ scheduled: [], unprepared: { total: 0, messages: [] }, payments: 0 });

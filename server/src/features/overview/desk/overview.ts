@@ -1,5 +1,10 @@
 import { MessageId } from '#contract/ids';
-import { type Overview as OverviewReply, overviewItems } from '#contract/overview/desk';
+import {
+  type LibraryOverview,
+  type MessagesOverview,
+  type Overview as OverviewReply,
+  overviewItems,
+} from '#contract/overview/desk';
 import type { Database } from '#server/database/database';
 import type { AuditChain } from '#server/features/audit/chain/chain';
 import type { BackupDesk } from '#server/features/backups/desk/backups';
@@ -9,6 +14,7 @@ import type { ReconciliationDesk } from '#server/features/payments/reconciliatio
 import type { PinBudget } from '#server/features/wallet/tickets/pin-budget';
 import { readFleet } from '#server/platform/fleet/fleet';
 import { countMails } from '#server/platform/mail/outbox-queries';
+import type { Scope } from '#server/platform/scope/scope';
 import { isLow, readDiskSpace } from '#server/platform/storage/disk-space';
 import * as queries from './queries.ts';
 
@@ -34,23 +40,22 @@ export class Overview {
     this.#parts = parts;
   }
 
-  async read(): Promise<OverviewReply> {
-    const { database: db, messages, pinBudget, dataDir, privateAddress } = this.#parts;
-    const [counts, scheduled, lacking, failed, failures, payments, pins, mails, space, audio, fleet, trust] =
-      await Promise.all([
-        messages.countByStatus(),
-        queries.listScheduled(db, overviewItems),
-        queries.countLacking(db),
-        queries.listUnprepared(db, overviewItems),
-        queries.countUnprepared(db),
-        queries.countPaymentsInNeed(db),
-        pinBudget.readLeft(),
-        countMails(db),
-        readDiskSpace(dataDir),
-        queries.sumAudioBytes(db),
-        readFleet(db),
-        this.#readTrust(),
-      ]);
+  /** @returns what is of the scope; for a centre manager nothing of the library's as a whole */
+  async read(scope: Scope): Promise<OverviewReply> {
+    if (scope !== 'all') return this.#readMessages(scope);
+    const [messages, library] = await Promise.all([this.#readMessages(scope), this.#readLibrary()]);
+    return { ...messages, ...library };
+  }
+
+  async #readMessages(scope: Scope): Promise<MessagesOverview> {
+    const { database: db, messages } = this.#parts;
+    const [counts, scheduled, lacking, failed, total] = await Promise.all([
+      messages.countByStatus(scope),
+      queries.listScheduled(db, scope, overviewItems),
+      queries.countLacking(db, scope),
+      queries.listUnprepared(db, scope, overviewItems),
+      queries.countUnprepared(db, scope),
+    ]);
     return {
       counts,
       scheduled: scheduled.map(({ id, topic, publish_at }) => ({
@@ -59,10 +64,22 @@ export class Overview {
         publish_at: publish_at.toISOString(),
       })),
       lacking,
-      unprepared: {
-        total: failures,
-        messages: failed.map(({ id, ...rest }) => ({ id: MessageId.parse(id), ...rest })),
-      },
+      unprepared: { total, messages: failed.map(({ id, ...rest }) => ({ id: MessageId.parse(id), ...rest })) },
+    };
+  }
+
+  async #readLibrary(): Promise<LibraryOverview> {
+    const { database: db, pinBudget, dataDir, privateAddress } = this.#parts;
+    const [payments, pins, mails, space, audio, fleet, trust] = await Promise.all([
+      queries.countPaymentsInNeed(db),
+      pinBudget.readLeft(),
+      countMails(db),
+      readDiskSpace(dataDir),
+      queries.sumAudioBytes(db),
+      readFleet(db),
+      this.#readTrust(),
+    ]);
+    return {
       payments,
       few_pins_left: pins.isLow,
       mails: {
@@ -88,7 +105,7 @@ export class Overview {
   }
 
   /** What proves that nothing is lost or changed. */
-  async #readTrust(): Promise<Pick<OverviewReply, 'audit_fault' | 'backups' | 'stored_files' | 'reconciliation'>> {
+  async #readTrust(): Promise<Pick<LibraryOverview, 'audit_fault' | 'backups' | 'stored_files' | 'reconciliation'>> {
     const { auditChain, backups, storedFiles, reconciliation } = this.#parts;
     const [fault, plan, damaged, reconciled] = await Promise.all([
       auditChain.readFault(),

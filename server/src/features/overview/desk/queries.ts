@@ -1,11 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
+import type { Scope } from '#server/platform/scope/scope';
+import { seesMessage } from '#server/platform/scope/scope-queries';
 
 /** @returns the next scheduled messages, soonest first */
-export function listScheduled(db: Database, most: number) {
+export function listScheduled(db: Database, scope: Scope, most: number) {
   return db
     .selectFrom('messages')
+    .where(seesMessage(scope, 'messages.id'))
     .select(['id', 'topic', 'publish_at'])
     .where('status', '=', 'scheduled')
     .$narrowType<{ publish_at: Date }>()
@@ -15,19 +18,23 @@ export function listScheduled(db: Database, most: number) {
     .execute();
 }
 
-export function countLacking(db: Database) {
+export function countLacking(db: Database, scope: Scope) {
   return db
     .selectNoFrom([
-      sql<number>`(select count(*)::int from messages where speaker_id is null)`.as('speaker'),
+      sql<number>`(select count(*)::int from messages m where speaker_id is null and ${seesMessage(scope, 'm.id')})`.as(
+        'speaker',
+      ),
       sql<number>`(select count(*)::int from messages m
-        where not exists (select from message_categories l where l.message_id = m.id))`.as('category'),
+        where not exists (select from message_categories l where l.message_id = m.id) and ${seesMessage(scope, 'm.id')})`.as(
+        'category',
+      ),
     ])
     .executeTakeFirstOrThrow();
 }
 
 /** @returns messages whose renditions failed, latest first */
-export function listUnprepared(db: Database, most: number) {
-  return unprepared(db)
+export function listUnprepared(db: Database, scope: Scope, most: number) {
+  return unprepared(db, scope)
     .select(['m.id', 'm.topic', 'p.failure as reason'])
     .$narrowType<{ reason: string }>()
     .orderBy('m.id', 'desc')
@@ -35,15 +42,16 @@ export function listUnprepared(db: Database, most: number) {
     .execute();
 }
 
-export function countUnprepared(db: Database): Promise<number> {
-  return countRows(unprepared(db));
+export function countUnprepared(db: Database, scope: Scope): Promise<number> {
+  return countRows(unprepared(db, scope));
 }
 
-function unprepared(db: Database) {
+function unprepared(db: Database, scope: Scope) {
   return db
     .selectFrom('audio_preparations as p')
     .innerJoin('messages as m', 'm.audio_file_id', 'p.audio_file_id')
-    .where('p.failure', 'is not', null);
+    .where('p.failure', 'is not', null)
+    .where(seesMessage(scope, 'm.id'));
 }
 
 export function countPaymentsInNeed(db: Database): Promise<number> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readOverview } from '#contract/overview/desk';
+import { readOverview, WholeOverview } from '#contract/overview/desk';
 import { readPinBudget } from '#contract/tickets/desk-guesses';
 import { Limits } from '#server/platform/limits/limits';
 import { readSettings } from '#server/platform/settings/settings';
@@ -294,5 +294,5 @@ function record(wrongPins: WrongPins): Promise<void> {
 
 async function isLowAtTheDesk(): Promise<boolean> {
   const { body } = await accountCalls(app).call('/admin/overview', { token: (await makeOperator(db, clock)).token });
-  return readOverview.reply.parse(body).data.few_pins_left;
+  return WholeOverview.parse(readOverview.reply.parse(body).data).few_pins_left;
 }

@@ -27,7 +27,8 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
       await call(scheduleLive, { body: { slug: at, address, starts_at, ends_at } });
     else await call(setLive, { params: { slug: at }, body: { address } });
   });
-  const form = useForm({ resolver: zodResolver(LiveValues), defaultValues: noValues });
+  const first = places[0]?.slug ?? noValues.slug;
+  const form = useForm({ resolver: zodResolver(LiveValues), defaultValues: { ...noValues, slug: first } });
   const { isDirty } = form.formState;
   const [slug, isPlanned] = useWatch({ control: form.control, name: ['slug', 'isPlanned'] });
   const { guard } = useUnsavedGuard(isDirty);

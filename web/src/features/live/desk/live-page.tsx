@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { QueryFailure } from '#web/desk-kit/query-failure';
+import { useOwnCentres } from '#web/desk-kit/use-duties';
 import { useKeptOverReload } from '#web/desk-kit/use-kept-over-reload';
 import { lazyPart } from '#web/lib/lazy-part';
 import { Skeleton } from '#web/ui/skeleton';
@@ -25,11 +26,12 @@ export function LivePage() {
     onBack: setPreviewed,
   });
   const { places, schedules } = live.data ?? {};
+  const isOfCentres = useOwnCentres() !== null;
   return (
     <>
       <DeskHeading
         title="Live"
-        help="One stream for the library and one for each centre. Listeners see ‘Live Now’ at once."
+        help={`One stream for ${isOfCentres ? 'each of your centres' : 'the library and one for each centre'}. Listeners see ‘Live Now’ at once.`}
       />
       {live.isError && !live.data ? (
         <QueryFailure query={live} />

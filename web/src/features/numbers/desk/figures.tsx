@@ -3,9 +3,10 @@ import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Totals } from '#contract/numbers/desk';
 import { useAddress } from '#web/desk-kit/use-address';
+import { useOwnCentres } from '#web/desk-kit/use-duties';
 import { Skeleton } from '#web/ui/skeleton';
 import { changeInWords, listenersInWords } from './labels.ts';
-import { type Measure, measures } from './measures.ts';
+import { type Measure, measuresFor } from './measures.ts';
 
 interface FiguresProps {
   totals: Totals | undefined;
@@ -42,6 +43,7 @@ interface FigureCardsProps extends Omit<FiguresProps, 'shown'> {
 
 /** The numbers of some days as cards. They are sized by the width of the container around them. */
 export function FigureCards({ totals, before, card }: FigureCardsProps) {
+  const measures = measuresFor(useOwnCentres() !== null);
   const className = 'flex size-full flex-col items-start gap-1 rounded-panel bg-raised p-4 hover:bg-text/10';
   const contentOf = (measure: Measure) => (
     <>
@@ -57,7 +59,12 @@ export function FigureCards({ totals, before, card }: FigureCardsProps) {
     </>
   );
   return (
-    <ul className="grid grid-cols-2 gap-3 @min-[40rem]:grid-cols-3 @min-[60rem]:grid-cols-5">
+    <ul
+      className={clsx(
+        'grid grid-cols-2 gap-3 @min-[40rem]:grid-cols-3',
+        measures.length > 3 && '@min-[60rem]:grid-cols-5',
+      )}
+    >
       {measures.map((measure) => (
         <li key={measure.name} className="first:max-[40rem]:col-span-2">
           {card(measure, { className, children: contentOf(measure) })}
@@ -88,7 +95,9 @@ function Figure({ measure, totals, before }: FigureProps) {
         {value === null ? '–' : measure.format(value)}
       </span>
       {measure.name === 'listeners' && <Aside>{listenersInWords(totals.listeners)}</Aside>}
-      {measure.name === 'sales' && totals.refunds > 0 && <Aside>{measure.format(totals.refunds)} refunded</Aside>}
+      {measure.name === 'sales' && totals.refunds !== null && totals.refunds > 0 && (
+        <Aside>{measure.format(totals.refunds)} refunded</Aside>
+      )}
       {value !== null && typeof then === 'number' && isComparable && (
         <Change now={value} before={then} format={measure.format} />
       )}

@@ -1,5 +1,5 @@
 import { type Days, Dimension, daysIn, mostDays, mostRows, Step } from '#contract/numbers/desk';
-import { type Measure, measures } from './measures.ts';
+import { type Measure, measuresFor } from './measures.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -33,8 +33,11 @@ export interface Filter {
 /**
  * Reads what is asked from the address: `?range=90` or `?from=&to=`, `&step=`, `&show=` the measure, `&by=` the list, `&rows=`.
  * @param today `YYYY-MM-DD`
+ * @param isOfCentres whether only what a centre manager is shown can be asked for
  */
-export function filterIn(search: URLSearchParams, today: string): Filter {
+export function filterIn(search: URLSearchParams, today: string, isOfCentres = false): Filter {
+  const measures = measuresFor(isOfCentres);
+  const dimensions = dimensionsFor(isOfCentres);
   const range = ranges.find(({ name }) => name === search.get('range')) ?? usual;
   const own = ownDays(search, today);
   const problem = own && problemWith(own);
@@ -47,9 +50,14 @@ export function filterIn(search: URLSearchParams, today: string): Filter {
     steps,
     step: steps.find((step) => step === search.get('step')) ?? usualStep(daysIn(days)),
     measure: measures.find(({ name }) => name === search.get('show')) ?? measures[0],
-    dimension: Dimension.options.find((dimension) => dimension === search.get('by')) ?? 'message',
+    dimension: dimensions.find((dimension) => dimension === search.get('by')) ?? 'message',
     limit: limits.find((limit) => String(limit) === search.get('rows')) ?? limits[0],
   };
+}
+
+/** @returns what lists are by; countries are counted for the whole library alone */
+export function dimensionsFor(isOfCentres: boolean): readonly Dimension[] {
+  return Dimension.options.filter((dimension) => !isOfCentres || dimension !== 'country');
 }
 
 /** @returns the day so many days later, or earlier */

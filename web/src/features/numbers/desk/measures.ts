@@ -45,6 +45,13 @@ export const measures: readonly [Measure, ...Measure[]] = [
   },
 ];
 
+/** @returns the measures that are counted where these are shown; a centre manager's have neither sales nor listeners */
+export function measuresFor(isOfCentres: boolean): readonly [Measure, ...Measure[]] {
+  if (!isOfCentres) return measures;
+  const [first, ...others] = measures;
+  return [first, ...others.filter(({ name }) => name !== 'sales' && name !== 'listeners')];
+}
+
 /** @returns a column of what was refunded, where anything was */
 export function refundColumns<Row extends Pick<NumbersRow, 'refunds'>>(
   rows: readonly Row[],

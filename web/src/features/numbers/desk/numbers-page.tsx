@@ -10,6 +10,7 @@ import { today, zoneInWords } from '#web/desk-kit/library-time';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { useAddress } from '#web/desk-kit/use-address';
+import { useOwnCentres } from '#web/desk-kit/use-duties';
 import { paths } from '#web/lib/paths';
 import { numbersQuery } from './api.ts';
 import { Figures } from './figures.tsx';
@@ -22,12 +23,13 @@ import { StepsPanel } from './steps-panel.tsx';
 export function NumbersPage() {
   const [search] = useSearchParams();
   const [day] = useState(today);
-  const filter = filterIn(search, day);
+  const centres = useOwnCentres();
+  const filter = filterIn(search, day, centres !== null);
   return (
     <>
       <DeskHeading
         title="Numbers"
-        help={`What was played, heard, downloaded and bought. Days are in the library’s time zone: ${zoneInWords()}.`}
+        help={`What was played, heard${centres ? ' and downloaded of the messages of your centres' : ', downloaded and bought'}. Days are in the library’s time zone: ${zoneInWords()}.`}
       />
       <RangeBar {...filter} />
       {filter.problem === null && <Shown filter={filter} />}
@@ -62,7 +64,7 @@ function Shown({ filter }: { filter: Filter }) {
 }
 
 function isNothing({ plays, downloads, sales, refunds }: Totals): boolean {
-  return plays + downloads + sales + refunds === 0;
+  return plays + downloads + (sales ?? 0) + (refunds ?? 0) === 0;
 }
 
 function NothingYet({ isYear }: { isYear: boolean }) {
@@ -77,12 +79,13 @@ function NothingYet({ isYear }: { isYear: boolean }) {
 }
 
 function Footnote({ countedAt }: { countedAt: string | null }) {
+  const isOfCentres = useOwnCentres() !== null;
+  const last = countedAt === null ? '' : `, last on ${formatMoment(countedAt)}`;
   return (
     <p className="max-w-[70ch] pt-8 text-13 text-pretty text-muted">
-      A message counts once an hour for each browser, a download once a day. A listener is an account, or a browser
-      while signed out; who comes back is counted once in 1, 7, 30 or 90 days or a calendar month, and other days show
-      an average day. Listeners and countries are counted every few minutes
-      {countedAt === null ? '' : `, last on ${formatMoment(countedAt)}`}; the rest is of this moment.
+      A message counts once an hour for each browser, a download once a day.
+      {!isOfCentres &&
+        ` A listener is an account, or a browser while signed out; who comes back is counted once in 1, 7, 30 or 90 days or a calendar month, and other days show an average day. Listeners and countries are counted every few minutes${last}; the rest is of this moment.`}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, Download } from 'lucide-react';
-import { Dimension, listNumbers, mostRows, type NumbersRow, type SumName } from '#contract/numbers/desk';
+import { type Dimension, listNumbers, mostRows, type NumbersRow, type SumName } from '#contract/numbers/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { useDeskAction } from '#web/desk-kit/api';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
@@ -9,17 +9,19 @@ import { QueryFailure } from '#web/desk-kit/query-failure';
 import { RowName } from '#web/desk-kit/row-name';
 import { Tabs } from '#web/desk-kit/tabs';
 import { useAddress } from '#web/desk-kit/use-address';
+import { useOwnCentres } from '#web/desk-kit/use-duties';
 import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { type RowsFilter, rowsQuery } from './api.ts';
 import { saveCsv } from './csv.ts';
-import { type Filter, limits } from './filter.ts';
+import { dimensionsFor, type Filter, limits } from './filter.ts';
 import { dimensionNames } from './labels.ts';
-import { type Measure, measures, refundColumns } from './measures.ts';
+import { type Measure, measures, measuresFor, refundColumns } from './measures.ts';
 
 /** What was used most: messages, speakers and so on, with a bar for the number that is shown. */
 export function RowsPanel({ filter: { days, measure, dimension, limit } }: { filter: Filter }) {
   const { change } = useAddress();
+  const isOfCentres = useOwnCentres() !== null;
   const filter: RowsFilter = { dimension, ...days, sort: measure.sort, limit };
   const rows = useQuery(rowsQuery(filter));
   const save = useSaveRows();
@@ -41,7 +43,7 @@ export function RowsPanel({ filter: { days, measure, dimension, limit } }: { fil
         label="By what"
         name="by"
         dropped="rows"
-        tabs={Dimension.options.map((each) => [each, dimensionNames[each].title] as const)}
+        tabs={dimensionsFor(isOfCentres).map((each) => [each, dimensionNames[each].title] as const)}
         chosen={dimension}
       />
       <Remark dimension={dimension} />
@@ -50,7 +52,7 @@ export function RowsPanel({ filter: { days, measure, dimension, limit } }: { fil
       ) : (
         <DataTable
           label={dimensionNames[dimension].title}
-          columns={rowColumns({ dimension, measure, rows: rows.data?.data ?? [] })}
+          columns={rowColumns({ dimension, measure, isOfCentres, rows: rows.data?.data ?? [] })}
           rows={rows.data?.data}
           rowId={({ id, name }) => id ?? name}
           rowName={({ name }) => name}
@@ -95,19 +97,21 @@ function Remark({ dimension }: { dimension: Dimension }) {
 
 /** Saves a list as a CSV file, with all its rows up to the limit. */
 function useSaveRows() {
+  const isOfCentres = useOwnCentres() !== null;
   return useDeskAction(
     async ({ dimension, ...query }: RowsFilter) => {
       const { data } = await call(listNumbers, { params: { dimension }, query });
       const isByCountry = dimension === 'country';
       const head = [dimension, ...(isByCountry ? ['listeners'] : []), 'plays', 'seconds_heard', 'downloads'];
-      const money = isByCountry ? [] : ['sales_naira', 'refunds_naira'];
+      const isWithoutMoney = isByCountry || isOfCentres;
+      const money = isWithoutMoney ? [] : ['sales_naira', 'refunds_naira'];
       const rows = data.map(({ name, listeners, plays, secondsHeard, downloads, sales, refunds }) => [
         name,
         ...(isByCountry ? [listeners?.count ?? null] : []),
         plays,
         secondsHeard,
         downloads,
-        ...(isByCountry ? [] : [sales, refunds]),
+        ...(isWithoutMoney ? [] : [sales, refunds]),
       ]);
       saveCsv(`numbers by ${dimension} ${query.from} ${query.to}`, [[...head, ...money], ...rows]);
     },
@@ -118,13 +122,14 @@ function useSaveRows() {
 interface ColumnsFor {
   dimension: Dimension;
   measure: Measure;
+  isOfCentres: boolean;
   rows: readonly NumbersRow[];
 }
 
 /** The columns of a list: what it is, with a bar for the number that is shown, and all its numbers. */
-function rowColumns({ dimension, measure, rows }: ColumnsFor): Column<NumbersRow, SumName>[] {
+function rowColumns({ dimension, measure, isOfCentres, rows }: ColumnsFor): Column<NumbersRow, SumName>[] {
   const isByCountry = dimension === 'country';
-  const shown = measures.filter(({ name }) => name !== (isByCountry ? 'sales' : 'listeners'));
+  const shown = measuresFor(isOfCentres).filter(({ name }) => name !== (isByCountry ? 'sales' : 'listeners'));
   // What a list doesn't have is shown by plays, which it is sorted by then.
   const barred = shown.includes(measure) ? measure : measures[0];
   const shownOf = (row: NumbersRow) => barred.of({ ...row, listeners: row.listeners?.count ?? null });

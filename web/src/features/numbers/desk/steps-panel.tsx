@@ -6,12 +6,13 @@ import type { NumbersStep, readNumbers, Step } from '#contract/numbers/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { useAddress } from '#web/desk-kit/use-address';
+import { useOwnCentres } from '#web/desk-kit/use-duties';
 import { loadPart } from '#web/lib/load-part';
 import { Skeleton } from '#web/ui/skeleton';
 import { saveCsv } from './csv.ts';
 import type { Filter } from './filter.ts';
 import { daysInWords, stepInWords, stepNames } from './labels.ts';
-import { measures, refundColumns } from './measures.ts';
+import { measuresFor, refundColumns } from './measures.ts';
 
 const StepsChart = lazy(() => loadPart(async () => ({ default: (await import('./steps-chart.tsx')).StepsChart })));
 
@@ -23,6 +24,7 @@ interface StepsPanelProps {
 export function StepsPanel({ filter, numbers }: StepsPanelProps) {
   const { step, steps, measure } = filter;
   const { change } = useAddress();
+  const isOfCentres = useOwnCentres() !== null;
   return (
     <section aria-labelledby="steps-heading" className="pt-8">
       <div className="flex flex-wrap items-center gap-2 pb-4">
@@ -46,7 +48,12 @@ export function StepsPanel({ filter, numbers }: StepsPanelProps) {
         {numbers && (
           <ActionButton
             icon={Download}
-            onClick={() => saveSteps(numbers.steps, `numbers by ${step} ${numbers.days.from} ${numbers.days.to}`)}
+            onClick={() =>
+              saveSteps(numbers.steps, {
+                isOfCentres,
+                name: `numbers by ${step} ${numbers.days.from} ${numbers.days.to}`,
+              })
+            }
           >
             Save as CSV
           </ActionButton>
@@ -89,15 +96,33 @@ function ChartSkeleton() {
   return <Skeleton className="size-full rounded-panel" />;
 }
 
-function saveSteps(steps: readonly NumbersStep[], name: string): void {
-  const head = ['day', 'plays', 'listeners', 'seconds_heard', 'downloads', 'sales_naira', 'refunds_naira'];
-  const columns = ['day', 'plays', 'listeners', 'secondsHeard', 'downloads', 'sales', 'refunds'] as const;
-  saveCsv(name, [head, ...steps.map((step) => columns.map((column) => step[column]))]);
+interface SavedAs {
+  name: string;
+  /** Without what a centre manager isn't shown. */
+  isOfCentres: boolean;
+}
+
+const csvColumns = [
+  ['day', 'day'],
+  ['plays', 'plays'],
+  ['listeners', 'listeners'],
+  ['seconds_heard', 'secondsHeard'],
+  ['downloads', 'downloads'],
+  ['sales_naira', 'sales'],
+  ['refunds_naira', 'refunds'],
+] as const;
+const ofLibrary: readonly string[] = ['listeners', 'sales', 'refunds'];
+
+function saveSteps(steps: readonly NumbersStep[], { name, isOfCentres }: SavedAs): void {
+  const columns = csvColumns.filter(([, column]) => !isOfCentres || !ofLibrary.includes(column));
+  const head = columns.map(([title]) => title);
+  saveCsv(name, [head, ...steps.map((row) => columns.map(([, column]) => row[column]))]);
 }
 
 /** All numbers step by step, the latest first: what the chart shows to eyes, and what it doesn't show at once. */
 function StepsTable({ numbers: { steps }, step }: { numbers: Reply<typeof readNumbers>['data']; step: Step }) {
   const [isOpen, setOpen] = useState(false);
+  const isOfCentres = useOwnCentres() !== null;
   return (
     <details className="group pt-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="inline-flex h-11 cursor-pointer list-none items-center gap-2 rounded-full font-semibold text-muted hover:text-text">
@@ -114,7 +139,7 @@ function StepsTable({ numbers: { steps }, step }: { numbers: Reply<typeof readNu
             <div className="min-w-[47rem]">
               <DataTable
                 label="Numbers step by step"
-                columns={columnsFor(step, steps)}
+                columns={columnsFor(step, { steps, isOfCentres })}
                 rows={steps.toReversed()}
                 rowId={({ day }) => day}
                 rowName={({ day }) => stepInWords(day, step)}
@@ -122,7 +147,7 @@ function StepsTable({ numbers: { steps }, step }: { numbers: Reply<typeof readNu
               />
             </div>
           </section>
-          {step !== 'day' && (
+          {step !== 'day' && !isOfCentres && (
             <p className="pt-3 text-13 text-muted">
               Listeners are those of the whole {step}, also where only a part of it is among these days.
             </p>
@@ -136,10 +161,13 @@ function StepsTable({ numbers: { steps }, step }: { numbers: Reply<typeof readNu
 /** A box that scrolls takes the focus, so that the arrow keys reach what it hides. */
 const scrolledByKeys = { tabIndex: 0 } as const;
 
-function columnsFor(step: Step, steps: readonly NumbersStep[]): Column<NumbersStep>[] {
+function columnsFor(
+  step: Step,
+  { steps, isOfCentres }: { steps: readonly NumbersStep[]; isOfCentres: boolean },
+): Column<NumbersStep>[] {
   return [
     { id: 'day', header: stepNames[step].one, cell: ({ day }) => stepInWords(day, step) },
-    ...measures.map(({ name, title, of, format }) => ({
+    ...measuresFor(isOfCentres).map(({ name, title, of, format }) => ({
       id: name,
       header: title,
       align: 'end' as const,

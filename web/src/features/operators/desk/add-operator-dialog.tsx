@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { BodyIn } from '#contract/endpoint';
+import type { CentreSlug } from '#contract/ids';
 import { AddOperatorBody, addOperator } from '#contract/operators/desk';
+import type { OperatorRole } from '#contract/operators/duties';
 import { texts } from '#contract/texts';
 import { useDeskMutation } from '#web/desk-kit/api';
 import { DialogForm } from '#web/desk-kit/dialog-form';
@@ -10,6 +12,7 @@ import { call } from '#web/lib/api/call';
 import { fieldOf, showFailure } from '#web/lib/failures';
 import { toast } from '#web/lib/toasts';
 import { TextField } from '#web/ui/text-field';
+import { CentresField } from './centres-field.tsx';
 import { roleOptions } from './labels.ts';
 
 /** Asks whom to make an operator, and has the link mailed to them (docs/product/operators.md#roles). */
@@ -17,15 +20,17 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
   const adding = useDeskMutation(async (body: BodyIn<typeof addOperator>) => (await call(addOperator, { body })).data);
   const form = useForm({
     resolver: zodResolver(AddOperatorBody),
-    defaultValues: { email: '', role: 'editor' as const },
+    defaultValues: { email: '', role: 'editor' as OperatorRole, centres: [] as CentreSlug[] },
   });
+  const role = useWatch({ control: form.control, name: 'role' });
+  const isOfCentres = role === 'centre-manager';
   const submit = form.handleSubmit((body) =>
     adding.mutateAsync(body).then(
       ({ email }) => {
         toast.success('Link sent', email);
         onClose();
       },
-      (error) => showFailure({ form, fields: ['email', 'role'], error, fallback: texts.generalError }),
+      (error) => showFailure({ form, fields: ['email', 'role', 'centres'], error, fallback: texts.generalError }),
     ),
   );
   return (
@@ -47,7 +52,21 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
         required
         {...fieldOf(form, 'email')}
       />
-      <SelectField label="Role" options={roleOptions} {...fieldOf(form, 'role')} />
+      <SelectField
+        label="Role"
+        options={roleOptions}
+        {...form.register('role', { onChange: () => form.setValue('centres', []) })}
+        error={form.formState.errors.role?.message}
+      />
+      {isOfCentres && (
+        <Controller
+          control={form.control}
+          name="centres"
+          render={({ field: { value, onChange }, fieldState }) => (
+            <CentresField value={value ?? []} onChange={onChange} error={fieldState.error?.message} />
+          )}
+        />
+      )}
     </DialogForm>
   );
 }

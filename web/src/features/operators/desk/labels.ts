@@ -1,16 +1,16 @@
 import type { ListedOperator } from '#contract/operators/desk';
-import { GivenRole, type OperatorRole } from '#contract/operators/duties';
+import { OperatorRole } from '#contract/operators/duties';
 import type { Option } from '#web/desk-kit/select-field';
 
 const roleWords: Readonly<Record<OperatorRole, readonly [name: string, does: string]>> = {
   owner: ['Owner', 'everything'],
   editor: ['Editor', 'messages, their groups, live streams'],
   finance: ['Finance', 'listeners, sales, tickets, the audit'],
-  'centre-manager': ['Centre manager', 'their centres'],
+  'centre-manager': ['Centre manager', 'messages, live streams and numbers of some centres'],
 };
 
 /** The roles that can be given, each with what it is for. */
-export const roleOptions: readonly Option[] = GivenRole.options.map((role) => [role, roleWords[role].join(': ')]);
+export const roleOptions: readonly Option[] = OperatorRole.options.map((role) => [role, roleWords[role].join(': ')]);
 
 /** @returns what a role is called, e.g. `Owner` */
 export function roleInWords(role: OperatorRole): string {

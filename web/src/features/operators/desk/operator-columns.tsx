@@ -10,7 +10,21 @@ export const operatorColumns: readonly Column<ListedOperator>[] = [
     header: 'Operator',
     cell: (operator) => <RowName name={whoIs(operator)}>{operator.name !== '' && operator.email}</RowName>,
   },
-  { id: 'role', header: 'Role', width: '9rem', cell: ({ role }) => roleInWords(role) },
+  {
+    id: 'role',
+    header: 'Role',
+    width: '13rem',
+    cell: ({ role, centres }) => (
+      <>
+        {roleInWords(role)}
+        {centres && (
+          <span dir="auto" className="block text-13 text-muted">
+            {centres.length === 0 ? 'No centre' : centres.map(({ name }) => name).join(', ')}
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     id: 'state',
     header: 'State',

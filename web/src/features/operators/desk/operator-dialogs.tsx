@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CentreSlug } from '#contract/ids';
 import {
   changeOperator,
   type ListedOperator,
@@ -6,11 +7,12 @@ import {
   sendOperatorLink,
   withdrawOperator,
 } from '#contract/operators/desk';
-import { GivenRole } from '#contract/operators/duties';
+import { OperatorRole } from '#contract/operators/duties';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { SelectField } from '#web/desk-kit/select-field';
 import { useDeskOperator } from '#web/desk-kit/use-duties';
 import { call } from '#web/lib/api/call';
+import { CentresField } from './centres-field.tsx';
 import { roleInWords, roleOptions, whoIs } from './labels.ts';
 
 interface OperatorDialogProps {
@@ -18,13 +20,19 @@ interface OperatorDialogProps {
   onClose: () => void;
 }
 
+/** Changes what somebody is, and which centres a centre manager has. */
 export function ChangeRoleDialog({ operator, onClose }: OperatorDialogProps) {
   const { id, role: was, state } = operator;
-  const [role, setRole] = useState<string>(was);
-  const [isMissing, setMissing] = useState(false);
+  const wasCentres = operator.centres?.map(({ slug }) => slug) ?? [];
+  const [role, setRole] = useState<OperatorRole>(was);
+  const [centres, setCentres] = useState<readonly CentreSlug[]>(wasCentres);
+  const [isSubmitted, setSubmitted] = useState(false);
   const isOneself = useIsOneself(operator);
-  const chosen = GivenRole.safeParse(role).data;
+  const isOfCentres = role === 'centre-manager';
+  const isSame = role === was && (!isOfCentres || centres.toSorted().join() === wasCentres.toSorted().join());
+  const isWithoutCentre = isOfCentres && centres.length === 0;
   const when = state === 'active' ? 'It is so from their next request on.' : 'It is so once they open their link.';
+  const body = { role, was, was_centres: wasCentres, ...(isOfCentres && { centres: [...centres] }) };
   return (
     <ConfirmDialog
       title={`The role of ${whoIs(operator)}`}
@@ -32,12 +40,10 @@ export function ChangeRoleDialog({ operator, onClose }: OperatorDialogProps) {
       label="Change the role"
       busyLabel="Changing"
       check={() => {
-        setMissing(chosen === undefined || chosen === was);
-        return chosen !== undefined && chosen !== was;
+        setSubmitted(true);
+        return !isSame && !isWithoutCentre;
       }}
-      act={async () =>
-        chosen ? (await call(changeOperator, { params: { id }, body: { role: chosen, was } })).data : null
-      }
+      act={async () => (await call(changeOperator, { params: { id }, body })).data}
       refreshing={{ when: 'settled' }}
       done={({ role: now }) => ['Role changed', `${whoIs(operator)}: ${roleInWords(now)}`]}
       onClose={onClose}
@@ -46,14 +52,29 @@ export function ChangeRoleDialog({ operator, onClose }: OperatorDialogProps) {
         label="Role"
         options={roleOptions}
         value={role}
-        error={isMissing ? 'Choose another role' : undefined}
+        error={isSubmitted && isSame && !isOfCentres ? 'Choose another role' : undefined}
         onChange={({ target }) => {
-          setRole(target.value);
-          setMissing(false);
+          setRole(OperatorRole.parse(target.value));
+          setSubmitted(false);
         }}
       />
+      {isOfCentres && (
+        <CentresField
+          value={centres}
+          onChange={(chosen) => {
+            setCentres(chosen);
+            setSubmitted(false);
+          }}
+          error={isSubmitted ? centresError(isWithoutCentre, isSame) : undefined}
+        />
+      )}
     </ConfirmDialog>
   );
+}
+
+function centresError(isWithoutCentre: boolean, isSame: boolean): string | undefined {
+  if (isWithoutCentre) return 'Choose at least one centre';
+  return isSame ? 'Choose another role, or other centres' : undefined;
 }
 
 export function SendLinkDialog({ operator, onClose }: OperatorDialogProps) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, CircleCheck, DatabaseBackup, HardDrive, TriangleAlert } from 'lucide-react';
-import type { Overview } from '#contract/overview/desk';
+import type { LibraryOverview, Overview } from '#contract/overview/desk';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { formatMoment, shortMoment } from '#web/desk-kit/short-time';
 import { SideCard } from '#web/desk-kit/side-card';
@@ -23,6 +23,7 @@ export function OverviewPanels() {
   const overview = useQuery(overviewQuery);
   const { counts } = overview.data ?? {};
   const isNew = counts !== undefined && counts.published + counts.scheduled + counts.withdrawn === 0;
+  const library = overview.data && 'servers' in overview.data ? overview.data : null;
   if (overview.isLoadingError) return <QueryFailure query={overview} />;
   return (
     <>
@@ -39,16 +40,16 @@ export function OverviewPanels() {
           )}
         </div>
       )}
-      {overview.data?.disk?.is_low && <DiskLine disk={overview.data.disk} />}
+      {library?.disk?.is_low && <DiskLine disk={library.disk} />}
       {!isNew && duties.includes('numbers') && <LastWeek />}
       {duties.includes('audit') && <DoneLately />}
-      {overview.data && duties.includes('trust') && <ServerLines overview={overview.data} />}
+      {library && duties.includes('trust') && <ServerLines overview={library} />}
     </>
   );
 }
 
 /** What only those look after who run the servers. */
-function ServerLines({ overview }: { overview: Overview }) {
+function ServerLines({ overview }: { overview: LibraryOverview }) {
   const { backups, disk } = overview;
   return (
     <>
@@ -113,7 +114,7 @@ function PanelSkeleton() {
   ));
 }
 
-function DiskLine({ disk }: { disk: NonNullable<Overview['disk']> }) {
+function DiskLine({ disk }: { disk: NonNullable<LibraryOverview['disk']> }) {
   const Icon = disk.is_low ? TriangleAlert : HardDrive;
   return (
     <p
@@ -131,7 +132,7 @@ function DiskLine({ disk }: { disk: NonNullable<Overview['disk']> }) {
 }
 
 /** How old the newest backup is, or that there are none; too old a one is above. */
-function BackupLine({ is_planned, newest_at }: Overview['backups']) {
+function BackupLine({ is_planned, newest_at }: LibraryOverview['backups']) {
   const Icon = is_planned ? DatabaseBackup : TriangleAlert;
   return (
     <p className="flex items-start gap-2 px-2 pb-4 text-13 text-muted tabular-nums">
@@ -141,7 +142,10 @@ function BackupLine({ is_planned, newest_at }: Overview['backups']) {
   );
 }
 
-function backupInWords({ is_planned, newest_at }: Pick<Overview['backups'], 'is_planned' | 'newest_at'>): string {
+function backupInWords({
+  is_planned,
+  newest_at,
+}: Pick<LibraryOverview['backups'], 'is_planned' | 'newest_at'>): string {
   if (!is_planned) return 'The library is not backed up by itself.';
   return newest_at === null
     ? 'The first backup is not there yet.'

@@ -1,11 +1,11 @@
 import { ChevronRight, Server as ServerIcon, TriangleAlert } from 'lucide-react';
-import type { BackgroundWork, Overview, Server } from '#contract/overview/desk';
+import type { BackgroundWork, LibraryOverview, Server } from '#contract/overview/desk';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { shortMoment, shortTime } from '#web/desk-kit/short-time';
 import { formatCount } from '#web/lib/format';
 
 /** Which servers run, and what one does for all: a line, which opens; open by itself while some work is nobody's. */
-export function ServersPanel({ servers, work }: Pick<Overview, 'servers' | 'work'>) {
+export function ServersPanel({ servers, work }: Pick<LibraryOverview, 'servers' | 'work'>) {
   const isLeft = work.some(({ server }) => server === null);
   const Icon = isLeft ? TriangleAlert : ServerIcon;
   return (

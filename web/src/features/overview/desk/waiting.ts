@@ -1,4 +1,4 @@
-import type { Overview } from '#contract/overview/desk';
+import type { LibraryOverview, MessagesOverview, Overview } from '#contract/overview/desk';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 
@@ -14,20 +14,15 @@ const mailWords = ['mail', 'mails'] as const;
 
 /** @returns what waits for an operator, in sentences, the urgent first; nothing when all is done */
 export function waitingIn(overview: Overview): Waiting[] {
-  const {
-    counts,
-    lacking,
-    unprepared,
-    payments,
-    few_pins_left,
-    mails,
-    audit_fault,
-    backups,
-    stored_files,
-    reconciliation,
-  } = overview;
-  const list = deskPaths.messages();
-  const all: (Waiting | false)[] = [
+  const all = [...('servers' in overview ? ofLibrary(overview) : []), ...ofMessages(overview)].filter(
+    (one) => one !== false,
+  );
+  return all.toSorted((one, other) => Number(other.isUrgent === true) - Number(one.isUrgent === true));
+}
+
+function ofLibrary(overview: LibraryOverview): (Waiting | false)[] {
+  const { payments, few_pins_left, mails, audit_fault, backups, stored_files, reconciliation } = overview;
+  return [
     typeof audit_fault === 'string' && {
       text: 'The audit was changed from outside',
       to: deskPaths.audit(),
@@ -58,11 +53,6 @@ export function waitingIn(overview: Overview): Waiting[] {
       to: deskPaths.sales(),
       isUrgent: true,
     },
-    unprepared.total > 0 && {
-      text: `${formatCount(unprepared.total, messages)} whose audio could not be prepared`,
-      to: `${list}?ids=${unprepared.messages.map(({ id }) => id).join(',')}`,
-      isUrgent: true,
-    },
     mails.failing > 0 && {
       text: `${formatCount(mails.failing, mailWords)} that could not be sent so far`,
       to: deskPaths.settings(),
@@ -83,6 +73,17 @@ export function waitingIn(overview: Overview): Waiting[] {
       to: deskPaths.tickets(),
       isUrgent: true,
     },
+  ];
+}
+
+function ofMessages({ counts, lacking, unprepared }: MessagesOverview): (Waiting | false)[] {
+  const list = deskPaths.messages();
+  return [
+    unprepared.total > 0 && {
+      text: `${formatCount(unprepared.total, messages)} whose audio could not be prepared`,
+      to: `${list}?ids=${unprepared.messages.map(({ id }) => id).join(',')}`,
+      isUrgent: true,
+    },
     counts.draft > 0 && {
       text: `${formatCount(counts.draft, ['draft', 'drafts'])} to publish`,
       to: `${list}?status=draft`,
@@ -96,5 +97,4 @@ export function waitingIn(overview: Overview): Waiting[] {
       to: `${list}?lacks=category`,
     },
   ];
-  return all.filter((one) => one !== false);
 }

@@ -6,6 +6,7 @@ import { longestSource, startSource } from '#contract/sources/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { useDeskMutation } from '#web/desk-kit/api';
 import { FieldError } from '#web/desk-kit/field';
+import { useNewCentre } from '#web/desk-kit/new-centre';
 import { SwitchField } from '#web/desk-kit/switch-field';
 import { CallError, call, messageOf } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
@@ -30,6 +31,7 @@ export function StartForm() {
   const [address, setAddress] = useState('');
   const [file, setFile] = useState<Chosen | null>(null);
   const [publish, setPublish] = useState(false);
+  const { centre, field: centreField } = useNewCentre();
   const [missing, setMissing] = useState<string | null>(null);
   const said = start.error instanceof CallError ? start.error.errors : {};
   const other = start.error && !said.address && !said.file ? messageOf(start.error, fallback) : undefined;
@@ -44,7 +46,7 @@ export function StartForm() {
     setMissing(isThere ? null : 'Give an address that begins with https://, or choose a file');
     if (!isThere) return;
     const source = file ? { file } : { address: given };
-    start.mutate({ ...source, publish });
+    start.mutate({ ...source, publish, ...(centre !== undefined && { centre }) });
   };
   const choose = async (chosen: File | null) => {
     forget();
@@ -86,6 +88,7 @@ export function StartForm() {
         </ActionButton>
       )}
       {chooser.input}
+      {centreField && <div className="mt-4">{centreField}</div>}
       <div className="mt-4">
         <SwitchField
           label="Publish at once"

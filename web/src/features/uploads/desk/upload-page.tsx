@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { ActionLink } from '#web/desk-kit/action-button';
 import { deskKey } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { useNewCentre } from '#web/desk-kit/new-centre';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { useUploader, useUploads } from '#web/desk-kit/uploads/use-uploader';
 import { deskPaths } from '#web/lib/desk-paths';
@@ -14,6 +15,7 @@ import { UploadList } from './upload-list.tsx';
 
 export function UploadPage() {
   const { store, restore, addFiles } = useUploader();
+  const { centre, field } = useNewCentre();
   const restored = useQuery({
     queryKey: [...deskKey, 'uploads'],
     queryFn: () => restore().then(() => true),
@@ -33,7 +35,8 @@ export function UploadPage() {
       />
       {isRestored ? (
         <>
-          <DropZone onFiles={addFiles} isSmall={hasItems} />
+          {field && <div className="max-w-sm pb-4">{field}</div>}
+          <DropZone onFiles={(files) => addFiles(files, centre)} isSmall={hasItems} />
           <SelectionNote />
           {hasItems && <UploadList />}
           {hasDrafts && <ReviewTable />}

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { GroupKind } from '#contract/groups/desk';
 import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
+import type { Scope } from '#server/platform/scope/scope';
+import { isOfCentre, seesMessage } from '#server/platform/scope/scope-queries';
 import { linkOf } from './link-queries.ts';
 
 /** Null for fields that the kind doesn't have. */
@@ -59,30 +61,43 @@ const ownColumns: Readonly<Record<GroupKind, typeof ofNone>> = {
   },
 };
 
-/** @returns which messages are in which group of a kind, one of each a row */
-function linksOf(kind: GroupKind): RawBuilder<unknown> {
-  if (kind === 'speakers')
-    return sql`select speaker_id as group_id, id as message_id from messages where speaker_id is not null`;
-  const { table, key } = linkOf(kind);
-  return sql`select ${key} as group_id, message_id from ${table}`;
+/** Things of a kind, as whoever is at the desk sees them: of centres their own, and of all kinds their own messages. */
+export interface Groups {
+  kind: GroupKind;
+  scope: Scope;
 }
 
-export async function listGroups(db: Database, kind: GroupKind, list: GroupList, slice: Slice): Promise<GroupRow[]> {
+/** @returns which messages that are seen are in which group of a kind, one of each a row */
+function linksOf({ kind, scope }: Groups): RawBuilder<unknown> {
+  if (kind === 'speakers')
+    return sql`select speaker_id as group_id, id as message_id from messages
+      where speaker_id is not null and ${seesMessage(scope, 'id')}`;
+  const { table, key } = linkOf(kind);
+  return sql`select ${key} as group_id, message_id from ${table} where ${seesMessage(scope, 'message_id')}`;
+}
+
+export async function listGroups(db: Database, groups: Groups, list: GroupList & Slice): Promise<GroupRow[]> {
   const result = await sql<GroupRow>`
-    ${groupsOf(kind)} where ${hasKeyword(list.keyword)}
-    order by ${orderOf(kind, list)} limit ${slice.limit} offset ${slice.offset}`.execute(db);
+    ${groupsOf(groups)} and ${hasKeyword(list.keyword)}
+    order by ${orderOf(groups.kind, list)} limit ${list.limit} offset ${list.offset}`.execute(db);
   return result.rows;
 }
 
-export async function countGroups(db: Database, kind: GroupKind, keyword: string | undefined): Promise<number> {
+export async function countGroups(db: Database, groups: Groups, keyword: string | undefined): Promise<number> {
   const result = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(kind)} g where ${hasKeyword(keyword)}`.execute(db);
+    select count(*)::int as count from ${sql.table(groups.kind)} g
+    where ${isSeen(groups)} and ${hasKeyword(keyword)}`.execute(db);
   return result.rows[0]?.count ?? 0;
 }
 
-export async function findGroups(db: Database, kind: GroupKind, ids: readonly string[]): Promise<GroupRow[]> {
-  const result = await sql<GroupRow>`${groupsOf(kind)} where g.id = any(${ids}::bigint[])`.execute(db);
+export async function findGroups(db: Database, groups: Groups, ids: readonly string[]): Promise<GroupRow[]> {
+  const result = await sql<GroupRow>`${groupsOf(groups)} and g.id = any(${ids}::bigint[])`.execute(db);
   return result.rows;
+}
+
+/** Names of the other kinds are there for all to choose from. */
+function isSeen({ kind, scope }: Groups): RawBuilder<unknown> {
+  return kind === 'centres' ? isOfCentre(scope, 'g.id') : sql`true`;
 }
 
 /** @returns all names of a kind, with their form without case and diacritics */
@@ -92,9 +107,10 @@ export async function listNames(db: Database, kind: GroupKind) {
   return result.rows;
 }
 
+/** For who may merge and delete: of everything. */
 export async function listLatest(db: Database, kind: GroupKind, id: string, most: number) {
   const result = await sql<{ id: string; topic: string }>`
-    select m.id, m.topic from (${linksOf(kind)}) l join messages m on m.id = l.message_id
+    select m.id, m.topic from (${linksOf({ kind, scope: 'all' })}) l join messages m on m.id = l.message_id
     where l.group_id = ${id} order by m."when" desc, m.id desc limit ${most}`.execute(db);
   return result.rows;
 }
@@ -108,7 +124,8 @@ export async function countColoured(db: Database, id: string): Promise<number> {
   return result.rows[0]?.count ?? 0;
 }
 
-function groupsOf(kind: GroupKind): RawBuilder<GroupRow> {
+function groupsOf(groups: Groups): RawBuilder<GroupRow> {
+  const { kind } = groups;
   // Only unpublished messages are looked up: a small index has them, and all others are published.
   return sql`
     select g.id, g.version, g.name, g.description, coalesce(c.published, 0) as published, coalesce(c.total, 0) as "all",
@@ -116,9 +133,10 @@ function groupsOf(kind: GroupKind): RawBuilder<GroupRow> {
     from ${sql.table(kind)} g
     left join (
       select l.group_id, count(*)::int as total, count(*) filter (where u.id is null)::int as published
-      from (${linksOf(kind)}) l left join messages u on u.id = l.message_id and u.status <> 'published'
+      from (${linksOf(groups)}) l left join messages u on u.id = l.message_id and u.status <> 'published'
       group by l.group_id
-    ) c on c.group_id = g.id`;
+    ) c on c.group_id = g.id
+    where ${isSeen(groups)}`;
 }
 
 function hasKeyword(keyword: string | undefined): RawBuilder<boolean> {

@@ -9,9 +9,13 @@ import type { GeneralDesk } from './general-centre/service.ts';
 import type { GroupDesk } from './service.ts';
 
 export function groupRoutes(binding: Binding, groups: GroupDesk): void {
-  bind(binding, calls.listDeskGroups, ({ params, query }) => groups.list(params.kind, query));
+  bind(binding, calls.listDeskGroups, ({ listener: { scope }, params: { kind }, query }) =>
+    groups.list({ kind, scope }, query),
+  );
   bind(binding, calls.listGroupDoubles, async ({ params }) => ({ data: await groups.listDoubles(params.kind) }));
-  bind(binding, calls.readDeskGroup, async ({ params }) => ({ data: await groups.read(params.kind, params.id) }));
+  bind(binding, calls.readDeskGroup, async ({ listener: { scope }, params: { kind, id } }) => ({
+    data: await groups.read({ kind, scope }, id),
+  }));
   bind(binding, calls.readGroupUses, async ({ params }) => ({ data: await groups.readUses(params.kind, params.id) }));
   bind(binding, calls.addGroup, async ({ listener: by, params: { kind }, body }) => ({
     data: await groups.add({ by, kind }, body),

@@ -10,6 +10,9 @@ import type { Actor, Fields } from '#server/platform/act';
 import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
 import type { Crop } from '#server/platform/pictures/crop-of';
+import { notYourCentre } from '#server/platform/scope/policy';
+import { type HeldScope, isWithin, type ScopedActor } from '#server/platform/scope/scope';
+import { holdScope } from '#server/platform/scope/scope-queries';
 import { likelyDoubles } from './doubles.ts';
 import * as former from './former-queries.ts';
 import * as links from './link-queries.ts';
@@ -24,6 +27,8 @@ export interface GroupDeskParts {
   artwork: ArtworkStore;
   /** Prevents deleting a centre with a scheduled stream. @throws ExpectedError `schedule.in_the_way` */
   assertNothingPlanned(trx: Transaction, centreId: string): Promise<void>;
+  /** Has whatever else belongs to a centre belong to another, which it is merged into: its managers, and what they bring in. */
+  moveToCentre(trx: Transaction, ids: { keep: string; from: string }): Promise<void>;
 }
 
 export interface Seen {
@@ -34,6 +39,11 @@ export interface Seen {
 export interface On {
   by: Actor;
   kind: GroupKind;
+}
+
+/** For changes that a centre manager makes of their own centres. */
+export interface OnOwn extends On {
+  by: ScopedActor;
 }
 
 /** The kinds that have a picture: a portrait, a banner. */
@@ -55,28 +65,35 @@ export class GroupDesk {
     this.#parts = parts;
   }
 
-  list(kind: GroupKind, asked: lists.GroupList & PageRequest): Promise<Page<DeskGroup>> {
+  list(groups: lists.Groups, asked: lists.GroupList & PageRequest): Promise<Page<DeskGroup>> {
     const { keyword, sort, order, ...page } = asked;
     const words = keyword?.trim() || undefined;
     return paged(page, {
-      count: () => lists.countGroups(this.#parts.database, kind, words),
+      count: () => lists.countGroups(this.#parts.database, groups, words),
       list: async (slice) => {
-        const rows = await lists.listGroups(this.#parts.database, kind, { keyword: words, sort, order }, slice);
-        return rows.map((row) => presentGroup(kind, row));
+        const list = { keyword: words, sort, order, ...slice };
+        const rows = await lists.listGroups(this.#parts.database, groups, list);
+        return rows.map((row) => presentGroup(groups.kind, row));
       },
     });
   }
 
-  /** @throws ExpectedError `speaker.not_found` etc. */
-  read(kind: GroupKind, id: string): Promise<DeskGroup> {
-    return find(this.#parts.database, kind, id);
+  /** @throws ExpectedError `speaker.not_found` etc.; `operator.not_your_centre` */
+  async read(groups: lists.Groups, id: string): Promise<DeskGroup> {
+    const { database } = this.#parts;
+    // There is no secret in which centres there are, but in what of a centre only the desk knows.
+    if (groups.kind === 'centres' && !isWithin(groups.scope, id)) {
+      await find(database, everythingOf('centres'), id);
+      throw notYourCentre('This centre isn’t yours.');
+    }
+    return find(database, groups, id);
   }
 
   /** @returns pairs that may be one, the likeliest first */
   async listDoubles(kind: GroupKind): Promise<{ first: DeskGroup; second: DeskGroup }[]> {
     const { database } = this.#parts;
     const pairs = likelyDoubles(await lists.listNames(database, kind), kind === 'speakers').slice(0, mostDoubles);
-    const rows = await lists.findGroups(database, kind, [...new Set(pairs.flat())]);
+    const rows = await lists.findGroups(database, everythingOf(kind), [...new Set(pairs.flat())]);
     const known = new Map(rows.map((row) => [row.id, presentGroup(kind, row)]));
     return pairs.flatMap(([firstId, secondId]) => {
       const first = known.get(firstId);
@@ -89,7 +106,7 @@ export class GroupDesk {
   async readUses(kind: GroupKind, id: string) {
     const { database } = this.#parts;
     const [{ messages }, latest] = await Promise.all([
-      find(database, kind, id),
+      find(database, everythingOf(kind), id),
       lists.listLatest(database, kind, id, latestMessages),
     ]);
     return {
@@ -105,17 +122,21 @@ export class GroupDesk {
     const columns = kind === 'centres' ? { ...fields, slug: slugOf(fields) } : fields;
     return this.#parts.audit.transact(by, async (trx, record) => {
       const id = await orTaken(kind, writes.insertGroup(trx, kind, columns));
-      const after = await find(trx, kind, id);
+      const after = await find(trx, everythingOf(kind), id);
       await record({ ...actOn('add', kind, after), before: null, after: fieldsOf(after) });
       return after;
     });
   }
 
-  /** Changes what is given. @throws ExpectedError `operator.changed_meanwhile`, `group.name_taken`, `request.invalid`, and as `read` */
-  change({ by, kind }: On, { id, version, ...columns }: Partial<NewGroup> & Seen): Promise<DeskGroup> {
+  /**
+   * Changes what is given.
+   * @throws ExpectedError `operator.changed_meanwhile`, `group.name_taken`, `request.invalid`, `operator.not_your_centre`, and as `read`
+   */
+  change({ by, kind }: OnOwn, { id, version, ...columns }: Partial<NewGroup> & Seen): Promise<DeskGroup> {
     assertHas(kind, columns);
     const { slug } = columns;
     return this.#parts.audit.transact(by, async (trx, record) => {
+      assertOwn(await holdScope(trx, by), kind, id);
       const before = await findSeen(trx, kind, { id, version });
       if (slug !== undefined) assertFree(slug);
       await orTaken(kind, writes.updateGroup(trx, kind, { id, columns }));
@@ -131,7 +152,7 @@ export class GroupDesk {
     return this.#parts.audit.transact(by, async (trx, record) => {
       if (kind === 'centres') await this.#parts.assertNothingPlanned(trx, seen.id);
       await lockSeen(trx, kind, { seen: [seen], goes: true });
-      const before = await find(trx, kind, seen.id);
+      const before = await find(trx, everythingOf(kind), seen.id);
       await links.allowMinutes(trx);
       const messages = await links.takeMessagesOut(trx, kind, seen.id);
       await writes.deleteGroup(trx, kind, seen.id);
@@ -153,15 +174,16 @@ export class GroupDesk {
     return this.#parts.audit.transact(by, async (trx, record) => {
       if (kind === 'centres') await this.#parts.assertNothingPlanned(trx, from.id);
       await lockSeen(trx, kind, { seen: [keep, from], goes: true });
-      const before = await find(trx, kind, keep.id);
-      const gone = await find(trx, kind, from.id);
+      const before = await find(trx, everythingOf(kind), keep.id);
+      const gone = await find(trx, everythingOf(kind), from.id);
       const ids = { keep: keep.id, from: from.id };
       await links.allowMinutes(trx);
       const messages = await links.moveMessages(trx, kind, ids);
       await writes.inheritDetails(trx, kind, ids);
       await former.leadOn(trx, kind, ids);
+      if (kind === 'centres') await this.#parts.moveToCentre(trx, ids);
       await writes.deleteGroup(trx, kind, from.id);
-      const after = await find(trx, kind, keep.id);
+      const after = await find(trx, everythingOf(kind), keep.id);
       const merged = { ...fieldsOf(after), merged: gone.name, messages_moved: messages };
       await record({ ...actOn('merge', kind, after), before: fieldsOf(before), after: merged });
       const goneAfter = { ...fieldsOf(gone), merged_into: after.name };
@@ -191,20 +213,32 @@ export class GroupDesk {
     return this.#parts.audit.transact(by, async (trx, record) => {
       const placed = await placeRow(trx, 'categories', id, after);
       if (!placed) throw noSuch('categories');
-      await record({ ...actOn('place', 'categories', await find(trx, 'categories', id)), ...placed });
+      await record({ ...actOn('place', 'categories', await find(trx, everythingOf('categories'), id)), ...placed });
     });
   }
 }
 
-async function find(db: Database, kind: GroupKind, id: string): Promise<DeskGroup> {
-  const [row] = await lists.findGroups(db, kind, [id]);
-  if (!row) throw noSuch(kind);
-  return presentGroup(kind, row);
+/** Of what is changed, the audit keeps all. */
+function everythingOf(kind: GroupKind): lists.Groups {
+  return { kind, scope: 'all' };
+}
+
+/** @throws ExpectedError `operator.not_your_centre` for a centre manager's change of anything but a centre of theirs */
+function assertOwn({ scope }: HeldScope, kind: GroupKind, id: string): void {
+  if (scope === 'all') return;
+  if (kind !== 'centres') throw notYourCentre(`This ${groupNouns[kind]} is the whole library’s.`);
+  if (!isWithin(scope, id)) throw notYourCentre('This centre isn’t yours.');
+}
+
+async function find(db: Database, groups: lists.Groups, id: string): Promise<DeskGroup> {
+  const [row] = await lists.findGroups(db, groups, [id]);
+  if (!row) throw noSuch(groups.kind);
+  return presentGroup(groups.kind, row);
 }
 
 async function findSeen(trx: Transaction, kind: GroupKind, { id, version }: Seen): Promise<DeskGroup> {
   await lockSeen(trx, kind, { seen: [{ id, version }], goes: false });
-  return find(trx, kind, id);
+  return find(trx, everythingOf(kind), id);
 }
 
 /** Locks them until the transaction ends. @throws ExpectedError as `change` */
@@ -235,7 +269,7 @@ async function writePicture(
 
 async function recordChange(trx: Transaction, record: RecordAct, was: { kind: GroupKind; before: DeskGroup }) {
   const { kind, before } = was;
-  const after = await find(trx, kind, before.id);
+  const after = await find(trx, everythingOf(kind), before.id);
   await record({ ...actOn('change', kind, after), before: fieldsOf(before), after: fieldsOf(after) });
   return after;
 }

@@ -6,10 +6,12 @@ import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
 import type { ArtworkStore } from '#server/features/catalogue/artwork';
-import type { Act, Actor, Fields } from '#server/platform/act';
+import type { Act, Fields } from '#server/platform/act';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Crop } from '#server/platform/pictures/crop-of';
+import type { HeldScope, ScopedActor } from '#server/platform/scope/scope';
+import { holdScope } from '#server/platform/scope/scope-queries';
 import { changeMessages } from './change-messages.ts';
 import { countsOf, fingerprintOf } from './chosen.ts';
 import { editOf, editOfMany } from './edit.ts';
@@ -33,14 +35,15 @@ export class MessageChanges {
 
   /**
    * @throws ExpectedError `operator.changed_meanwhile` when somebody else has changed it since `version`;
-   * `message.not_found`, `message.wrong_status`, `request.invalid`, `centre.not_found`
+   * `message.not_found`, `message.wrong_status`, `request.invalid`, `centre.not_found`, `operator.not_your_centre`
    */
-  async change(by: Actor, id: MessageId, { version, ...change }: MessageChange): Promise<void> {
+  async change(by: ScopedActor, id: MessageId, { version, ...change }: MessageChange): Promise<void> {
     const { database, clock } = this.#parts;
     await transact(database, async (trx) => {
-      const locked = [await writer.lockSeen(trx, { id, version })];
+      const held = await holdScope(trx, by);
+      const locked = [await writer.lockSeen(trx, held, { id, version })];
       await changeMessages(trx, locked, { edit: editOf(change), now: clock.now() });
-      await this.#record(trx, by, locked);
+      await this.#record(trx, by, { held, locked });
     });
   }
 
@@ -51,11 +54,12 @@ export class MessageChanges {
    * @throws ExpectedError as `change` does, but for the version: `operator.changed_meanwhile` when the messages aren't those that
    *   were counted, with the statuses that they had then
    */
-  async changeMany(by: Actor, { ids, seen, ...change }: ManyChange): Promise<Reply<typeof changeMany>> {
+  async changeMany(by: ScopedActor, { ids, seen, ...change }: ManyChange): Promise<Reply<typeof changeMany>> {
     const { database, clock, audit } = this.#parts;
     const { status, publish_at: _, ...fields } = change;
     return transact(database, async (trx) => {
-      const locked = await writer.lock(trx, ids);
+      const held = await holdScope(trx, by);
+      const locked = await writer.lock(trx, held, ids);
       if (seen !== undefined && seen !== fingerprintOf(locked)) throw countedOtherwise();
       const isTaken = (message: LockedMessage) =>
         status !== undefined && takenToStatus[status].includes(message.status);
@@ -68,16 +72,18 @@ export class MessageChanges {
         const isMoreAsked = Object.values(fields).some((value) => value !== undefined);
         if (isMoreAsked) await changeMessages(trx, left, { edit: editOfMany(fields), now });
       }
-      const acts = messageActs(by, locked, await writer.read(trx, idsOf(locked)));
+      const after = await writer.read(trx, idsOf(locked));
+      writer.assertStillOwn(held, after);
+      const acts = messageActs(by, locked, after);
       await audit.recordMany(trx, { by, ...manyAct({ ids, ...change }) }, acts);
       return { changed: acts.length, taken: someOf(countsOf(taken)), left: someOf(countsOf(left)) };
     });
   }
 
   /** Removes a draft. @throws ExpectedError as `change` does; `message.wrong_status` unless it is one */
-  async delete(by: Actor, seen: writer.SeenMessage): Promise<void> {
+  async delete(by: ScopedActor, seen: writer.SeenMessage): Promise<void> {
     await this.#parts.audit.transact(by, async (trx, record) => {
-      const locked = await writer.lockSeen(trx, seen);
+      const locked = await writer.lockSeen(trx, await holdScope(trx, by), seen);
       await writer.remove(trx, locked);
       const subject = { id: locked.id, name: locked.topic };
       await record({ action: 'message.delete', subject, before: auditFields(locked), after: null });
@@ -89,7 +95,7 @@ export class MessageChanges {
    * @throws ExpectedError as `change` does; `picture.unreadable`, `operator.busy`
    */
   async setArtwork(
-    by: Actor,
+    by: ScopedActor,
     seen: writer.SeenMessage,
     picture: { bytes: Uint8Array; crop: Crop | null },
   ): Promise<void> {
@@ -98,24 +104,33 @@ export class MessageChanges {
   }
 
   /** Takes a message's artwork away. @throws ExpectedError as `change` does */
-  async removeArtwork(by: Actor, seen: writer.SeenMessage): Promise<void> {
+  async removeArtwork(by: ScopedActor, seen: writer.SeenMessage): Promise<void> {
     await transact(this.#parts.database, (trx) => this.#putArtwork(trx, by, { seen, imageId: null }));
   }
 
   async #putArtwork(
     trx: Transaction,
-    by: Actor,
+    by: ScopedActor,
     { seen, imageId }: { seen: writer.SeenMessage; imageId: string | null },
   ): Promise<void> {
-    const locked = await writer.lockSeen(trx, seen);
+    const held = await holdScope(trx, by);
+    const locked = await writer.lockSeen(trx, held, seen);
     await writer.setArtwork(trx, locked, imageId);
-    await this.#record(trx, by, [locked]);
+    await this.#record(trx, by, { held, locked: [locked] });
   }
 
-  /** Writes down what has become of messages; of those that are as they were, nothing. */
-  async #record(trx: Transaction, by: Actor, locked: readonly LockedMessage[]): Promise<void> {
-    for (const act of messageActs(by, locked, await writer.read(trx, idsOf(locked))))
-      await this.#parts.audit.record(trx, act);
+  /**
+   * Writes down what has become of messages; of those that are as they were, nothing.
+   * @throws ExpectedError `operator.not_your_centre` when they are no longer whoever's who changed them
+   */
+  async #record(
+    trx: Transaction,
+    by: ScopedActor,
+    { held, locked }: { held: HeldScope; locked: readonly LockedMessage[] },
+  ): Promise<void> {
+    const after = await writer.read(trx, idsOf(locked));
+    writer.assertStillOwn(held, after);
+    for (const act of messageActs(by, locked, after)) await this.#parts.audit.record(trx, act);
   }
 }
 
@@ -142,7 +157,7 @@ const statusActions: Readonly<Record<MessageStatus, Act['action']>> = {
 };
 
 /** @returns an act for each message that is otherwise than it was when it was locked */
-function messageActs(by: Actor, before: readonly LockedMessage[], after: readonly LockedMessage[]): Act[] {
+function messageActs(by: ScopedActor, before: readonly LockedMessage[], after: readonly LockedMessage[]): Act[] {
   const now = new Map(after.map((message) => [message.id, message]));
   return before.flatMap((message): Act[] => {
     const changed = now.get(message.id);

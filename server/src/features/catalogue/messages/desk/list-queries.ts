@@ -7,6 +7,8 @@ import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
 import type { DB, Messages } from '#server/database/types';
 import type { Slice } from '#server/platform/paged';
+import type { Scope } from '#server/platform/scope/scope';
+import { changesMessage, seesMessage } from '#server/platform/scope/scope-queries';
 import { isDouble } from './queries.ts';
 
 /** Which messages; what is absent narrows nothing. Days are both included. */
@@ -23,10 +25,14 @@ export interface DeskOrder {
 type MessageQuery = SelectQueryBuilder<DB & { m: Messages }, 'm', object>;
 
 /** @returns the ids of one page of the messages, ties by id */
-export async function listIds(db: Database, filter: DeskFilter, { sort, order, offset, limit }: DeskOrder & Slice) {
+export async function listIds(
+  db: Database,
+  scope: Scope,
+  { sort, order, offset, limit, ...filter }: DeskFilter & DeskOrder & Slice,
+) {
   const by = sql.raw(order);
   const first = { ...columns, status: sql`m.status ${by}, m."when"` }[sort];
-  const rows = await filtered(db, filter)
+  const rows = await filtered(db, scope, filter)
     .$if(sort === 'speaker', (query) =>
       // Who has no speaker comes last, whichever way.
       query.leftJoin(speakersInOrder, (join) => join.onRef('named.id', '=', 'm.speaker_id')),
@@ -40,29 +46,37 @@ export async function listIds(db: Database, filter: DeskFilter, { sort, order, o
   return rows.map((row) => row.id);
 }
 
-/** @returns the ids of all of these messages, in their order, and of no more than that many */
-export async function listAllIds(db: Database, filter: DeskFilter, most: number): Promise<string[]> {
-  const rows = await filtered(db, filter).select('m.id').orderBy('m.id').limit(most).execute();
+/** @returns the ids of all of these messages that may be changed, in their order, and of no more than that many */
+export async function listAllIds(db: Database, scope: Scope, filter: DeskFilter & { most: number }): Promise<string[]> {
+  const { most, ...narrowed } = filter;
+  const rows = await changeable(db, scope, narrowed).select('m.id').orderBy('m.id').limit(most).execute();
   return rows.map((row) => row.id);
 }
 
-/** @returns each of these messages that there is, with its status, in the order of their ids */
-export function listStatuses(db: Database, ids: readonly string[]) {
+/** @returns each of these messages that there is and that may be changed, with its status, in the order of their ids */
+export function listStatuses(db: Database, scope: Scope, ids: readonly string[]) {
   return db
     .selectFrom('messages as m')
     .select(['m.id', 'm.status'])
     .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
+    .where(changesMessage(scope, 'm.id'))
     .orderBy('m.id')
     .execute();
 }
 
-export function countMessages(db: Database, filter: DeskFilter): Promise<number> {
-  return countRows(filtered(db, filter));
+export function countMessages(db: Database, scope: Scope, filter: DeskFilter): Promise<number> {
+  return countRows(filtered(db, scope, filter));
 }
 
-export async function countByStatus(db: Database): Promise<Map<string, number>> {
+/** @returns how many of these messages may be changed */
+export function countChangeable(db: Database, scope: Scope, filter: DeskFilter): Promise<number> {
+  return countRows(changeable(db, scope, filter));
+}
+
+export async function countByStatus(db: Database, scope: Scope): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('messages')
+    .selectFrom('messages as m')
+    .where(seesMessage(scope, 'm.id'))
     .select(({ fn }) => ['status', fn.countAll<string>().as('total')])
     .groupBy('status')
     .execute();
@@ -90,7 +104,9 @@ const lacking: Readonly<Record<MessageLack, ReturnType<typeof sql<SqlBool>>>> = 
 };
 
 type FilterValues = { [Name in keyof DeskFilter]-?: NonNullable<DeskFilter[Name]> };
-type Conditions = { readonly [Name in keyof FilterValues]: (value: FilterValues[Name]) => RawBuilder<SqlBool> | null };
+type Conditions = {
+  readonly [Name in keyof FilterValues]: (value: FilterValues[Name], scope: Scope) => RawBuilder<SqlBool> | null;
+};
 
 /** What each filter asks of the message `m`; null narrows nothing. */
 const conditions: Conditions = {
@@ -104,21 +120,29 @@ const conditions: Conditions = {
   languages: (tags) => sql`coalesce(m.language, '') = any (${tags})`,
   featured: (isFeatured) => sql`m.featured = ${isFeatured}`,
   lacks: (lack) => lacking[lack],
-  doubles: (has) => sql`exists (select from messages d where ${isDouble}) = ${has}`,
+  doubles: (has, scope) =>
+    sql`exists (select from messages d where ${isDouble} and ${seesMessage(scope, 'd.id')}) = ${has}`,
   ids: (ids) => sql`m.id = any (${ids}::bigint[])`,
   from: (day) => sql`m."when" >= ${day}`,
   to: (day) => sql`m."when" <= ${day}`,
 };
 
-function filtered(db: Database, filter: DeskFilter): MessageQuery {
-  return namesOf(conditions).reduce<MessageQuery>((query, name) => {
-    const condition = conditionOf(name, filter[name]);
-    return condition ? query.where(condition) : query;
-  }, db.selectFrom('messages as m'));
+function filtered(db: Database, scope: Scope, filter: DeskFilter): MessageQuery {
+  return namesOf(conditions).reduce<MessageQuery>(
+    (query, name) => {
+      const condition = conditionOf(name, filter[name], scope);
+      return condition ? query.where(condition) : query;
+    },
+    db.selectFrom('messages as m').where(seesMessage(scope, 'm.id')),
+  );
 }
 
-function conditionOf<Name extends keyof FilterValues>(name: Name, value: FilterValues[Name] | undefined) {
-  return value === undefined ? null : conditions[name](value);
+function changeable(db: Database, scope: Scope, filter: DeskFilter): MessageQuery {
+  return filtered(db, scope, filter).where(changesMessage(scope, 'm.id'));
+}
+
+function conditionOf<Name extends keyof FilterValues>(name: Name, value: FilterValues[Name] | undefined, scope: Scope) {
+  return value === undefined ? null : conditions[name](value, scope);
 }
 
 /**

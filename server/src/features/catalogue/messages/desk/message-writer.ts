@@ -2,6 +2,8 @@ import { MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/messages/desk';
 import type { Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
+import { belongingOf, notYourCentre } from '#server/platform/scope/policy';
+import type { HeldScope } from '#server/platform/scope/scope';
 import { isDeletable } from './policy.ts';
 import { type LockedMessage, listMessageFields, lockMessages } from './queries.ts';
 import { deleteMessage, findMessageOfAudio, updateMessages } from './write-queries.ts';
@@ -12,12 +14,24 @@ export interface SeenMessage {
   version: number;
 }
 
-/** Locks messages. @throws ExpectedError `message.not_found` unless all are there */
-export async function lock(trx: Transaction, ids: readonly MessageId[]): Promise<LockedMessage[]> {
+/**
+ * Locks messages to be changed.
+ * @throws ExpectedError `message.not_found` unless all are there and seen; `operator.not_your_centre` when one belongs to others'
+ *   centres too
+ */
+export async function lock(
+  trx: Transaction,
+  { scope }: HeldScope,
+  ids: readonly MessageId[],
+): Promise<LockedMessage[]> {
   await lockMessages(trx, ids);
-  const locked = await read(trx, ids);
+  const locked = (await read(trx, ids)).filter((message) => belongingOf(scope, centreIdsOf(message)) !== 'not');
   const wanted = new Set(ids).size;
-  if (locked.length === wanted) return locked;
+  if (locked.length === wanted) {
+    const shared = locked.find((message) => belongingOf(scope, centreIdsOf(message)) === 'shared');
+    if (shared) throw sharedWithOthers(shared, wanted);
+    return locked;
+  }
   const gone = wanted - locked.length;
   throw new ExpectedError(
     'message.not_found',
@@ -28,11 +42,33 @@ export async function lock(trx: Transaction, ids: readonly MessageId[]): Promise
 }
 
 /**
- * Locks one message as somebody saw it.
- * @throws ExpectedError `message.not_found`; `operator.changed_meanwhile` when it has been changed since
+ * After a change, what was changed must still be whoever's who changed it.
+ * @throws ExpectedError `operator.not_your_centre` when a message belongs to none of their centres, or to others' too
  */
-export async function lockSeen(trx: Transaction, { id, version }: SeenMessage): Promise<LockedMessage> {
-  const [locked] = await lock(trx, [id]);
+export function assertStillOwn({ scope }: HeldScope, changed: readonly LockedMessage[]): void {
+  if (changed.every((message) => belongingOf(scope, centreIdsOf(message)) === 'own')) return;
+  throw notYourCentre('A message must belong to at least one of your centres, and to no other.', 'centres');
+}
+
+function centreIdsOf({ centres }: LockedMessage): string[] {
+  return centres.map(({ id }) => id);
+}
+
+function sharedWithOthers({ topic }: LockedMessage, wanted: number): ExpectedError {
+  const end = wanted === 1 ? '' : ' None was changed.';
+  return notYourCentre(`“${topic}” also belongs to centres that aren’t yours.${end}`);
+}
+
+/**
+ * Locks one message as somebody saw it.
+ * @throws ExpectedError as `lock`; `operator.changed_meanwhile` when it has been changed since
+ */
+export async function lockSeen(
+  trx: Transaction,
+  held: HeldScope,
+  { id, version }: SeenMessage,
+): Promise<LockedMessage> {
+  const [locked] = await lock(trx, held, [id]);
   if (locked?.version === version) return locked;
   throw new ExpectedError(
     'operator.changed_meanwhile',
@@ -72,12 +108,14 @@ export async function setArtwork(trx: Transaction, { id }: LockedMessage, imageI
  */
 export async function replaceAudio(
   trx: Transaction,
+  held: HeldScope,
   { messageId, version, audioFileId }: { messageId: MessageId; version: number; audioFileId: string },
 ): Promise<LockedMessage> {
-  const locked = await lockSeen(trx, { id: messageId, version });
-  const other = await findMessageOfAudio(trx, audioFileId);
+  const locked = await lockSeen(trx, held, { id: messageId, version });
+  const other = await findMessageOfAudio(trx, held.scope, audioFileId);
   if (other !== undefined && other.id !== messageId) {
-    throw new ExpectedError('message.audio_taken', `“${other.topic}” has this audio already.`);
+    const which = other.is_seen ? `“${other.topic}”` : 'A message of another centre';
+    throw new ExpectedError('message.audio_taken', `${which} has this audio already.`);
   }
   await updateMessages(trx, [messageId], { audio_file_id: audioFileId });
   return locked;

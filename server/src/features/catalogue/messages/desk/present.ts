@@ -3,10 +3,14 @@ import { audioPath, coverPath, mp3Container } from '#contract/media';
 import { type DeskMessage, type MessageLack, MessageStatus, messageLacks } from '#contract/messages/desk';
 import { fieldsOf } from '#server/features/catalogue/messages/columns';
 import type { Fields } from '#server/platform/act';
+import type { Scope } from '#server/platform/scope/scope';
 import type { DeskMessageRow, LockedMessage } from './queries.ts';
 
 /** @param sign adds what opens audio for operators */
-export function presentDeskMessage(row: DeskMessageRow, sign: (path: string) => string): DeskMessage {
+export function presentDeskMessage(
+  row: DeskMessageRow,
+  { scope, sign }: { scope: Scope; sign(path: string): string },
+): DeskMessage {
   return {
     id: MessageId.parse(row.id),
     version: row.version,
@@ -28,7 +32,8 @@ export function presentDeskMessage(row: DeskMessageRow, sign: (path: string) => 
       state: row.failure !== null ? 'failed' : row.finished_at === null ? 'waiting' : 'prepared',
       reason: row.failure,
     },
-    buyers: row.buyers,
+    // What was sold isn't for a centre manager.
+    buyers: scope === 'all' ? row.buyers : null,
     lacks: lacksOf(row),
     doubles: row.doubles.map((id) => MessageId.parse(id)),
   };

@@ -3,18 +3,22 @@ import type { MessageId } from '#contract/ids';
 import type { MessageStatus } from '#contract/messages/desk';
 import type { Database, Transaction } from '#server/database/database';
 import { groupsOfEach, messageRows } from '#server/features/catalogue/messages/row-queries';
+import type { Scope } from '#server/platform/scope/scope';
+import { seesMessage } from '#server/platform/scope/scope-queries';
 
-/** @returns the messages with every field, whatever their status, in the order of the ids */
-export function loadDeskMessages(db: Database, ids: readonly string[]) {
+/** @returns those of the messages that are seen, with every field, whatever their status, in the order of the ids */
+export function loadDeskMessages(db: Database, scope: Scope, ids: readonly string[]) {
   const wanted = sql`${ids}::bigint[]`;
   return messageRows(db)
     .where(sql<SqlBool>`m.id = any (${wanted})`)
+    .where(seesMessage(scope, 'm.id'))
     .select(['m.version', 'm.status', 'm.publish_at', 'm.created_at', 'p.finished_at', 'p.failure'])
     .select(['a.container', 'a.duration_ms', 'a.size_bytes', 'a.mime_type'])
     .select([
       sql<boolean>`exists (select from renditions r where r.audio_file_id = a.id and r.kind = 'mp3')`.as('has_mp3'),
       sql<number>`(select count(*)::int from entitlements e where e.message_id = m.id)`.as('buyers'),
-      sql<string[]>`array(select d.id::text from messages d where ${isDouble} order by d.id limit 20)`.as('doubles'),
+      sql<string[]>`array(select d.id::text from messages d
+        where ${isDouble} and ${seesMessage(scope, 'd.id')} order by d.id limit 20)`.as('doubles'),
     ])
     .select(groupsOfEach(db))
     .orderBy(sql`array_position(${wanted}, m.id)`)

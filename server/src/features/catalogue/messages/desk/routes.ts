@@ -13,15 +13,17 @@ interface MessageRouteParts {
 
 /** docs/product/desk.md#messages-at-the-desk */
 export function deskMessageRoutes(binding: Binding, { messages, changes }: MessageRouteParts): void {
-  bind(binding, endpoints.listDeskMessages, ({ query }) => messages.list(query));
-  bind(binding, endpoints.readDeskMessage, async ({ params }) => ({ data: await messages.read(params.id) }));
+  bind(binding, endpoints.listDeskMessages, ({ listener, query }) => messages.list(listener.scope, query));
+  bind(binding, endpoints.readDeskMessage, async ({ listener, params }) => ({
+    data: await messages.read(listener.scope, params.id),
+  }));
   bind(binding, endpoints.suggestNames, async ({ query }) => ({ data: await messages.suggest(query) }));
   bind(binding, endpoints.changeMessage, async ({ listener, params, body }) => {
     await changes.change(listener, params.id, body);
-    return { data: await messages.read(params.id) };
+    return { data: await messages.read(listener.scope, params.id) };
   });
-  bind(binding, chooseMessages, ({ query }) => messages.choose(query));
-  bind(binding, countChosenMessages, ({ body }) => messages.countChosen(body.ids));
+  bind(binding, chooseMessages, ({ listener, query }) => messages.choose(listener.scope, query));
+  bind(binding, countChosenMessages, ({ listener, body }) => messages.countChosen(listener.scope, body.ids));
   bind(binding, changeMessages, ({ listener, body }) => changes.changeMany(listener, body));
   bind(binding, endpoints.deleteMessage, async ({ listener, params, query }) => {
     await changes.delete(listener, { ...params, ...query });
@@ -33,10 +35,10 @@ export function deskMessageRoutes(binding: Binding, { messages, changes }: Messa
 function artworkRoutes(binding: Binding, { messages, changes }: MessageRouteParts): void {
   bindPicture(binding, endpoints.putArtwork, async ({ listener, params, query }, bytes) => {
     await changes.setArtwork(listener, { ...params, version: query.version }, { bytes, crop: cropOf(query) });
-    return { data: await messages.read(params.id) };
+    return { data: await messages.read(listener.scope, params.id) };
   });
   bind(binding, endpoints.removeArtwork, async ({ listener, params, query }) => {
     await changes.removeArtwork(listener, { ...params, ...query });
-    return { data: await messages.read(params.id) };
+    return { data: await messages.read(listener.scope, params.id) };
   });
 }

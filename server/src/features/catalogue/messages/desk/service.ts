@@ -5,8 +5,9 @@ import { type ChosenMessages, type chooseMessages, mostChangedAtOnce } from '#co
 import type { Database } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
 import { paged } from '#server/platform/paged';
+import type { Scope } from '#server/platform/scope/scope';
 import { chosenOf } from './chosen.ts';
-import { countByStatus, countMessages, type DeskFilter, listAllIds, listIds, listStatuses } from './list-queries.ts';
+import * as lists from './list-queries.ts';
 import { presentCounts, presentDeskMessage } from './present.ts';
 import { listNames, loadDeskMessages } from './queries.ts';
 
@@ -33,60 +34,66 @@ export class DeskMessages {
   }
 
   /** @returns a page of the messages that pass every filter, and how many there are of each status */
-  async list({ pageNumber, pageSize, sort, order, ...filter }: ListRequest) {
+  async list(scope: Scope, { pageNumber, pageSize, sort, order, ...filter }: ListRequest) {
     const { database } = this.#parts;
     const asked = this.#filterOf(filter);
     const [page, counts] = await Promise.all([
       paged(
         { pageNumber, pageSize },
         {
-          count: () => countMessages(database, asked),
-          list: async (slice) => this.#load(await listIds(database, asked, { sort, order, ...slice })),
+          count: () => lists.countMessages(database, scope, asked),
+          list: async (slice) =>
+            this.#load(scope, await lists.listIds(database, scope, { ...asked, sort, order, ...slice })),
         },
       ),
-      countByStatus(database),
+      lists.countByStatus(database, scope),
     ]);
     return { ...page, counts: presentCounts(counts) };
   }
 
-  async countByStatus(): Promise<Record<MessageStatus, number>> {
-    return presentCounts(await countByStatus(this.#parts.database));
+  async countByStatus(scope: Scope): Promise<Record<MessageStatus, number>> {
+    return presentCounts(await lists.countByStatus(this.#parts.database, scope));
   }
 
-  /** @returns all messages that pass every filter. @throws ExpectedError `request.invalid` when it is more than one change takes */
-  async choose(request: ChoiceRequest): Promise<ChosenMessages> {
+  /**
+   * @returns all messages that pass every filter and may be changed
+   * @throws ExpectedError `request.invalid` when it is more than one change takes
+   */
+  async choose(scope: Scope, request: ChoiceRequest): Promise<ChosenMessages> {
     const { database } = this.#parts;
     const asked = this.#filterOf(request);
-    const ids = await listAllIds(database, asked, mostChangedAtOnce + 1);
-    if (ids.length <= mostChangedAtOnce) return this.countChosen(ids);
-    const [total, most] = [await countMessages(database, asked), mostChangedAtOnce].map((n) => n?.toLocaleString('en'));
+    const ids = await lists.listAllIds(database, scope, { ...asked, most: mostChangedAtOnce + 1 });
+    if (ids.length <= mostChangedAtOnce) return this.countChosen(scope, ids);
+    const counted = await lists.countChangeable(database, scope, asked);
+    const [total, most] = [counted, mostChangedAtOnce].map((n) => n?.toLocaleString('en'));
     throw new ExpectedError(
       'request.invalid',
       `These are ${total} messages; ${most} can be changed at once. Ask for fewer.`,
     );
   }
 
-  async countChosen(ids: readonly string[]): Promise<ChosenMessages> {
-    return chosenOf(await listStatuses(this.#parts.database, ids));
+  /** @returns those of the messages that there are and that may be changed */
+  async countChosen(scope: Scope, ids: readonly string[]): Promise<ChosenMessages> {
+    return chosenOf(await lists.listStatuses(this.#parts.database, scope, ids));
   }
 
-  /** @throws ExpectedError `message.not_found` */
-  async read(id: MessageId): Promise<DeskMessage> {
-    const [message] = await this.#load([id]);
+  /** @throws ExpectedError `message.not_found`, also for one that isn't seen */
+  async read(scope: Scope, id: MessageId): Promise<DeskMessage> {
+    const [message] = await this.#load(scope, [id]);
     if (!message) throw new ExpectedError('message.not_found', 'Message not found.');
     return message;
   }
 
   /** @returns those of the messages that there are, in this order */
-  readMany(ids: readonly MessageId[]): Promise<DeskMessage[]> {
-    return this.#load(ids);
+  readMany(scope: Scope, ids: readonly MessageId[]): Promise<DeskMessage[]> {
+    return this.#load(scope, ids);
   }
 
   suggest({ kind, keyword }: NamesRequest): Promise<{ id: string; name: string }[]> {
     return listNames(this.#parts.database, kind, keyword, mostSuggested);
   }
 
-  #filterOf({ keyword, language, ...filter }: ChoiceRequest): DeskFilter {
+  #filterOf({ keyword, language, ...filter }: ChoiceRequest): lists.DeskFilter {
     const isOwn = language === this.#parts.libraryLanguage();
     return {
       ...filter,
@@ -95,9 +102,9 @@ export class DeskMessages {
     };
   }
 
-  async #load(ids: readonly string[]): Promise<DeskMessage[]> {
+  async #load(scope: Scope, ids: readonly string[]): Promise<DeskMessage[]> {
     if (ids.length === 0) return [];
     const { database, sign } = this.#parts;
-    return (await loadDeskMessages(database, ids)).map((row) => presentDeskMessage(row, sign));
+    return (await loadDeskMessages(database, scope, ids)).map((row) => presentDeskMessage(row, { scope, sign }));
   }
 }

@@ -1,6 +1,8 @@
 import { type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database, Transaction } from '#server/database/database';
 import type { Messages } from '#server/database/types';
+import type { Scope } from '#server/platform/scope/scope';
+import { seesMessage } from '#server/platform/scope/scope-queries';
 
 /** Writes columns of messages; each version grows, also when nothing is named but what they belong to. */
 export async function updateMessages(
@@ -20,8 +22,13 @@ export async function deleteMessage(trx: Transaction, id: string): Promise<void>
   await trx.deleteFrom('messages').where('id', '=', id).execute();
 }
 
-export function findMessageOfAudio(trx: Transaction, audioFileId: string) {
-  return trx.selectFrom('messages').select(['id', 'topic']).where('audio_file_id', '=', audioFileId).executeTakeFirst();
+/** @returns the message that has this audio, and whether it is seen */
+export function findMessageOfAudio(trx: Transaction, scope: Scope, audioFileId: string) {
+  return trx
+    .selectFrom('messages as m')
+    .select(['m.id', 'm.topic', seesMessage(scope, 'm.id').as('is_seen')])
+    .where('m.audio_file_id', '=', audioFileId)
+    .executeTakeFirst();
 }
 
 /** Publishes scheduled messages whose moment has come. Several servers may do so at once. @returns how many */

@@ -1,4 +1,4 @@
-import { MessageId } from '#contract/ids';
+import { CentreSlug, MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/messages/desk';
 import { type SourceRun, type SourceRunItem, SourceState } from '#contract/sources/desk';
 import type { ImportRow, ItemRow } from '#server/features/media/sources/source-queries';
@@ -17,6 +17,7 @@ export function presentRun(row: ImportRow): SourceRun {
     origin: row.origin,
     title: row.title,
     publish: row.publish,
+    centre: row.centre_slug === null ? null : { slug: CentreSlug.parse(row.centre_slug), name: row.centre_name ?? '' },
     at: row.created_at.toISOString(),
     by: row.account_id === null ? null : joinName(row) || (row.email ?? ''),
     is_running: counts.waiting + counts.fetching > 0,

@@ -10,8 +10,10 @@ const largestBody = endpoints.longestSource * 3;
 const texts = { slots: 2, waiting: 4, waitMs: 5_000 };
 
 export function sourceRoutes(binding: Binding, desk: SourceDesk): void {
-  bind(binding, endpoints.listSources, ({ query }) => desk.list(query));
-  bind(binding, endpoints.readSource, async ({ params, query }) => ({ data: await desk.read(params.id, query) }));
+  bind(binding, endpoints.listSources, ({ listener, query }) => desk.list(listener.scope, query));
+  bind(binding, endpoints.readSource, async ({ listener, params, query }) => ({
+    data: await desk.read(listener.scope, params.id, query),
+  }));
   bind(binding, endpoints.startSource, async ({ listener, body }) => ({ data: await desk.start(listener, body) }), {
     largestBody,
     admission: new Admission(texts),

@@ -8,11 +8,14 @@ import type { BringInParts } from '#server/features/media/sources/bring-in';
 import type { Source } from '#server/features/media/sources/source';
 import type * as SourceQueries from '#server/features/media/sources/source-queries';
 import type { Sources } from '#server/features/media/sources/sources';
-import { type Actor, accountIdOf, commandLine } from '#server/platform/act';
+import { accountIdOf, commandLine } from '#server/platform/act';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { existing } from '#server/platform/existing';
 import { type PageRequest, paged } from '#server/platform/paged';
+import { placeNew } from '#server/platform/scope/new-things';
+import { type Scope, type ScopedActor, scopeOf } from '#server/platform/scope/scope';
+import { holdScope } from '#server/platform/scope/scope-queries';
 import { presentItem, presentRun } from './present.ts';
 
 type Start = z.output<NonNullable<typeof startSource.body>>;
@@ -36,56 +39,64 @@ export class SourceDesk {
     this.#parts = parts;
   }
 
-  /** @throws ExpectedError `source.unusable` with a sentence at the field when there is nothing to import */
-  async start(by: Actor, { address, file, publish }: Start): Promise<SourceRun> {
-    const { audit, sources } = this.#parts;
+  /**
+   * @throws ExpectedError `source.unusable` with a sentence at the field when there is nothing to import; as `placeNew` when its
+   *   messages have no centre to belong to
+   */
+  async start(by: ScopedActor, { address, file, publish, centre }: Start): Promise<SourceRun> {
+    const { database, audit, sources } = this.#parts;
     const origin = address ?? file?.name;
     if (origin === undefined || (address !== undefined && file !== undefined)) {
       throw new ExpectedError('request.invalid', 'Say the address of a feed, or send a file.');
     }
+    // Before anything is fetched for it.
+    await placeNew(database, scopeOf(by), centre);
     const source = await this.#read({ address, file });
     const id = await audit.transact(by, async (trx, record) => {
-      const id = await sources.begin(trx, { accountId: accountIdOf(by), origin, publish, source });
-      const after = { origin, items: source.items.length, publish };
+      const { scope } = await holdScope(trx, by);
+      const place = await placeNew(trx, scope, centre);
+      const run = { accountId: accountIdOf(by), origin, publish, centreId: place?.id ?? null, source };
+      const id = await sources.begin(trx, run);
+      const after = { origin, items: source.items.length, publish, ...(place && { centre: place.slug }) };
       await record({ action: 'source.start', subject: { id, name: source.title }, before: null, after });
       return id;
     });
     this.#parts.wake();
-    return this.#run(id);
+    return this.#run(scopeOf(by), id);
   }
 
   /** Latest first. */
-  list(page: PageRequest): Promise<Page<SourceRun>> {
+  list(scope: Scope, page: PageRequest): Promise<Page<SourceRun>> {
     const { database, queries } = this.#parts;
     return paged(page, {
-      count: () => queries.countImports(database),
-      list: async (slice) => (await queries.listImports(database, slice)).map(presentRun),
+      count: () => queries.countImports(database, scope),
+      list: async (slice) => (await queries.listImports(database, scope, slice)).map(presentRun),
     });
   }
 
   /** @returns a run and a page of its items @throws ExpectedError `source.not_found` */
-  async read(id: string, { state, ...page }: ItemsRequest) {
+  async read(scope: Scope, id: string, { state, ...page }: ItemsRequest) {
     const { database, queries } = this.#parts;
-    const run = await this.#run(id);
+    const run = await this.#run(scope, id);
     const filter = { importId: id, state };
     const { data: items, ...facts } = await paged(page, {
-      count: () => queries.countItems(database, filter),
-      list: async (slice) => (await queries.listItems(database, filter, slice)).map(presentItem),
+      count: () => queries.countItems(database, scope, filter),
+      list: async (slice) => (await queries.listItems(database, scope, { ...filter, ...slice })).map(presentItem),
     });
     return { run, items, ...facts };
   }
 
   /** @throws ExpectedError `source.not_found` */
-  async stop(by: Actor, id: string): Promise<SourceRun> {
+  async stop(by: ScopedActor, id: string): Promise<SourceRun> {
     const { queries, clock, audit } = this.#parts;
     await audit.transact(by, async (trx, record) => {
-      const stopped = await queries.stopImport(trx, id, clock.now());
+      const stopped = await queries.stopImport(trx, await holdScope(trx, by), { id, now: clock.now() });
       if (!stopped) throw notFound();
       const subject = { id, name: stopped.title };
       const after = { origin: stopped.origin, not_brought_in: stopped.items };
       await record({ action: 'source.stop', subject, before: null, after });
     });
-    return this.#run(id);
+    return this.#run(scopeOf(by), id);
   }
 
   async #read({ address, file }: Pick<Start, 'address' | 'file'>): Promise<Source> {
@@ -100,9 +111,9 @@ export class SourceDesk {
     return source;
   }
 
-  async #run(id: string): Promise<SourceRun> {
+  async #run(scope: Scope, id: string): Promise<SourceRun> {
     const { database, queries } = this.#parts;
-    const [row] = await queries.listImports(database, { offset: 0, limit: 1 }, id);
+    const [row] = await queries.listImports(database, scope, { offset: 0, limit: 1, id });
     if (!row) throw notFound();
     return presentRun(row);
   }

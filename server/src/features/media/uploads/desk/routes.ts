@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountId } from '#contract/ids';
 import { dismissUploads, listUploads, uploadsAddress } from '#contract/uploads/desk';
 import type { Uploads } from '#server/features/media/uploads/make-uploads';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { operatorOf } from '#server/platform/http/caller';
+import type { ScopedOperator } from '#server/platform/scope/scope';
 
 export function uploadRoutes(binding: Binding, { tus, service }: Pick<Uploads, 'tus' | 'service'>): void {
-  bind(binding, listUploads, ({ listener, query }) => service.list(listener.accountId, query.ids));
+  bind(binding, listUploads, ({ listener, query }) => service.list(listener, query.ids));
   bind(binding, dismissUploads, async ({ listener, body }) => ({
     dismissed: await service.dismiss(listener.accountId, body.ids),
   }));
@@ -19,12 +19,12 @@ function tusRoutes({ app, authenticate }: Binding, tus: Uploads['tus']): void {
     // Fastify must not parse the bodies, which are stored as they arrive.
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    const senders = new WeakMap<FastifyRequest, AccountId>();
+    const senders = new WeakMap<FastifyRequest, ScopedOperator>();
     const route = {
       // A part of a file of any size.
       bodyLimit: tus.largestBytes,
       onRequest: async (request: FastifyRequest) => {
-        senders.set(request, (await operatorOf(request, authenticate, { duty: 'messages' })).accountId);
+        senders.set(request, await operatorOf(request, authenticate, { duty: 'messages' }));
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const sender = senders.get(request);

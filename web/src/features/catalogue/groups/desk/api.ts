@@ -26,11 +26,11 @@ export function titleOf({ title }: Pick<DeskGeneralCentre, 'title'>): string {
   return title ?? libraryTitle;
 }
 
-/** One page of the table of a kind; the whole library comes first among the centres. */
-export function groupRowsQuery(kind: GroupKind, query: Asked<typeof DeskGroupsQuery>) {
-  const hasGeneral = kind === 'centres' && query.pageNumber === 1 && query.keyword === undefined;
+/** One page of the table of a kind; the whole library comes first among the centres, for who may edit it. */
+export function groupRowsQuery(kind: GroupKind, query: Asked<typeof DeskGroupsQuery>, mayOpenGeneral: boolean) {
+  const hasGeneral = mayOpenGeneral && kind === 'centres' && query.pageNumber === 1 && query.keyword === undefined;
   return queryOptions({
-    queryKey: [...groupsKey, kind, 'rows', query],
+    queryKey: [...groupsKey, kind, 'rows', query, mayOpenGeneral],
     queryFn: async ({ signal }) => {
       const [page, general] = await Promise.all([
         call(listDeskGroups, { params: { kind }, query, signal }),

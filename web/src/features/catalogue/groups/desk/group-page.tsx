@@ -7,6 +7,7 @@ import { AnyId } from '#contract/ids';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { EmptyList } from '#web/desk-kit/empty-list';
 import { PictureCard } from '#web/desk-kit/picture-card';
 import { SideCard } from '#web/desk-kit/side-card';
 import { ThingPage, useSeen } from '#web/desk-kit/thing-page';
@@ -28,8 +29,11 @@ import { MergeDialog } from './merge-dialog.tsx';
 /** One speaker, service, category or centre; `new` makes one. */
 export function GroupPage({ kind }: { kind: Kind }) {
   const { id = '' } = useParams();
+  const duties = useDuties();
+  const isOfAll = id === 'new' || (kind.id === 'centres' && id === generalCentre);
+  if (isOfAll && !duties.includes('groups')) return <NotYours kind={kind} />;
   if (id === 'new') return <NewGroup kind={kind} />;
-  if (kind.id === 'centres' && id === generalCentre) return <GeneralCentrePage />;
+  if (isOfAll) return <GeneralCentrePage />;
   return (
     <ThingPage
       id={AnyId}
@@ -42,6 +46,19 @@ export function GroupPage({ kind }: { kind: Kind }) {
     >
       {(group) => <Edit kind={kind} group={group} />}
     </ThingPage>
+  );
+}
+
+/** For a centre manager: what isn't one of their centres (docs/product/operators.md#own-centres). */
+function NotYours({ kind }: { kind: Kind }) {
+  return (
+    <EmptyList
+      icon={kind.icon}
+      title="This isn’t yours"
+      help="Your role is centre manager, which is for your own centres only."
+      to={[kind.list(), 'Show your centres']}
+      asHeading
+    />
   );
 }
 
@@ -102,7 +119,7 @@ function MessagesCard({ kind, group, onSeen }: CardProps<Kind>) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <AddToGroup kind={kind} group={group} />
+        {duties.includes('groups') && <AddToGroup kind={kind} group={group} />}
         <ActionLink icon={FileAudio} kind="side" to={`${deskPaths.messages()}?${kind.messagesOf(group)}`}>
           Show them
         </ActionLink>

@@ -57,11 +57,12 @@ export function GroupsPage({ kind }: { kind: Kind }) {
 }
 
 function Table({ kind }: { kind: Kind }) {
-  const groups = useQuery(groupRowsQuery(kind.id, useAsked(DeskGroupsQuery)));
+  const isForAll = useDuties().includes('groups');
+  const groups = useQuery(groupRowsQuery(kind.id, useAsked(DeskGroupsQuery), isForAll));
   const sorting = useTableSort(groupSorts, { by: 'order', order: 'asc' });
   return (
     <>
-      <Doubles kind={kind} />
+      {isForAll && <Doubles kind={kind} />}
       <QueryTable
         query={groups}
         noun={kind.nouns}
@@ -76,7 +77,7 @@ function Table({ kind }: { kind: Kind }) {
           icon: kind.icon,
           title: `No ${kind.nouns[1]} yet`,
           help: kind.help,
-          to: [kind.one('new'), 'Add the first'],
+          ...(isForAll && { to: [kind.one('new'), 'Add the first'] as const }),
         }}
         noMatch={{
           icon: kind.icon,

@@ -31,12 +31,14 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   const nameOf = (slug: string) => centres.data?.find((centre) => centre.slug === slug)?.name ?? slug;
   const sentences = bulkInWords(values, chosen.data?.counts ?? {}, nameOf);
   const isTimeMissing = values.status === 'scheduled' && values.publish_at === null;
+  // Those that belong to others' centres too, and those that are gone by now.
+  const left = ids.length - (chosen.data?.ids.length ?? ids.length);
   const missing =
     sentences.length === 0 ? 'Change something first.' : isTimeMissing ? 'Choose when they are published.' : null;
   return (
     <ConfirmDialog
       title={`Change ${formatCount(chosen.data?.ids.length ?? ids.length, nouns)}`}
-      help="What you leave empty stays as it is."
+      help={`What you leave empty stays as it is.${left > 0 ? ` ${leftOut(left)}` : ''}`}
       label="Change them"
       busyLabel="Changing"
       isDanger={values.status === 'withdrawn'}
@@ -73,6 +75,12 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
       </div>
     </ConfirmDialog>
   );
+}
+
+function leftOut(count: number): string {
+  return count === 1
+    ? 'One of those that you chose can’t be changed by you, and stays as it is.'
+    : `${count.toLocaleString('en-NG')} of those that you chose can’t be changed by you, and stay as they are.`;
 }
 
 const statuses: readonly (readonly [BulkValues['status'], string])[] = [

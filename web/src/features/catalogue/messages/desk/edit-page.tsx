@@ -19,7 +19,9 @@ import { Skeleton } from '#web/ui/skeleton';
 import { deskMessageQuery } from './api.ts';
 import { EditForm } from './edit-form.tsx';
 import { kindOfAudio, preparationLine } from './labels.ts';
+import { useIsOwn } from './own-message.ts';
 import { ReplaceAudio } from './replace-audio.tsx';
+import { SharedMessage } from './shared-message.tsx';
 import { StatusCard } from './status-card.tsx';
 
 export function EditPage() {
@@ -34,8 +36,23 @@ export function EditPage() {
       }}
       skeleton={<EditSkeleton />}
     >
-      {(message) => <Edit message={message} />}
+      {(message) => <Opened message={message} />}
     </ThingPage>
+  );
+}
+
+function Opened({ message }: { message: DeskMessage }) {
+  return useIsOwn(message) ? <Edit message={message} /> : <Shared message={message} />;
+}
+
+/** What a centre manager sees and can't change, since it belongs to others' centres too. */
+function Shared({ message }: { message: DeskMessage }) {
+  return (
+    <>
+      <MessageBreadcrumb id={message.id} />
+      <DeskHeading title={message.topic} />
+      <SharedMessage message={message} aside={<AudioCard message={message} />} />
+    </>
   );
 }
 
@@ -164,8 +181,8 @@ function ArtworkCard({ message, onSeen }: CardProps) {
   );
 }
 
-/** A message's audio: heard here whatever its status, with what is known of it. */
-function AudioCard({ message, onSeen }: CardProps) {
+/** A message's audio: heard here whatever its status, with what is known of it; it can be replaced by who may change it. */
+function AudioCard({ message, onSeen }: Pick<CardProps, 'message'> & Partial<CardProps>) {
   const { topic, audio_url, duration, file_size, mime_type, preparation } = message;
   return (
     <SideCard title="Audio">
@@ -178,7 +195,7 @@ function AudioCard({ message, onSeen }: CardProps) {
       <p className={clsx('mt-1 text-13', preparation.state === 'failed' ? 'font-medium text-live' : 'text-muted')}>
         {preparationLine(message)}
       </p>
-      <ReplaceAudio message={message} onReplaced={onSeen} />
+      {onSeen && <ReplaceAudio message={message} onReplaced={onSeen} />}
     </SideCard>
   );
 }

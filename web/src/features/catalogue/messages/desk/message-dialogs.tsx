@@ -13,9 +13,11 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ message, onClose, onWithdrawn }: WithdrawDialogProps) {
   const { id, version, topic, buyers } = message;
   const bought =
-    buyers > 0
-      ? ` Nor do the ${formatCount(buyers, ['listener', 'listeners'])} who bought it, until it is published again.`
-      : ' Nobody has bought it. It can be published again.';
+    buyers === null
+      ? ' Nor do those who bought it, until it is published again.'
+      : buyers > 0
+        ? ` Nor do the ${formatCount(buyers, ['listener', 'listeners'])} who bought it, until it is published again.`
+        : ' Nobody has bought it. It can be published again.';
   return (
     <ConfirmDialog
       title={`Withdraw “${topic}”?`}

@@ -18,6 +18,7 @@ import { QueryTable } from '#web/desk-kit/query-table';
 import { useTableSort } from '#web/desk-kit/table-sort';
 import { Tabs } from '#web/desk-kit/tabs';
 import { type Asked, useAsked } from '#web/desk-kit/use-address';
+import { useOwnCentres } from '#web/desk-kit/use-duties';
 import { type Selection, useSelection } from '#web/desk-kit/use-selection';
 import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
@@ -131,6 +132,7 @@ function ChooseAll({ filter, page, selection }: OfFilter & { selection: Selectio
   const total = page?.totalElements ?? 0;
   const shown = page?.data ?? [];
   const isNarrowed = narrowed(filter) > 0;
+  const isAll = useOwnCentres() === null;
   // The page alone is chosen by the box at its head; all of them are chosen when as many are.
   if (total <= shown.length || selection.chosen.size >= total) return null;
   return (
@@ -139,7 +141,7 @@ function ChooseAll({ filter, page, selection }: OfFilter & { selection: Selectio
       isOff={choosing.isPending}
       onClick={() => choosing.act(filter, ({ ids }) => selection.set(ids, true))}
     >
-      Choose all {total.toLocaleString('en-NG')}
+      {isAll ? `Choose all ${total.toLocaleString('en-NG')}` : 'Choose all that are yours'}
       {isNarrowed && ' of this filter'}
     </ActionButton>
   );

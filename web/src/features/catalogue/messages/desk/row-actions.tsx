@@ -1,4 +1,15 @@
-import { ExternalLink, EyeOff, FilePen, History, ListChecks, Pencil, ReceiptText, Send, Trash2 } from 'lucide-react';
+import {
+  ExternalLink,
+  Eye,
+  EyeOff,
+  FilePen,
+  History,
+  ListChecks,
+  Pencil,
+  ReceiptText,
+  Send,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { DeskMessage } from '#contract/messages/desk';
 import { ActionMenu, type Actions } from '#web/desk-kit/action-menu';
@@ -7,6 +18,7 @@ import { deskPaths } from '#web/lib/desk-paths';
 import { paths } from '#web/lib/paths';
 import { useStatusChange } from './api.ts';
 import { DeleteDraftDialog, WithdrawDialog } from './message-dialogs.tsx';
+import { useIsOwn } from './own-message.ts';
 
 interface RowActionsProps {
   message: DeskMessage;
@@ -19,23 +31,32 @@ interface RowActionsProps {
 export function RowActions({ message, selection: { chosen }, onChangeChosen }: RowActionsProps) {
   const { id, topic, status, price, buyers } = message;
   const setStatus = useStatusChange(message);
+  const isOwn = useIsOwn(message);
   const [dialog, setDialog] = useState<'withdraw' | 'delete' | null>(null);
   const isPublished = status === 'published';
   const actions: Actions = [
     chosen.has(id) && { icon: ListChecks, label: `Change all chosen (${chosen.size})…`, onSelect: onChangeChosen },
-    { icon: Pencil, label: 'Edit', to: deskPaths.message(id) },
+    isOwn
+      ? { icon: Pencil, label: 'Edit', to: deskPaths.message(id) }
+      : { icon: Eye, label: 'Look at it', to: deskPaths.message(id) },
     isPublished && { icon: ExternalLink, label: 'Open in the library', to: paths.message(id) },
-    isPublished
-      ? { icon: EyeOff, label: 'Withdraw…', onSelect: () => setDialog('withdraw') }
-      : { icon: Send, label: 'Publish now', onSelect: () => setStatus({ status: 'published', done: 'Published' }) },
-    status === 'scheduled' && {
-      icon: FilePen,
-      label: 'Back to draft',
-      onSelect: () => setStatus({ status: 'draft', done: 'A draft again' }),
+    isOwn &&
+      (isPublished
+        ? { icon: EyeOff, label: 'Withdraw…', onSelect: () => setDialog('withdraw') }
+        : { icon: Send, label: 'Publish now', onSelect: () => setStatus({ status: 'published', done: 'Published' }) }),
+    isOwn &&
+      status === 'scheduled' && {
+        icon: FilePen,
+        label: 'Back to draft',
+        onSelect: () => setStatus({ status: 'draft', done: 'A draft again' }),
+      },
+    (price > 0 || (buyers ?? 0) > 0) && {
+      icon: ReceiptText,
+      label: 'Sales and refunds',
+      to: deskPaths.messageSales(id),
     },
-    (price > 0 || buyers > 0) && { icon: ReceiptText, label: 'Sales and refunds', to: deskPaths.messageSales(id) },
     { icon: History, label: 'History', to: `${deskPaths.audit()}?kind=message&subjectId=${id}` },
-    status === 'draft' && { icon: Trash2, label: 'Delete draft…', onSelect: () => setDialog('delete') },
+    isOwn && status === 'draft' && { icon: Trash2, label: 'Delete draft…', onSelect: () => setDialog('delete') },
   ];
   return (
     <>

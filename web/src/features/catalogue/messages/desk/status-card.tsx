@@ -36,7 +36,9 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
         <StatusPill message={message} />
         <span className="text-muted">{statusLine(message)}</span>
       </p>
-      {buyers > 0 && <p className="mt-2 text-muted">{formatCount(buyers, ['listener', 'listeners'])} bought it.</p>}
+      {buyers !== null && buyers > 0 && (
+        <p className="mt-2 text-muted">{formatCount(buyers, ['listener', 'listeners'])} bought it.</p>
+      )}
       {lacks.length > 0 && <p className="mt-2 text-muted">Missing: {lacks.join(', ')}.</p>}
       {doubles.length > 0 && (
         <p className="mt-2 font-semibold text-accent">

@@ -63,7 +63,8 @@ function MintForm({ onMinted }: { onMinted: (minted: Minting) => void }) {
     async (body: BodyIn<typeof mintTickets>) => (await call(mintTickets, { body })).data,
     { refreshed: deskKey },
   );
-  const { private_address } = useQuery(overviewQuery).data ?? {};
+  const { data: overview } = useQuery(overviewQuery);
+  const private_address = overview && 'private_address' in overview ? overview.private_address : undefined;
   const form = useForm({
     resolver: zodResolver(TicketMinting),
     mode: 'onTouched',

@@ -1,0 +1,14 @@
+import { Building2 } from 'lucide-react';
+import { EmptyList } from './empty-list.tsx';
+
+/** In place of pages, for a centre manager who has no centre at the moment: there is nothing that they could see or do. */
+export function NoCentres() {
+  return (
+    <EmptyList
+      icon={Building2}
+      title="You have no centre"
+      help="Your role is centre manager, and no centre is yours at the moment: it may have been deleted. Whoever runs the library can give you one."
+      asHeading
+    />
+  );
+}
