@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { messageOf, StopError } from '#server/platform/errors';
 
@@ -71,5 +71,6 @@ async function peek(kept: Readable, count: number): Promise<{ first: Buffer; all
       kept.destroy();
     }
   }
-  return { first: first.subarray(0, count), all: Readable.toWeb(Readable.from(whole(), { objectMode: false })) };
+  // Not `Readable.toWeb`: given up half-way, it throws where nobody can catch it.
+  return { first: first.subarray(0, count), all: ReadableStream.from(whole()) };
 }
