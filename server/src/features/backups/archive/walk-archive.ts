@@ -1,16 +1,21 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { hashInKey } from '#server/features/backups/media/fetch-object';
 import { StopError } from '#server/platform/errors';
+import { SecretKey } from '#server/platform/secrets/secret-key';
+import { isStorageKey } from '#server/platform/storage/storage';
 import type { Entry, ReadArchive } from './archive-reader.ts';
 import { type ArchiveEnd, type ArchiveHead, ListedObject } from './format.ts';
 import { Peekable } from './peekable.ts';
 
 const uncompress = promisify(gunzip);
-/** No part that was written is nearly as large; a larger one was made to fill the memory. */
-const mostPartBytes = 1024 * 1024 * 1024;
+/** No part that was written is nearly as large, compressed or not; a larger one was made to fill the memory. */
+const mostPartBytes = 64 * 1024 * 1024;
+const mostSecretBytes = 4096;
 
 /** What takes an archive's content, in the archive's order. */
 export interface Receiver {
+  /** The library's own, by its fingerprint. */
   secretKey(secret: string): Promise<void>;
   /** @param rows in PostgreSQL's COPY text; to be read to their end */
   table(table: ArchiveHead['tables'][number], rows: AsyncIterable<Buffer>): Promise<void>;
@@ -28,26 +33,38 @@ type Entries = Peekable<Entry, ArchiveEnd>;
  * @throws StopError when it was altered or cut off; what the receiver throws
  */
 export async function walkArchive(archive: ReadArchive, name: string, receiver: Receiver): Promise<ArchiveEnd> {
+  const { head } = archive;
   const entries: Entries = new Peekable(archive.entries);
   try {
-    await takeSecretKey(entries, receiver);
-    for (const table of archive.head.tables) await receiver.table(table, partsOf(table.name, entries, name));
-    for (;;) {
+    await takeSecretKey(entries, head, { name, receiver });
+    for (const table of head.tables) await receiver.table(table, partsOf(table.name, entries, name));
+    for (let objects = 0; ; ) {
       const next = await entries.peek();
-      if (next.done) return next.value;
+      if (next.done) {
+        assertObjects(name, objects, next.value);
+        return next.value;
+      }
       entries.skip();
-      await takeMedia(next.value, name, receiver);
+      objects += await takeMedia(next.value, head, { name, receiver });
     }
   } finally {
     await entries.close();
   }
 }
 
-async function takeSecretKey(entries: Entries, receiver: Receiver): Promise<void> {
+interface Walking {
+  name: string;
+  receiver: Receiver;
+}
+
+async function takeSecretKey(entries: Entries, head: ArchiveHead, { name, receiver }: Walking): Promise<void> {
   const next = await entries.peek();
   if (next.done || next.value.is.kind !== 'secret key') return;
   entries.skip();
-  await receiver.secretKey((await wholeOf(next.value)).toString('utf8').trim());
+  const secret = (await wholeOf(next.value, name, mostSecretBytes)).toString('utf8').trim();
+  if (new SecretKey(secret).for('fingerprint').toString('hex') !== head.secret_key_fingerprint)
+    throw new StopError(`${name} was altered: the secret key in it isn't the one that the library had.`);
+  await receiver.secretKey(secret);
 }
 
 async function* partsOf(table: string, entries: Entries, name: string): AsyncGenerator<Buffer> {
@@ -60,33 +77,74 @@ async function* partsOf(table: string, entries: Entries, name: string): AsyncGen
   }
 }
 
-async function takeMedia(entry: Entry, name: string, receiver: Receiver): Promise<void> {
-  if (entry.is.kind === 'media') return receiver.object(entry.is.key, entry);
-  if (entry.is.kind !== 'media list') throw new StopError(`${name} was altered: ${entry.name} isn't in its place.`);
-  const lines = (await uncompressed(entry, name)).toString('utf8').trimEnd().split('\n');
-  await receiver.listed(lines.map((line) => ListedObject.parse(JSON.parse(line))));
+/** @returns how many objects the entry has or lists */
+async function takeMedia(entry: Entry, head: ArchiveHead, { name, receiver }: Walking): Promise<number> {
+  const { is, sha256 } = entry;
+  if (is.kind === 'media' && head.media === 'include') {
+    assertObject(name, { key: is.key, sha256 });
+    await receiver.object(is.key, entry);
+    return 1;
+  }
+  if (is.kind !== 'media list' || head.media === 'include')
+    throw new StopError(`${name} was altered: ${entry.name} isn't in its place.`);
+  const listed = listedIn((await uncompressed(entry, name)).toString('utf8'), entry.name, name);
+  for (const object of listed) {
+    assertObject(name, object);
+    if (head.media === 'beside' && object.sha256 === null)
+      throw new StopError(`${name} was altered: it doesn't say the checksum of ${object.key}.`);
+  }
+  await receiver.listed(listed);
+  return listed.length;
+}
+
+function listedIn(text: string, entry: string, name: string): ListedObject[] {
+  try {
+    return text
+      .trimEnd()
+      .split('\n')
+      .map((line) => ListedObject.parse(JSON.parse(line)));
+  } catch {
+    throw new StopError(`${name} was altered: ${entry} is no list of audio and pictures.`);
+  }
+}
+
+/** What is restored under a key has the content that the key promises, and stays in the library's storage. */
+function assertObject(name: string, { key, sha256 }: Pick<ListedObject, 'key' | 'sha256'>): void {
+  // Builds of the web app are nobody's to restore: servers store their own.
+  if (!isStorageKey(key) || key.startsWith('app/'))
+    throw new StopError(`${name} was altered: "${key}" is no name of audio or a picture.`);
+  const promised = hashInKey(key);
+  if (promised !== null && sha256 !== null && sha256 !== promised)
+    throw new StopError(`${name} was altered: what it has as ${key} is something else.`);
+}
+
+function assertObjects(name: string, found: number, { media }: ArchiveEnd): void {
+  if (found !== media.objects)
+    throw new StopError(`${name} was altered: it has ${found} objects, and had ${media.objects}.`);
 }
 
 async function uncompressed(entry: Entry, name: string): Promise<Buffer> {
-  const bytes = await wholeOf(entry);
+  const bytes = await wholeOf(entry, name, mostPartBytes);
   return uncompress(bytes, { maxOutputLength: mostPartBytes }).catch(() => {
     throw new StopError(`${name} was altered: ${entry.name} can't be uncompressed.`);
   });
 }
 
-async function wholeOf({ bytes }: Entry): Promise<Buffer> {
+async function wholeOf(entry: Entry, name: string, most: number): Promise<Buffer> {
+  if (entry.size > most) throw new StopError(`${name} was altered: ${entry.name} is far too large.`);
   const chunks: Uint8Array[] = [];
-  for await (const chunk of bytes) chunks.push(chunk);
+  for await (const chunk of entry.bytes) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 /**
- * @param rows that were found of each table
+ * @param rows that were found of each table that the archive's head names
  * @throws StopError when they aren't as many as the archive's end counts
  */
 export function assertCounts(name: string, rows: ReadonlyMap<string, number>, end: ArchiveEnd): void {
-  for (const [table, said] of Object.entries(end.rows)) {
-    const found = rows.get(table) ?? 0;
-    if (found !== said) throw new StopError(`${name} was altered: ${table} has ${found} rows, and had ${said}.`);
+  for (const table of new Set([...rows.keys(), ...Object.keys(end.rows)])) {
+    const [found, said] = [rows.get(table) ?? 0, end.rows[table]];
+    if (found !== said)
+      throw new StopError(`${name} was altered: ${table} has ${found} rows, and had ${said ?? 'none'}.`);
   }
 }
