@@ -58,7 +58,7 @@ export async function welcome(db: Database, url: string, listeners: number): Pro
 
 /** @returns the PINs of new tickets */
 export async function mint(dataDir: string, count: number): Promise<string[]> {
-  const flags = ['--count', String(count), '--amount', String(ticketNaira), '--json'];
+  const flags = ['--count', String(count), '--amount', String(ticketNaira), '--above-ceiling', '--json'];
   return Minted.parse(JSON.parse(await runCommand(dataDir, ['tickets', 'mint', ...flags]))).pins;
 }
 
