@@ -93,8 +93,7 @@ class Looking implements Receiver {
     if (this.#head.media === 'reference') return storage === null || (await storage.size(object.key)) === object.size;
     this.#folder ??= MediaFolder.open(place);
     const folder = await this.#folder;
-    const found = folder.find(object.key, object.size);
-    if (found === null || found.sha256 !== object.sha256) return false;
+    if (folder.find(object.key, object)?.size !== object.size) return false;
     return !readsMedia || (await hashOf(folder.read(object))) === object.sha256;
   }
 }

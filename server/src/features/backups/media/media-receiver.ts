@@ -54,7 +54,7 @@ export class MediaReceiver {
       if (this.#mode !== 'beside') return this.#look(object);
       this.#folder ??= MediaFolder.open(this.#place);
       const folder = await this.#folder;
-      if (!folder.find(object.key, object.size)) this.#miss(object.key);
+      if (folder.find(object.key, object)?.size !== object.size) this.#miss(object.key);
       else await this.#bring(object, folder.read(object));
     });
   }
