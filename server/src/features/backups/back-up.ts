@@ -70,7 +70,10 @@ export async function backUp(library: BackedUpLibrary, order: BackupOrder): Prom
   return onDedicated(library.connection, async (client) => {
     const moment = await beginSnapshot(client);
     const writer = new ArchiveWriter(moment.at);
-    const writing = order.place.write(order.file, await encrypted(writer.bytes, order.passphrase));
+    const bytes = await encrypted(writer.bytes, order.passphrase);
+    // It may be broken off while the place isn't listening yet, e.g. asks whether there is such a file: the place finds that out as it reads.
+    bytes.on('error', () => undefined);
+    const writing = order.place.write(order.file, bytes);
     const composing = compose({ library, order, client, writer, moment }).catch((error: unknown) => {
       writer.fail(error);
       throw error;
