@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -30,6 +30,8 @@ export const backup: Scenario = {
   isExtra: true,
   async run(bench) {
     const folder = await mkdtemp(path.join(path.dirname(bench.dataDir), 'backup-'));
+    // PostgreSQL's user has to be able to enter it.
+    await chmod(folder, 0o755);
     bench.onEnd(() => rm(folder, { recursive: true, force: true }));
     const archive = path.join(folder, 'lectern.tar');
     const target = path.join(folder, 'restored');
