@@ -1,21 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '#server/database/database';
-import type { Scenario } from './harness.ts';
+import { leftOutTables } from '#server/features/backups/tables/left-out-tables';
+import { type BackupWrites, keepWriting } from './backup-writes.ts';
+import { openCatalogue } from './catalogue.ts';
+import type { Bench, Scenario } from './harness.ts';
 import { runCommand } from './lectern.ts';
 import { report } from './report.ts';
+import { unlimited } from './shop.ts';
 import { secondsOf } from './timing.ts';
 
-const Backup = z.object({ bytes: z.number(), rows: z.number() });
-const Verified = z.object({ ok: z.boolean(), rows: z.number(), tables: z.record(z.string(), z.number()) });
+const Written = z.object({ bytes: z.number(), rows: z.number() });
+const Verified = z.object({ ok: z.boolean(), tables: z.record(z.string(), z.number()) });
 const Restored = z.object({ rows: z.number(), books_faults: z.array(z.string()) });
+const Books = z.object({ faults: z.array(z.string()) });
+const Audit = z.object({ ok: z.boolean(), verified: z.number() });
 const megabyte = 1024 * 1024;
 
 /**
- * A backup of the whole generated library while it is written to, proven, and restored into another embedded PostgreSQL, whose
- * tables are counted and whose books are checked. Its audio has no bytes, so that only tables are measured.
+ * A backup of the whole generated library while listeners buy and redeem and messages are renamed, proven, and restored into another
+ * embedded PostgreSQL, each of whose tables is counted and whose books and audit are checked. Its audio has no bytes, so that only
+ * tables are measured. It fails when a table has not as many rows as the archive, or the books are wrong.
  */
 export const backup: Scenario = {
   name: 'backup',
@@ -23,57 +30,96 @@ export const backup: Scenario = {
   isExtra: true,
   async run(bench) {
     const folder = await mkdtemp(path.join(path.dirname(bench.dataDir), 'backup-'));
+    // PostgreSQL's user has to be able to enter it.
+    await chmod(folder, 0o755);
     bench.onEnd(() => rm(folder, { recursive: true, force: true }));
     const archive = path.join(folder, 'lectern.tar');
-    // It makes the secret key, without which there is no library.
-    await bench.start();
-    const { db } = await bench.database();
-    const writing = keepWriting(db);
-    const seconds = async (words: readonly string[], dataDir = bench.dataDir) => {
-      let printed = '';
-      const took = await secondsOf(async () => {
-        printed = await runCommand(dataDir, [...words, '--json']);
-      });
-      return { took, said: JSON.parse(printed) as unknown };
-    };
-    const made = await seconds(['backup', archive, '--media', 'reference']).catch(async (error: unknown) => {
-      await writing.stop();
-      throw error;
-    });
-    const writes = await writing.stop();
-    const { bytes, rows } = Backup.parse(made.said);
-    report('backup: rows', rows);
-    report('backup: writes meanwhile', writes);
-    report('backup: is written in', made.took, 's');
-    report('backup: archive', bytes / megabyte, 'MB');
-    const verified = await seconds(['verify', archive]);
-    report('backup: is verified in', verified.took, 's');
     const target = path.join(folder, 'restored');
-    const restored = await seconds(['restore', archive], target);
-    report('backup: is restored in', restored.took, 's');
-    const { books_faults: faults, rows: back } = Restored.parse(restored.said);
-    report('backup: faults in the books', faults.length);
-    const { tables } = Verified.parse(verified.said);
-    report('backup: tables whose counts differ', back === rows ? 0 : Object.keys(tables).length);
+    await backUpUnderWrites(bench, archive);
+
+    const verified = await asked(bench.dataDir, ['verify', archive], Verified);
+    report('backup: is verified in', verified.seconds, 's');
+    const restored = await asked(target, ['restore', archive], Restored);
+    report('backup: is restored in', restored.seconds, 's');
+    const faults = [
+      ...restored.said.books_faults,
+      ...(await proveRestored(target)),
+      ...(await differences(target, verified.said.tables)),
+    ];
+    for (const fault of faults.slice(0, 20)) console.log(`× ${fault}`);
+    if (faults.length > 0) throw new Error('what was restored is not what was backed up');
   },
 };
 
-/** Renames messages one after the other. */
-function keepWriting(db: Database): { stop(): Promise<number> } {
-  let writes = 0;
-  let isStopped = false;
-  const work = (async () => {
-    while (!isStopped) {
-      await sql`update messages set topic = topic || '' , featured = not featured
-        where id = (select id from messages offset ${writes % 1000} limit 1)`.execute(db);
-      writes += 1;
-    }
-  })();
-  return {
-    async stop() {
-      isStopped = true;
-      await work;
-      return writes;
-    },
-  };
+async function backUpUnderWrites(bench: Bench, archive: string): Promise<void> {
+  const lectern = await bench.start(unlimited);
+  const { db } = await bench.database();
+  const writing = await keepWriting({ database: db, dataDir: bench.dataDir, url: lectern.url });
+  let writes: BackupWrites;
+  let written: Awaited<ReturnType<typeof asked<z.output<typeof Written>>>>;
+  try {
+    written = await asked(bench.dataDir, ['backup', archive, '--media', 'reference'], Written);
+  } finally {
+    writes = await writing.stop();
+  }
+  report('backup: rows', written.said.rows);
+  report('backup: purchases meanwhile', writes.purchases);
+  report('backup: tickets redeemed meanwhile', writes.redeemed);
+  report('backup: messages changed meanwhile', writes.renamed);
+  report('backup: is written in', written.seconds, 's');
+  report('backup: archive', written.said.bytes / megabyte, 'MB');
+  if (Math.min(...Object.values(writes)) === 0) throw new Error('nothing was written during the backup');
+}
+
+/** @returns what is wrong with the books and the audit, in sentences */
+async function proveRestored(dataDir: string): Promise<string[]> {
+  const books = await asked(dataDir, ['ledger', 'check'], Books);
+  report('backup: faults in the books', books.said.faults.length);
+  const audit = await asked(dataDir, ['audit', 'verify'], Audit);
+  report('backup: acts of the audit proven', audit.said.verified);
+  return [...books.said.faults, ...(audit.said.ok ? [] : ['the audit is broken'])];
+}
+
+/** @returns tables that haven't as many rows in the restored database as the archive has of them, in sentences */
+async function differences(dataDir: string, archived: Readonly<Record<string, number>>): Promise<string[]> {
+  const database = await openCatalogue(dataDir);
+  try {
+    const counted = await countTables(database.db);
+    const wrong = [...counted].filter(([table, rows]) => archived[table] !== rows);
+    const absent = Object.keys(archived).filter((table) => !counted.has(table));
+    report('backup: tables counted', counted.size);
+    report('backup: tables whose counts differ', wrong.length + absent.length);
+    return [
+      ...wrong.map(([table, rows]) => `${table} has ${rows} rows, and ${archived[table] ?? 'none'} in the archive`),
+      ...absent.map((table) => `${table} is missing`),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+/** @returns how many rows each table has whose rows a backup has, as the database itself counts them */
+async function countTables(db: Database): Promise<Map<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by 1`.execute(db);
+  const counts = new Map<string, number>();
+  for (const { name } of tables.filter((table) => leftOutTables[table.name] === undefined)) {
+    const { rows } = await sql<{ total: string }>`select count(*) as total from ${sql.table(name)}`.execute(db);
+    counts.set(name, Number(rows[0]?.total));
+  }
+  return counts;
+}
+
+/** Runs a command. @returns what it said, and how long it took */
+async function asked<Said>(
+  dataDir: string,
+  words: readonly string[],
+  schema: z.ZodType<Said>,
+): Promise<{ seconds: number; said: Said }> {
+  let printed = '';
+  const seconds = await secondsOf(async () => {
+    printed = await runCommand(dataDir, [...words, '--json']);
+  });
+  return { seconds, said: schema.parse(JSON.parse(printed)) };
 }

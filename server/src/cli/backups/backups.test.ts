@@ -151,7 +151,7 @@ test('beside an archive, audio and pictures are copied once for all archives', a
   await rm(kept);
   expect(await lectern('verify', second)).toMatchObject({
     exitCode: 1,
-    stdout: expect.stringContaining('1 object are missing'),
+    stdout: expect.stringContaining('1 object is missing'),
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Beside, verbBeside } from '#server/cli/kit/command';
 import { flag } from '#server/cli/kit/input';
-import { counted, linesOr, mostOf } from '#server/cli/kit/words';
+import { counted, countedThat, linesOr, mostOf } from '#server/cli/kit/words';
 import { checkBooks } from '#server/composition/check-books';
 import { readMigrations } from '#server/database/migrate';
 import { openDatabase } from '#server/database/open';
@@ -75,9 +75,11 @@ nothing was restored.`,
       ...mostOf(books.faults, (fault) => `× ${fault}`),
       `Restored the backup of ${head.created_at} (Lectern ${head.version}): ${counted(rows, 'row')} of ` +
         `${counted(head.tables.length, 'table')}, ${counted(media.objects, 'object')} (${media.copied} copied).`,
-      ...(media.missingCount > 0 ? [`${counted(media.missingCount, 'object')} are missing in the storage.`] : []),
+      ...(media.missingCount > 0
+        ? [`${countedThat(media.missingCount, 'object', ['is', 'are'])} missing in the storage.`]
+        : []),
       ...(missingBefore > 0
-        ? [`${counted(missingBefore, 'object')} were missing already when the backup was made.`]
+        ? [`${countedThat(missingBefore, 'object', ['was', 'were'])} missing already when the backup was made.`]
         : []),
       books.faults.length === 0
         ? 'The books are right.'

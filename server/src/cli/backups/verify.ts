@@ -1,6 +1,6 @@
 import { verbBeside } from '#server/cli/kit/command';
 import { flag } from '#server/cli/kit/input';
-import { counted, linesOr, mostOf } from '#server/cli/kit/words';
+import { counted, countedThat, linesOr, mostOf } from '#server/cli/kit/words';
 import { verify } from '#server/features/backups/verify';
 import { openStorage } from '#server/platform/storage/open-storage';
 import { archiveInput, atArchive } from './archive.ts';
@@ -55,9 +55,9 @@ another's, or encrypted with another BACKUP_KEY.`,
         `written by Lectern ${head.version}.`,
       `${counted(rows, 'row')} of ${counted(head.tables.length, 'table')}; ${objects} ${whereMedia[head.media]}.`,
       `It is ${isEncrypted ? 'encrypted' : 'not encrypted'}, and has ${hasSecretKey ? 'the secret key' : 'no secret key'}.`,
-      ...(missingCount > 0 ? [`${counted(missingCount, 'object')} are missing.`] : []),
+      ...(missingCount > 0 ? [`${countedThat(missingCount, 'object', ['is', 'are'])} missing.`] : []),
       ...(end.media.missing_count > 0
-        ? [`${counted(end.media.missing_count, 'object')} were missing already when it was made.`]
+        ? [`${countedThat(end.media.missing_count, 'object', ['was', 'were'])} missing already when it was made.`]
         : []),
     ]);
   },

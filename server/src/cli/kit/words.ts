@@ -12,6 +12,11 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** @returns a count with its verb, e.g. `1 object is` and `2 objects are` */
+export function countedThat(count: number, noun: string, [one, many]: readonly [one: string, many: string]): string {
+  return `${counted(count, noun)} ${count === 1 ? one : many}`;
+}
+
 export function linesOr(lines: readonly string[], none = ''): string {
   return `${lines.length === 0 ? none : lines.join('\n')}\n`;
 }

@@ -15,6 +15,8 @@ import type { Storage } from '#server/platform/storage/storage';
 import { ArchiveWriter } from './archive/archive-writer.ts';
 import { encrypted } from './archive/encryption.ts';
 import { formatVersion, type MediaMode, secretKeyName } from './archive/format.ts';
+import type { KnownObject } from './media/fetch-object.ts';
+import { knownObjects } from './media/known-objects.ts';
 import { MediaFolder } from './media/media-folder.ts';
 import { type MediaTally, writeMedia } from './media/write-media.ts';
 import type { Place } from './places/place.ts';
@@ -55,7 +57,7 @@ export interface BackupReport {
   rows: number;
   tables: number;
   media: MediaTally;
-  /** Keys of what is beside archives of the place and that this one doesn't name. */
+  /** Names of what is beside archives of the place and that this one doesn't name. */
   unused: string[];
 }
 
@@ -68,7 +70,10 @@ export async function backUp(library: BackedUpLibrary, order: BackupOrder): Prom
   return onDedicated(library.connection, async (client) => {
     const moment = await beginSnapshot(client);
     const writer = new ArchiveWriter(moment.at);
-    const writing = order.place.write(order.file, await encrypted(writer.bytes, order.passphrase));
+    const bytes = await encrypted(writer.bytes, order.passphrase);
+    // It may be broken off while the place isn't listening yet, e.g. asks whether there is such a file: the place finds that out as it reads.
+    bytes.on('error', () => undefined);
+    const writing = order.place.write(order.file, bytes);
     const composing = compose({ library, order, client, writer, moment }).catch((error: unknown) => {
       writer.fail(error);
       throw error;
@@ -106,17 +111,17 @@ async function compose(parts: Composing): Promise<Omit<BackupReport, 'bytes'>> {
   const rows = await dumpTables(client, tables, { writer, signal: order.signal });
   // Read later than the rows: no number that a row has is given again.
   const sequences = await readSequences(client);
-  const { tally: media, unused } = await inKeysFile(parts, (keys) => writeMediaOf(parts, keys));
+  const { tally: media, unused } = await inKeysFile(parts, (named) => writeMediaOf(parts, named));
   const { copied: _, ...told } = media;
   await writer.finish({ rows, sequences, media: told });
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return { rows: total, tables: tables.length, media, unused };
 }
 
-/** Notes the keys in a file and ends the snapshot: media may take hours, for which the database would have to keep what is deleted. */
+/** Notes the objects in a file and ends the snapshot: media may take hours, for which the database would have to keep what is deleted. */
 async function inKeysFile<Result>(
   { library, client, moment }: Composing,
-  work: (keys: AsyncIterable<string>) => Promise<Result>,
+  work: (named: AsyncIterable<KnownObject>) => Promise<Result>,
 ): Promise<Result> {
   const done: Result[] = [];
   await inWorkFolder(library.workFolder, randomUUID(), async (folder) => {
@@ -124,13 +129,14 @@ async function inKeysFile<Result>(
     const file = await open(name, 'w');
     try {
       await inSnapshot(library.connection, moment.id, async (db) => {
-        for await (const { key } of library.namedObjects(db)) await file.write(`${key}\n`);
+        for await (const object of knownObjects(db, library.namedObjects(db)))
+          await file.write(`${object.key} ${object.sha256 ?? ''}\n`);
       });
     } finally {
       await file.close();
     }
     await end(client, 'commit');
-    done.push(await work(linesOf(name)));
+    done.push(await work(objectsIn(name)));
   });
   const [result] = done;
   if (result === undefined) throw new Error('nothing was done with the keys');
@@ -138,17 +144,20 @@ async function inKeysFile<Result>(
 }
 
 /** Opens the file as soon as a line is asked for, and not before: lines that nobody waits for yet are lost. */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  yield* createInterface({ input: createReadStream(file) });
+async function* objectsIn(file: string): AsyncGenerator<KnownObject> {
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    const [key = '', sha256] = line.split(' ');
+    yield { key, sha256: sha256 || null };
+  }
 }
 
 async function writeMediaOf(
   { library, order, writer }: Composing,
-  keys: AsyncIterable<string>,
+  named: AsyncIterable<KnownObject>,
 ): Promise<{ tally: MediaTally; unused: string[] }> {
   const { storage, workFolder } = library;
   const { media: mode, signal, onProgress } = order;
   const folder = mode === 'beside' ? await MediaFolder.open(order.place) : null;
-  const tally = await writeMedia({ storage, workFolder, writer, mode, folder, signal, onProgress }, keys);
+  const tally = await writeMedia({ storage, workFolder, writer, mode, folder, signal, onProgress }, named);
   return { tally, unused: folder?.unused() ?? [] };
 }

@@ -11,6 +11,7 @@ import { walkArchive } from '#server/features/backups/archive/walk-archive';
 import { MediaReceiver } from '#server/features/backups/media/media-receiver';
 import { verify } from '#server/features/backups/verify';
 import { StopError } from '#server/platform/errors';
+import { SecretKey } from '#server/platform/secrets/secret-key';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { audioKey } from '#server/platform/storage/storage';
 import { pack, withTrueEnd } from './archive-entries.ts';
@@ -22,6 +23,7 @@ import type { Parser } from './parser.ts';
 const passphrase = 'a passphrase that nobody guesses';
 const encryptedMark = 'age-encryption.org';
 const file = 'lectern.tar';
+const secret = '0123456789abcdef';
 const object = Buffer.alloc(3000, 'sound');
 const key = audioKey(sha256Of(object));
 const beside = new Map([[key, object]]);
@@ -109,7 +111,7 @@ async function makeArchive(media: 'include' | 'beside' | 'reference'): Promise<B
     version: '0.1.0',
     created_at: '2026-01-01T00:00:00.000Z',
     schema: [{ name: '0001-media.sql', sha256: sha256Of(Buffer.from('media')) }],
-    secret_key_fingerprint: sha256Of(Buffer.from('key')),
+    secret_key_fingerprint: new SecretKey(secret).for('fingerprint').toString('hex'),
     tables,
     media,
   };
@@ -124,7 +126,7 @@ async function makeArchive(media: 'include' | 'beside' | 'reference'): Promise<B
   return pack(
     withTrueEnd([
       { name: 'lectern.json', content: Buffer.from(JSON.stringify(head)) },
-      { name: 'secret-key', content: Buffer.from('0123456789abcdef') },
+      { name: 'secret-key', content: Buffer.from(secret) },
       { name: tablePartName('accounts', 1), content: gzipSync('1\tada@example.org\tAda\n') },
       { name: tablePartName('accounts', 2), content: gzipSync('2\teze@example.org\t\\N\n') },
       { name: tablePartName('messages', 1), content: gzipSync('1\tEnough for the road\n') },

@@ -124,7 +124,7 @@ class Reading {
     const { header, body } = value;
     const is = kindOf(header.name);
     const sha256 = header.pax?.[hashField];
-    if (!is || sha256 === undefined) {
+    if (!is || sha256 === undefined || (header.type ?? 'file') !== 'file') {
       if (this.#count === 0) throw this.#noArchive();
       throw new StopError(`${this.#name} was altered: it has the foreign entry "${printable(header.name)}".`);
     }

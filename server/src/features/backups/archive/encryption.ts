@@ -103,7 +103,7 @@ async function peek(
       await chunks.return?.();
     }
   }
-  // By `Readable.toWeb` what is given up while it is read throws an error that nobody can catch.
+  // Not `Readable.toWeb`: given up half-way, it throws where nobody can catch it.
   return { first: first.subarray(0, count), all: ReadableStream.from(whole()) };
 }
 

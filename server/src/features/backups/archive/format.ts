@@ -34,9 +34,9 @@ export const ArchiveHead = z.object({
   /** Of the library's secret key. */
   secret_key_fingerprint: Sha256,
   /** In an order in which each comes after those it refers to. */
-  tables: z.array(
-    z.object({ name: z.string().regex(/^[a-z_]+$/), columns: z.array(z.string().regex(/^[a-z_0-9]+$/)) }),
-  ),
+  tables: z
+    .array(z.object({ name: z.string().regex(/^[a-z_]+$/), columns: z.array(z.string().regex(/^[a-z_0-9]+$/)) }))
+    .refine((tables) => new Set(tables.map(({ name }) => name)).size === tables.length),
   media: z.enum(mediaModes),
 });
 export type ArchiveHead = z.output<typeof ArchiveHead>;

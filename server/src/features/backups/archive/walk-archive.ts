@@ -1,22 +1,22 @@
-import { PassThrough } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { hashInKey } from '#server/features/backups/media/fetch-object';
 import { StopError } from '#server/platform/errors';
+import { SecretKey } from '#server/platform/secrets/secret-key';
+import { isStorageKey } from '#server/platform/storage/storage';
 import { printable } from '#server/platform/text/printable';
 import type { Entry, ReadArchive } from './archive-reader.ts';
+import { uncompressed, wholeOf } from './entry-bytes.ts';
 import { type ArchiveEnd, type ArchiveHead, ListedObject } from './format.ts';
 import { Peekable } from './peekable.ts';
 
 const megabyte = 1024 * 1024;
 // Parts are cut after two megabytes of rows, and lists after thousands of lines: what is beyond these was made to fill memory or disk.
 const mostPartBytes = 1024 * megabyte;
-const mostCompressedBytes = 64 * megabyte;
 const mostListBytes = 64 * megabyte;
 const mostSecretBytes = 1024;
-/** Of what is handed on at once, in bytes. */
-const chunkSize = 256 * 1024;
 
 /** What takes an archive's content, in the archive's order. */
 export interface Receiver {
+  /** The library's own, by its fingerprint. */
   secretKey(secret: string): Promise<void>;
   /** @param rows in PostgreSQL's COPY text; to be read to their end */
   table(table: ArchiveHead['tables'][number], rows: AsyncIterable<Buffer>): Promise<void>;
@@ -34,26 +34,38 @@ type Entries = Peekable<Entry, ArchiveEnd>;
  * @throws StopError when it was altered or cut off; what the receiver throws
  */
 export async function walkArchive(archive: ReadArchive, name: string, receiver: Receiver): Promise<ArchiveEnd> {
+  const { head } = archive;
   const entries: Entries = new Peekable(archive.entries);
   try {
-    await takeSecretKey(entries, name, receiver);
-    for (const table of archive.head.tables) await receiver.table(table, partsOf(table.name, entries, name));
-    for (;;) {
+    await takeSecretKey(entries, head, { name, receiver });
+    for (const table of head.tables) await receiver.table(table, partsOf(table.name, entries, name));
+    for (let objects = 0; ; ) {
       const next = await entries.peek();
-      if (next.done) return next.value;
+      if (next.done) {
+        assertObjects(name, objects, next.value);
+        return next.value;
+      }
       entries.skip();
-      await takeMedia(next.value, name, receiver);
+      objects += await takeMedia(next.value, head, { name, receiver });
     }
   } finally {
     await entries.close();
   }
 }
 
-async function takeSecretKey(entries: Entries, name: string, receiver: Receiver): Promise<void> {
+interface Walking {
+  name: string;
+  receiver: Receiver;
+}
+
+async function takeSecretKey(entries: Entries, head: ArchiveHead, { name, receiver }: Walking): Promise<void> {
   const next = await entries.peek();
   if (next.done || next.value.is.kind !== 'secret key') return;
   entries.skip();
-  await receiver.secretKey((await wholeOf(next.value, { name, most: mostSecretBytes })).toString('utf8').trim());
+  const secret = (await wholeOf(next.value, { name, most: mostSecretBytes })).toString('utf8').trim();
+  if (new SecretKey(secret).for('fingerprint').toString('hex') !== head.secret_key_fingerprint)
+    throw new StopError(`${name} was altered: the secret key in it isn't the one that the library had.`);
+  await receiver.secretKey(secret);
 }
 
 async function* partsOf(table: string, entries: Entries, name: string): AsyncGenerator<Buffer> {
@@ -66,11 +78,24 @@ async function* partsOf(table: string, entries: Entries, name: string): AsyncGen
   }
 }
 
-async function takeMedia(entry: Entry, name: string, receiver: Receiver): Promise<void> {
-  if (entry.is.kind === 'media') return receiver.object(entry.is.key, entry);
-  if (entry.is.kind !== 'media list')
+/** @returns how many objects the entry has or lists */
+async function takeMedia(entry: Entry, head: ArchiveHead, { name, receiver }: Walking): Promise<number> {
+  const { is, sha256 } = entry;
+  if (is.kind === 'media' && head.media === 'include') {
+    assertObject(name, { key: is.key, sha256 });
+    await receiver.object(is.key, entry);
+    return 1;
+  }
+  if (is.kind !== 'media list' || head.media === 'include')
     throw new StopError(`${name} was altered: ${printable(entry.name)} isn't in its place.`);
-  await receiver.listed(await listedIn(entry, name));
+  const listed = await listedIn(entry, name);
+  for (const object of listed) {
+    assertObject(name, object);
+    if (head.media === 'beside' && object.sha256 === null)
+      throw new StopError(`${name} was altered: it doesn't say the checksum of ${object.key}.`);
+  }
+  await receiver.listed(listed);
+  return listed.length;
 }
 
 async function listedIn(entry: Entry, name: string): Promise<ListedObject[]> {
@@ -84,44 +109,29 @@ async function listedIn(entry: Entry, name: string): Promise<ListedObject[]> {
   }
 }
 
-interface Bounds {
-  /** Of the archive. */
-  name: string;
-  /** In bytes. */
-  most: number;
+/** What is restored under a key has the content that the key promises, and stays in the library's storage. */
+function assertObject(name: string, { key, sha256 }: Pick<ListedObject, 'key' | 'sha256'>): void {
+  // Builds of the web app are nobody's to restore: servers store their own.
+  if (!isStorageKey(key) || key.startsWith('app/'))
+    throw new StopError(`${name} was altered: "${printable(key)}" is no name of audio or a picture.`);
+  const promised = hashInKey(key);
+  if (promised !== null && sha256 !== null && sha256 !== promised)
+    throw new StopError(`${name} was altered: what it has as ${key} is something else.`);
 }
 
-/** Nothing is uncompressed before its checksum was right, and never all of it at once. */
-async function* uncompressed(entry: Entry, { name, most }: Bounds): AsyncGenerator<Buffer> {
-  const bytes = await wholeOf(entry, { name, most: mostCompressedBytes });
-  const altered = () => new StopError(`${name} was altered: ${entry.name} can't be uncompressed.`);
-  const rows: AsyncIterable<Buffer> = new PassThrough().end(bytes).pipe(createGunzip({ chunkSize }));
-  let length = 0;
-  try {
-    for await (const chunk of rows) {
-      length += chunk.length;
-      if (length > most) throw altered();
-      yield chunk;
-    }
-  } catch (error) {
-    throw error instanceof Error && 'errno' in error && 'code' in error ? altered() : error;
-  }
-}
-
-async function wholeOf({ bytes, name: entry, size }: Entry, { name, most }: Bounds): Promise<Buffer> {
-  if (size > most) throw new StopError(`${name} was altered: ${entry} is larger than any that Lectern writes.`);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of bytes) chunks.push(chunk);
-  return Buffer.concat(chunks);
+function assertObjects(name: string, found: number, { media }: ArchiveEnd): void {
+  if (found !== media.objects)
+    throw new StopError(`${name} was altered: it has ${found} objects, and had ${media.objects}.`);
 }
 
 /**
- * @param rows that were found of each table
+ * @param rows that were found of each table that the archive's head names
  * @throws StopError when they aren't as many as the archive's end counts
  */
 export function assertCounts(name: string, rows: ReadonlyMap<string, number>, end: ArchiveEnd): void {
-  for (const [table, said] of Object.entries(end.rows)) {
-    const found = rows.get(table) ?? 0;
-    if (found !== said) throw new StopError(`${name} was altered: ${table} has ${found} rows, and had ${said}.`);
+  for (const table of new Set([...rows.keys(), ...Object.keys(end.rows)])) {
+    const [found, said] = [rows.get(table) ?? 0, end.rows[table]];
+    if (found !== said)
+      throw new StopError(`${name} was altered: ${table} has ${found} rows, and had ${said ?? 'none'}.`);
   }
 }

@@ -15,28 +15,35 @@ export interface Fetching {
   workFolder: string;
 }
 
+/** An object of the library, and what is known of it. */
+export interface KnownObject {
+  key: string;
+  /** Of its content, where that is known. */
+  sha256: string | null;
+}
+
 /**
- * Reads an object once, compares it with the hash in its key if it has one, and hands it on.
+ * Reads an object once, compares it with its hash where that is known, and hands it on.
  * @param size in bytes
  * @returns whether it is there and undamaged; `use` was called only then
  * @throws StorageUnavailableError
  */
 export async function fetchObject(
   { storage, workFolder }: Fetching,
-  { key, size }: { key: string; size: number },
+  { key, sha256: known, size }: KnownObject & { size: number },
   use: (object: HashedBytes) => Promise<void>,
 ): Promise<boolean> {
   try {
     if (size <= mostInMemory) {
       const content = await storage.readWhole(key);
       const sha256 = createHash('sha256').update(content).digest('hex');
-      return await handOn(key, { size: content.length, sha256, read: () => once(content) }, use);
+      return await handOn(known, { size: content.length, sha256, read: () => once(content) }, use);
     }
     let isRight = false;
     await inWorkFolder(workFolder, randomUUID(), async (folder) => {
       const file = path.join(folder, 'object');
       const object = await receiveFile(storage.read(key), file);
-      isRight = await handOn(key, { ...object, read: () => createReadStream(file) }, use);
+      isRight = await handOn(known, { ...object, read: () => createReadStream(file) }, use);
     });
     return isRight;
   } catch (error) {
@@ -56,8 +63,12 @@ export function hashInKey(key: string): string | null {
   return /^(?:audio|renditions)\/.*([0-9a-f]{64})$/.exec(key)?.[1] ?? null;
 }
 
-async function handOn(key: string, object: HashedBytes, use: (object: HashedBytes) => Promise<void>): Promise<boolean> {
-  if ((hashInKey(key) ?? object.sha256) !== object.sha256) return false;
+async function handOn(
+  known: string | null,
+  object: HashedBytes,
+  use: (object: HashedBytes) => Promise<void>,
+): Promise<boolean> {
+  if ((known ?? object.sha256) !== object.sha256) return false;
   await use(object);
   return true;
 }

@@ -6,14 +6,22 @@ import { hashInKey } from './fetch-object.ts';
 
 const folder = 'media';
 
+/** A copy beside archives. */
+interface Copy {
+  /** In bytes. */
+  size: number;
+  sha256: string;
+  /** Below the place. */
+  file: string;
+}
+
 /**
  * Audio and pictures beside archives, which all archives of a place share: each is copied once, and a copying that was broken off
- * goes on. A file is named by its key, and by its SHA-256 unless the key has it.
+ * goes on. A file is named by its key, and by its SHA-256 unless the key has it: what a key had before stays for older archives.
  */
 export class MediaFolder {
   readonly #place: Place;
-  readonly #kept = new Map<string, { size: number; sha256: string; file: string }>();
-
+  readonly #kept = new Map<string, Copy[]>();
   readonly #used = new Set<string>();
 
   private constructor(place: Place) {
@@ -26,41 +34,54 @@ export class MediaFolder {
     for await (const { file, size } of place.list(folder)) {
       const [key = '', named] = file.slice(folder.length + 1).split('~');
       const sha256 = named ?? hashInKey(key);
-      if (sha256) opened.#kept.set(key, { size, sha256, file });
+      if (sha256) opened.#note(key, { size, sha256, file });
     }
     return opened;
   }
 
-  /** @returns an object that is there; null when there is none of this key, or one of another size */
-  find(key: string, size: number): ListedObject | null {
-    const kept = this.#kept.get(key);
-    this.#used.add(key);
-    return kept?.size === size ? { key, size, sha256: kept.sha256 } : null;
+  /**
+   * @param wanted what is known of the object: by its hash if that is, or else by its size
+   * @returns a copy that is there; null when there is none of this hash, or size
+   */
+  find(key: string, wanted: { sha256: string | null; size: number | null }): ListedObject | null {
+    const found = this.#kept.get(key)?.find((copy) => {
+      if (wanted.sha256 !== null) return copy.sha256 === wanted.sha256;
+      return wanted.size === null || copy.size === wanted.size;
+    });
+    if (!found) return null;
+    this.#used.add(found.file);
+    return { key, size: found.size, sha256: found.sha256 };
   }
 
-  /** Keeps an object; one of the same key that reads otherwise is replaced. */
+  /** Keeps an object, beside others of the same key that read otherwise. */
   async add(key: string, { size, sha256, read }: HashedBytes): Promise<void> {
     const file = fileOf(key, sha256);
-    const before = this.#kept.get(key);
-    if (before) await this.#place.remove(before.file);
+    // Cut off by something other than a backup.
+    if (this.#kept.get(key)?.some((copy) => copy.file === file)) await this.#place.remove(file);
     await this.#place.write(file, Readable.from(read(), { objectMode: false }));
-    this.#kept.set(key, { size, sha256, file });
+    this.#note(key, { size, sha256, file });
+    this.#used.add(file);
   }
 
-  /** @returns the keys of what is there and was neither found nor added since it was opened */
+  /** @returns the names of what is there and was neither found nor added since it was opened */
   unused(): string[] {
-    return [...this.#kept.keys()].filter((key) => !this.#used.has(key));
+    const files = [...this.#kept.values()].flatMap((copies) => copies.map(({ file }) => file));
+    return files.filter((file) => !this.#used.has(file)).map((file) => file.slice(folder.length + 1));
   }
 
-  async remove(key: string): Promise<void> {
-    const kept = this.#kept.get(key);
-    if (kept) await this.#place.remove(kept.file);
-    this.#kept.delete(key);
+  /** @param name as `unused` says it */
+  async remove(name: string): Promise<void> {
+    await this.#place.remove(`${folder}/${name}`);
   }
 
   /** @returns the bytes of an object that an archive lists */
   read({ key, sha256 }: ListedObject): Readable {
-    return this.#place.read(this.#kept.get(key)?.file ?? fileOf(key, sha256 ?? ''));
+    return this.#place.read(fileOf(key, sha256 ?? ''));
+  }
+
+  #note(key: string, copy: Copy): void {
+    const others = this.#kept.get(key) ?? [];
+    this.#kept.set(key, [...others.filter(({ file }) => file !== copy.file), copy]);
   }
 }
 

@@ -6,9 +6,9 @@ import type { Place } from '#server/features/backups/places/place';
 import { StopError } from '#server/platform/errors';
 import { inWorkFolder } from '#server/platform/process/work-folder';
 import { receiveFile } from '#server/platform/storage/receive-file';
-import { isStorageKey, type Storage } from '#server/platform/storage/storage';
-import { printable } from '#server/platform/text/printable';
+import type { Storage } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
+import { hashInKey, hashOf } from './fetch-object.ts';
 import { MediaFolder } from './media-folder.ts';
 
 export interface RestoredMedia {
@@ -54,7 +54,7 @@ export class MediaReceiver {
       if (this.#mode !== 'beside') return this.#look(object);
       this.#folder ??= MediaFolder.open(this.#place);
       const folder = await this.#folder;
-      if (!folder.find(object.key, object.size)) this.#miss(object.key);
+      if (folder.find(object.key, object)?.size !== object.size) this.#miss(object.key);
       else await this.#bring(object, folder.read(object));
     });
   }
@@ -66,19 +66,22 @@ export class MediaReceiver {
   }
 
   async #bring({ key, size, sha256 }: ListedObject, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-    if (!isStorageKey(key))
-      throw new StopError(`The backup was altered: "${printable(key)}" is no name of audio or a picture.`);
     await inWorkFolder(this.#workFolder, randomUUID(), async (folder) => {
       const file = path.join(folder, 'object');
       const received = await receiveFile(bytes, file);
       if (sha256 !== null && received.sha256 !== sha256)
         throw new StopError(`The backup was altered: ${key} doesn't have the checksum that it was written with.`);
-      const there = await this.#storage.size(key);
-      if (there !== null && there !== size) await this.#storage.remove(key);
-      await this.#storage.putFile(key, file);
-      if (there !== size) this.done.copied += 1;
+      if (await this.#has({ key, size, sha256: received.sha256 })) return;
+      await this.#storage.replace(key, file);
+      this.done.copied += 1;
     });
     this.done.objects += 1;
+  }
+
+  /** Whether an object is there. A name that doesn't tell the content says nothing of it: another restore may have left it. */
+  async #has({ key, size, sha256 }: ListedObject): Promise<boolean> {
+    if ((await this.#storage.size(key)) !== size) return false;
+    return hashInKey(key) !== null || (await hashOf(this.#storage.read(key))) === sha256;
   }
 
   #miss(key: string): void {

@@ -2,7 +2,7 @@ import type { ArchiveWriter } from '#server/features/backups/archive/archive-wri
 import { type ArchiveEnd, type MediaMode, mediaName } from '#server/features/backups/archive/format';
 import type { Storage } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
-import { fetchObject, hashInKey } from './fetch-object.ts';
+import { fetchObject, type KnownObject } from './fetch-object.ts';
 import { MediaListWriter } from './list-writer.ts';
 import type { MediaFolder } from './media-folder.ts';
 
@@ -26,22 +26,22 @@ const batch = 64;
 
 /**
  * Adds the library's audio and pictures to an archive, or copies what is new of them beside it, or lists them. What the storage hasn't,
- * or has damaged, is counted: a library that has lost a file can be backed up all the same.
- * @param keys of all objects that the library names
+ * or has damaged, is counted, unless there is a good copy beside: a library that has lost a file can be backed up all the same.
+ * @param named all objects that the library names
  */
-export async function writeMedia(parts: MediaParts, keys: AsyncIterable<string>): Promise<MediaTally> {
+export async function writeMedia(parts: MediaParts, named: AsyncIterable<KnownObject>): Promise<MediaTally> {
   const { storage, signal, onProgress } = parts;
   const sizes = new Map<string, number>();
   for await (const { key, size } of storage.list()) sizes.set(key, size);
   const list = new MediaListWriter(parts.writer);
   const tally: MediaTally = { objects: 0, bytes: 0, missing: [], missing_count: 0, copied: 0 };
-  const take = async (some: readonly string[]) => {
+  const take = async (some: readonly KnownObject[]) => {
     const atOnce = parts.mode === 'include' ? 1 : copiedAtOnce;
-    const found = await inParallel(some, atOnce, async (key) => {
+    const found = await inParallel(some, atOnce, async (object) => {
       signal.throwIfAborted();
       // Stored since the list was made.
-      const size = sizes.get(key) ?? (await storage.size(key));
-      return { key, kept: size === null ? null : await keep(parts, { key, size }) };
+      const size = sizes.get(object.key) ?? (await storage.size(object.key));
+      return { key: object.key, kept: await keep(parts, object, size) };
     });
     for (const { key, kept } of found) {
       if (kept === null) {
@@ -56,9 +56,9 @@ export async function writeMedia(parts: MediaParts, keys: AsyncIterable<string>)
     }
     onProgress(tally.objects);
   };
-  let waiting: string[] = [];
-  for await (const key of keys) {
-    waiting.push(key);
+  let waiting: KnownObject[] = [];
+  for await (const object of named) {
+    waiting.push(object);
     if (waiting.length < batch) continue;
     await take(waiting);
     waiting = [];
@@ -74,17 +74,19 @@ interface Kept {
   isCopied: boolean;
 }
 
-/** @returns null when it isn't there, or damaged */
-async function keep(parts: MediaParts, { key, size }: { key: string; size: number }): Promise<Kept | null> {
+/** @param size in the storage; null where it isn't there @returns null when it isn't there, or damaged */
+async function keep(parts: MediaParts, object: KnownObject, size: number | null): Promise<Kept | null> {
   const { mode, folder, writer } = parts;
-  if (mode === 'reference') return { size, sha256: hashInKey(key), isCopied: false };
-  const there = folder?.find(key, size);
-  if (there) return { ...there, isCopied: false };
-  let kept: Kept | null = null;
-  await fetchObject(parts, { key, size }, async (object) => {
-    if (folder) await folder.add(key, object);
-    else await writer.add(mediaName(key), object);
-    kept = { size: object.size, sha256: object.sha256, isCopied: true };
+  const copy = folder?.find(object.key, { ...object, size });
+  const there = copy ? { ...copy, isCopied: false } : null;
+  // One of another size than the storage's was cut off, or the storage's was.
+  if (size === null || there?.size === size) return there;
+  if (mode === 'reference') return { size, sha256: object.sha256, isCopied: false };
+  let kept: Kept | null = there;
+  await fetchObject(parts, { ...object, size }, async (read) => {
+    if (folder) await folder.add(object.key, read);
+    else await writer.add(mediaName(object.key), read);
+    kept = { size: read.size, sha256: read.sha256, isCopied: true };
   });
   return kept;
 }

@@ -14,13 +14,15 @@ export function countBackups(db: Database): Promise<number> {
   return countRows(db.selectFrom('backups'));
 }
 
+// The newest is the one that was made last, whatever a clock that was wrong said of another.
+
 /** @returns the moment that the newest good backup is of; null without one */
 export async function findNewestGood(db: Database): Promise<Date | null> {
   const found = await db
     .selectFrom('backups')
     .select('started_at')
     .where('state', '=', 'good')
-    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return found?.started_at ?? null;
@@ -38,7 +40,7 @@ export function findLastBegun(db: Database) {
     .selectFrom('backups')
     .select(['started_at', 'state'])
     .where('started_at', 'is not', null)
-    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
@@ -83,8 +85,9 @@ export interface MadeBackup {
   at: Date;
 }
 
-export async function noteGood(db: Database, id: string, made: MadeBackup): Promise<void> {
-  await db
+/** @returns whether it was this server's still to make: another one may have given it up */
+export async function noteGood(db: Database, id: string, made: MadeBackup): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('backups')
     .set({
       state: 'good',
@@ -96,7 +99,9 @@ export async function noteGood(db: Database, id: string, made: MadeBackup): Prom
       missing_count: made.missing,
     })
     .where('id', '=', id)
-    .execute();
+    .where('state', '=', 'running')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export async function noteFailed(db: Database, id: string, failed: { why: string; at: Date }): Promise<void> {
@@ -107,13 +112,19 @@ export async function noteFailed(db: Database, id: string, failed: { why: string
     .execute();
 }
 
-/** For those of a server that is gone: whoever calls it holds this work now. */
-export async function noteBrokenOff(db: Database, at: Date): Promise<void> {
-  await db
-    .updateTable('backups')
-    .set({ state: 'failed', finished_at: at, failure: 'The server that made it has ended.' })
-    .where('state', '=', 'running')
-    .execute();
+/**
+ * For those of a server that is gone: whoever calls it holds this work now.
+ * @returns where they may have left an archive that isn't of a good backup
+ */
+export async function noteBrokenOff(db: Database, at: Date): Promise<Array<{ place: string; file: string }>> {
+  const { rows } = await sql<{ place: string | null; file: string | null }>`
+    update backups b set state = 'failed', finished_at = ${at}, failure = 'The server that made it has ended.'
+    where state = 'running'
+    returning place, case when not exists (
+      select from backups g where g.state = 'good' and g.place = b.place and g.file = b.file) then file end as file`.execute(
+    db,
+  );
+  return rows.flatMap(({ place, file }) => (place === null || file === null ? [] : [{ place, file }]));
 }
 
 /** @returns good backups of a place that are beyond the newest so many */
@@ -124,7 +135,7 @@ export function listSuperfluous(db: Database, place: string, keep: number) {
     .where('state', '=', 'good')
     .where('place', '=', place)
     .$narrowType<{ file: string }>()
-    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
     .offset(keep)
     .execute();
 }

@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listBackups } from '#contract/backups/desk';
 import { readOverview, WholeOverview } from '#contract/overview/desk';
 import { Sessions } from '#server/features/accounts/sessions';
@@ -8,6 +9,7 @@ import { namedObjects } from '#server/features/media/moving/named-objects';
 import { Outbox } from '#server/platform/mail/outbox';
 import { readSettings } from '#server/platform/settings/settings';
 import { audioKey } from '#server/platform/storage/storage';
+import { noteHashes } from '#server/platform/storage/stored-hash-queries';
 import { startApp, testSecretKey } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { deskCalls } from '#test/desk-calls';
@@ -15,6 +17,7 @@ import { makeFolder } from '#test/folder';
 import { keepMail } from '#test/kept-mail';
 import { filesBelow } from '#test/library-state';
 import { makeMp3 } from '#test/make-audio';
+import { makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
 import { publishAudio } from '#test/publish-audio';
 import { BackupRounds } from './backup-rounds.ts';
@@ -23,7 +26,7 @@ const hourMs = 60 * 60 * 1000;
 const never = new AbortController().signal;
 
 /** A library that is backed up by itself, by a clock that the test sets. */
-async function makeBackedUp(env: Record<string, string> = {}) {
+async function makeBackedUp(env: Record<string, string> = {}, named: readonly string[] = []) {
   const { db, connection } = await makeDatabase();
   const to = path.join(await makeFolder(), 'backups');
   const settings = readSettings({ LOG_LEVEL: 'silent', FFMPEG: 'off', BACKUP_TO: to, ...env });
@@ -44,13 +47,16 @@ async function makeBackedUp(env: Record<string, string> = {}) {
       secretKey: testSecretKey,
       version: '0.0.0',
       workFolder: await makeFolder(),
-      namedObjects: (named) => namedObjects(named, null),
+      async *namedObjects(database) {
+        yield* namedObjects(database, null);
+        for (const key of named) yield { key };
+      },
     },
   });
   const { accountId } = await makeOperator(db, clock);
   // Signed in for each call: hours may have passed since the one before.
   const ask = async (address: string, sent: { method?: 'POST' } = {}) => {
-    const token = await new Sessions(db, clock).start(db, accountId);
+    const token = await new Sessions(db, clock).start(db, accountId, { gaveCode: true });
     return await deskCalls(app, token).ask(address, sent);
   };
   return {
@@ -177,4 +183,93 @@ test('what a server that ended has left is no backup', async () => {
     { state: 'good' },
     { state: 'failed', failure: 'The server that made it has ended.' },
   ]);
+});
+
+describe('after the clock was wrong', () => {
+  test('a backup of a day to come is neither waited for nor taken for the newest', async () => {
+    const { keep, pass, list, overview, archives } = await makeBackedUp({ BACKUP_KEEP: '1' });
+    pass(24 * 365);
+    await keep();
+    pass(-24 * 365);
+    expect(await overview()).toMatchObject({ is_late: true });
+    await keep();
+    expect((await list()).data.map(({ state }) => state)).toEqual(['good', 'removed']);
+    expect(await archives()).toEqual(['lectern-2031-05-05T060000Z.tar']);
+    expect(await overview()).toEqual({ is_planned: true, newest_at: '2031-05-05T06:00:00.000Z', is_late: false });
+  });
+
+  test('by an hour, the next one is an hour late at most', async () => {
+    const { keep, pass, archives } = await makeBackedUp();
+    await keep();
+    pass(-1);
+    await keep();
+    expect(await archives()).toHaveLength(1);
+    pass(25);
+    await keep();
+    expect(await archives()).toHaveLength(2);
+  });
+});
+
+test('an archive that reads back badly is not kept', async () => {
+  const key = 'app/assets/index.js';
+  const { app, keep, list, archives } = await makeBackedUp({}, [key]);
+  await app.storage.put(key, Buffer.from('of the web app, which no archive has'));
+  await keep();
+  expect((await list()).data).toMatchObject([{ state: 'failed', failure: expect.stringContaining('was altered') }]);
+  expect(await archives()).toEqual([]);
+});
+
+test('what a server has left that ended before it was read back is removed, and no good one of the same name', async () => {
+  const { db, to, keep, archives } = await makeBackedUp();
+  await keep();
+  const [good = ''] = await archives();
+  const left = 'lectern-2031-05-05T070000Z.tar';
+  await writeFile(path.join(to, left), 'all of it, perhaps');
+  for (const file of [left, good]) {
+    await db
+      .insertInto('backups')
+      .values({ is_planned: false, asked_at: new Date(), started_at: new Date(), state: 'running', place: to, file })
+      .execute();
+  }
+  await keep();
+  expect(await archives()).toEqual([good]);
+});
+
+describe('a good copy beside archives', () => {
+  test('of audio that the storage has lost stays, and later archives name it', async () => {
+    const { db, app, to, keep, pass, list } = await makeBackedUp({ BACKUP_KEEP: '1' });
+    await publishAudio(db, app.storage, makeMp3({ seed: 1 }));
+    await keep();
+    const media = () => filesBelow(path.join(to, 'media'));
+    const [kept = ''] = await media();
+    await app.storage.remove(kept);
+    for (let rounds = 0; rounds < 3; rounds += 1) {
+      pass(24);
+      await keep();
+    }
+    expect(await media()).toEqual([kept]);
+    expect((await list()).data[0]).toMatchObject({ state: 'good', objects: 1, missing: 0 });
+  });
+
+  test('of a picture is not replaced by one that was cut off since', async () => {
+    const picture = `pictures/a/${'a'.repeat(64)}.webp`;
+    const { db, app, to, keep, pass, list } = await makeBackedUp({ BACKUP_KEEP: '1' });
+    const { accountId } = await makeListener(db);
+    await db.updateTable('accounts').set({ picture_key: picture }).where('id', '=', accountId).execute();
+    const face = Buffer.from('a face');
+    await app.storage.put(picture, face);
+    const sha256 = createHash('sha256').update(face).digest('hex');
+    await noteHashes(db, [{ key: picture, sha256, size: face.length }]);
+    await keep();
+    await app.storage.remove(picture);
+    await app.storage.put(picture, face.subarray(0, 3));
+    pass(24);
+    await keep();
+    expect(await filesBelow(path.join(to, 'media'))).toEqual([`${picture}~${sha256}`]);
+    expect((await list()).data[0]).toMatchObject({ state: 'good', objects: 1, missing: 0 });
+    await rm(path.join(to, 'media'), { recursive: true });
+    pass(24);
+    await keep();
+    expect((await list()).data[0]).toMatchObject({ state: 'good', objects: 0, missing: 1 });
+  });
 });

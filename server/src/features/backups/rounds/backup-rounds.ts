@@ -38,10 +38,24 @@ export class BackupRounds {
   async keep(signal: AbortSignal): Promise<void> {
     const { database, clock, settings } = this.#parts;
     if (settings.to === null) return;
-    await queries.noteBrokenOff(database, clock.now());
+    await this.#clear(await queries.noteBrokenOff(database, clock.now()));
     const next = (await queries.findUnderWay(database)) ?? (await this.#planned());
     if (next) await this.#make(next.id, signal);
     await this.#remind();
+  }
+
+  /** Removes archives that nobody has read back: their servers ended before. */
+  async #clear(left: ReadonlyArray<{ place: string; file: string }>): Promise<void> {
+    const { settings, log } = this.#parts;
+    if (settings.to === null || left.length === 0) return;
+    const place = await openBackupPlace(settings.to);
+    try {
+      for (const { file } of left.filter((each) => each.place === place.name)) await place.remove(file);
+    } catch (error) {
+      log.warn({ err: error }, 'what a server has left of a backup could not be removed');
+    } finally {
+      await place.close();
+    }
   }
 
   async #planned() {
@@ -60,7 +74,7 @@ export class BackupRounds {
     try {
       await queries.begin(database, id, { place: place.name, file, at });
       const made = await this.#write(place, file, signal);
-      await queries.noteGood(database, id, { ...made, at: clock.now() });
+      if (!(await queries.noteGood(database, id, { ...made, at: clock.now() }))) return await place.remove(file);
       await queries.noteLeftovers(database, place.name, made.unused, at);
       log.info({ file, place: place.name, bytes: made.bytes }, 'a backup was made and read back');
       await this.#tidy(place).catch((error: unknown) => log.warn({ err: error }, 'old backups could not be removed'));
@@ -77,8 +91,22 @@ export class BackupRounds {
     const { media, passphrase } = settings;
     const order = { place, file, media, passphrase, withSecretKey: false, signal, onProgress: () => undefined };
     const { bytes, rows, media: tally, unused } = await backUp(library, order);
-    const { missingCount } = await verify({ place, file, passphrase, readsMedia: false, storage: library.storage });
+    const missingCount = await this.#readBack(place, file);
     return { bytes, rows, objects: tally.objects, missing: tally.missing_count + missingCount, unused };
+  }
+
+  /** @returns how much it names that isn't there @throws what is wrong with the archive, which is removed then */
+  async #readBack(place: Place, file: string): Promise<number> {
+    const { settings, library, log } = this.#parts;
+    const { passphrase } = settings;
+    try {
+      return (await verify({ place, file, passphrase, readsMedia: false, storage: library.storage })).missingCount;
+    } catch (error) {
+      await place
+        .remove(file)
+        .catch((cause: unknown) => log.warn({ err: cause, file }, 'a bad backup could not be removed'));
+      throw error;
+    }
   }
 
   /** Removes archives beyond the newest, then what none of those left has named: also of archives that were made by hand there. */
@@ -94,9 +122,9 @@ export class BackupRounds {
     const gone = await queries.listLeftovers(database, place.name, oldest);
     if (gone.length === 0) return;
     const folder = await MediaFolder.open(place);
-    for (const key of gone) {
-      await folder.remove(key);
-      await queries.forgetLeftover(database, place.name, key);
+    for (const name of gone) {
+      await folder.remove(name);
+      await queries.forgetLeftover(database, place.name, name);
     }
   }
 
@@ -105,7 +133,8 @@ export class BackupRounds {
     const own = await queries.listMomentsOf(this.#parts.database, place.name);
     let oldest: Date | null = null;
     for await (const { file, at } of place.list('')) {
-      if (!/\.(tar|age)$/.test(file)) continue;
+      // Archives may have any name; hidden files are the system's.
+      if (file.startsWith('.')) continue;
       const moment = own.get(file) ?? at;
       if (oldest === null || moment < oldest) oldest = moment;
     }

@@ -12,7 +12,7 @@ export function isDue(
 ): boolean {
   if (!last?.started_at) return true;
   const waitMs = last.state === 'failed' ? Math.min(againMs, everyHours * hourMs) : everyHours * hourMs;
-  return now.getTime() - last.started_at.getTime() >= waitMs;
+  return apart(last.started_at, now) >= waitMs;
 }
 
 /**
@@ -20,7 +20,12 @@ export function isDue(
  * @returns whether the owners should look after backups
  */
 export function isLate(since: Date | null, { everyHours, now }: { everyHours: number; now: Date }): boolean {
-  return since !== null && now.getTime() - since.getTime() > lateAfterRounds * everyHours * hourMs;
+  return since !== null && apart(since, now) > lateAfterRounds * everyHours * hourMs;
+}
+
+/** In ms, also of a moment that lies ahead since a clock was wrong: it is nothing to wait for. */
+function apart(moment: Date, now: Date): number {
+  return Math.abs(now.getTime() - moment.getTime());
 }
 
 /** @returns the name of an archive that is begun at a moment */

@@ -1,6 +1,6 @@
 /**
  * The tables whose rows a backup hasn't, and why; it has those of all others (docs/product/desk.md#backups). A new table goes
- * into this list or into that of its test. Restore refuses archives that have one of these: a table that earlier archives have can't come in.
+ * into this list or into that of its test. Restore loads none of these from archives that have them.
  */
 export const leftOutTables: Readonly<Record<string, string>> = {
   app_builds: 'servers say as they start which files of the web app they have',

@@ -112,13 +112,13 @@ export async function emptyTable(client: pg.Client, table: string): Promise<void
   await client.query(`delete from ${client.escapeIdentifier(table)}`);
 }
 
-export async function noteFingerprint(client: pg.Client, fingerprint: Buffer): Promise<void> {
-  await client.query('insert into secret_key_fingerprints (fingerprint) values ($1)', [fingerprint]);
+/** Checks now what would be checked at the commit. */
+export async function checkReferences(client: pg.Client): Promise<void> {
+  await client.query('set constraints all immediate');
 }
 
-export async function readSecretFingerprint(client: pg.Client): Promise<Buffer | null> {
-  const { rows } = await client.query<{ fingerprint: Buffer }>('select fingerprint from secret_key_fingerprints');
-  return rows[0]?.fingerprint ?? null;
+export async function noteFingerprint(client: pg.Client, fingerprint: Buffer): Promise<void> {
+  await client.query('insert into secret_key_fingerprints (fingerprint) values ($1)', [fingerprint]);
 }
 
 /** For plans: a loaded table has no statistics yet. */

@@ -23,7 +23,7 @@ test('the month’s statement has fees and payouts beside the ledger, and says w
   const month = wallTime(new Date()).slice(0, 7);
   const day = wallTime(new Date()).slice(0, 10);
   const statement = async () => {
-    const token = await new Sessions(db, clock).start(db, operator.accountId);
+    const token = await new Sessions(db, clock).start(db, operator.accountId, { gaveCode: true });
     const reply = await app.get(`/v1/admin/books/statement.csv?month=${month}`, {
       headers: { authorization: `Bearer ${token}` },
     });

@@ -1,0 +1,13 @@
+const lineFeed = 10;
+
+/**
+ * @param text in PostgreSQL's COPY text, which has a line for each row, and writes line breaks within values otherwise
+ * @returns how many rows it has
+ */
+export async function countRowsIn(text: AsyncIterable<Buffer>): Promise<number> {
+  let count = 0;
+  for await (const piece of text) {
+    for (let at = piece.indexOf(lineFeed); at !== -1; at = piece.indexOf(lineFeed, at + 1)) count += 1;
+  }
+  return count;
+}
