@@ -80,7 +80,7 @@ test.describe('somebody who does a part of the work', () => {
 });
 
 test.describe('a session that ended', () => {
-  test.use({ expectedErrors: [/401/, /403 .*\/v1\/auth\/login/] });
+  test.use({ expectedErrors: [/40[13]/] });
 
   test('what an operator has typed is there again after a session that ended meanwhile', async ({ page }) => {
     const operator = await operatorSignedIn(page);
