@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { sites } from '../chaos/site.ts';
+import { sites } from '#chaos/site';
 import { copyCatalogue } from './catalogue-copy.ts';
 import { faultsOf, slownessOf } from './judge.ts';
 import { makeLibrary } from './library.ts';
+import type { Limits } from './parts.ts';
 import { People } from './people.ts';
 import { readPlan } from './plan.ts';
 import { printSoak } from './print.ts';
 import { proveSoak } from './proofs.ts';
 import { canBeSlow } from './slow-listeners.ts';
-import { type Limits, soak } from './soak.ts';
+import { soak } from './soak.ts';
 
 const plan = readPlan(process.env);
 const timeLimitMs = 4 * 60 * 60 * 1000;
