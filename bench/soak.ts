@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { clusterIn } from '#server/database/embedded/cluster';
+import { findPostmaster } from '#server/database/embedded/pid-file';
 import { packageRoot } from '#server/platform/paths';
 import type { Scenario } from './harness.ts';
 
@@ -13,6 +15,8 @@ export const soak: Scenario = {
   programs: ['python3'],
   isExtra: true,
   async run({ dataDir, messages, options: { minutes, soak: asked } }) {
+    // A copy of what is written to meanwhile would be worth nothing.
+    if (await findPostmaster(clusterIn(path.join(dataDir, 'postgres')))) throw new Error(`${dataDir} is in use`);
     const vitest = path.join(packageRoot, 'node_modules/vitest/vitest.mjs');
     const environment = {
       SOAK_PACE: 'whole',

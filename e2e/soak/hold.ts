@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { attack, attacksOn, type Cut, type Flood, flood } from './attacks.ts';
 import type { KindFigures } from './latencies.ts';
 import type { Meters } from './meters.ts';
-import type { SoakParts } from './soak.ts';
+import type { SoakParts } from './parts.ts';
 
 /** What came of a rate that was held. */
 export interface Held {

@@ -1,7 +1,8 @@
-import type { SiteJournal } from '../chaos/journal.ts';
+import type { SiteJournal } from '#chaos/journal';
 import type { KindFigures } from './latencies.ts';
+import type { Limits } from './parts.ts';
 import { slopeOf } from './slope.ts';
-import type { Limits, Soaked } from './soak.ts';
+import type { Soaked } from './soak.ts';
 
 /** What is judged by the clock, in the long form alone. */
 export interface Memory {

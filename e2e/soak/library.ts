@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fillCatalogue } from '#bench/fill';
+import { keywordKinds } from '#bench/searches';
+import type { Site } from '#chaos/site';
 import { audioPath } from '#contract/media';
 import { fillLibrary, importAudio } from '#fleet/library';
 import type { Library } from '#fleet/listener';
 import { makeFolder } from '#test/folder';
-import { fillCatalogue } from '../../bench/fill.ts';
-import { keywordKinds } from '../../bench/searches.ts';
-import type { Site } from '../chaos/site.ts';
 import type { Plan } from './plan.ts';
 
 /** A library of some size, of which some audio can be listened to. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Site } from '#chaos/site';
 import { waitFor } from '#test/wait-for';
-import type { Site } from '../chaos/site.ts';
 import { type Flood, flood } from './attacks.ts';
 import type { KindFigures } from './latencies.ts';
-import type { SoakParts } from './soak.ts';
+import type { SoakParts } from './parts.ts';
 
 /** What came of more requests than can be answered. */
 export interface Overloaded {

@@ -1,13 +1,13 @@
+import { newJournal, type SiteJournal } from '#chaos/journal';
+import { Newcomer } from '#chaos/newcomer';
+import { Payer } from '#chaos/payer';
+import type { Site } from '#chaos/site';
 import { Listener } from '#fleet/listener';
 import { Workload } from '#fleet/workload';
 import { type Chance, makeChance } from '#test/chance';
 import { makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
 import { makeTickets } from '#test/make-tickets';
-import { newJournal, type SiteJournal } from '../chaos/journal.ts';
-import { Newcomer } from '../chaos/newcomer.ts';
-import { Payer } from '../chaos/payer.ts';
-import type { Site } from '../chaos/site.ts';
 import { Caller } from './caller.ts';
 import { Crowd, TimedWatch } from './crowd.ts';
 import { DeskWorker } from './desk-worker.ts';

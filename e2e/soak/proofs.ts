@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import type { SiteJournal } from '#chaos/journal';
+import { proveNothingHalfDone, provePayments, proveReceipts, proveSignUps } from '#chaos/proofs';
+import type { Site } from '#chaos/site';
 import { proveBooks, proveListening, provePurchases, proveUploads } from '#fleet/proofs';
 import { startProgram } from '#test/program';
-import type { SiteJournal } from '../chaos/journal.ts';
-import { proveNothingHalfDone, provePayments, proveReceipts, proveSignUps } from '../chaos/proofs.ts';
-import type { Site } from '../chaos/site.ts';
 
 /**
  * Compares all that was acknowledged with what there is, and the books, the audit and the storage with themselves, while nobody

@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { makeFolder } from '#test/folder';
-import { sites } from '../chaos/site.ts';
+import { sites } from '#chaos/site';
+import { copyCatalogue } from './catalogue-copy.ts';
 import { faultsOf, slownessOf } from './judge.ts';
 import { makeLibrary } from './library.ts';
+import type { Limits } from './parts.ts';
 import { People } from './people.ts';
 import { readPlan } from './plan.ts';
 import { printSoak } from './print.ts';
 import { proveSoak } from './proofs.ts';
 import { canBeSlow } from './slow-listeners.ts';
-import { type Limits, soak } from './soak.ts';
+import { soak } from './soak.ts';
 
 const plan = readPlan(process.env);
 const timeLimitMs = 4 * 60 * 60 * 1000;
@@ -37,7 +35,7 @@ describe.skipIf(!canBeSlow)('a server that people, slow listeners and attackers 
     async () => {
       // All that people send comes through a proxy; attackers and slow listeners come past it.
       const more = { TRUST_PROXY: '127.0.0.1', DATABASE_POOL_SIZE: '10', STORAGE_CHECK_DAYS: '0', ...settings };
-      const started = await sites.embedded({ more, dataDir: await copyOf(plan.catalogue) });
+      const started = await sites.embedded({ more, dataDir: await copyCatalogue(plan.catalogue) });
       const library = await makeLibrary(started, plan, say);
       const site = { ...started, since: new Date() };
       const people = await People.gather({ site, library, seed: plan.seed, isWhole: plan.isWhole });
@@ -51,14 +49,6 @@ describe.skipIf(!canBeSlow)('a server that people, slow listeners and attackers 
     timeLimitMs,
   );
 });
-
-/** @returns a copy of a data folder, so that what people do isn't in the next soak; empty when there is none */
-async function copyOf(folder: string): Promise<string> {
-  if (folder === '') return '';
-  const copy = path.join(await makeFolder(), 'data');
-  await promisify(execFile)('cp', ['-a', '--reflink=auto', folder, copy]);
-  return copy;
-}
 
 function say(sentence: string): void {
   if (plan.isPrinted) process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${sentence}\n`);

@@ -1,12 +1,9 @@
 import { waitFor } from '#test/wait-for';
-import type { Site } from '../chaos/site.ts';
 import type { Flood } from './attacks.ts';
 import { type Held, hold } from './hold.ts';
-import type { SoakLibrary } from './library.ts';
 import { Meters } from './meters.ts';
 import { type Overloaded, overload, takeAll } from './overload.ts';
-import type { People } from './people.ts';
-import type { Plan } from './plan.ts';
+import type { SoakParts } from './parts.ts';
 import { findRate, type Step } from './ramp.ts';
 import { type Progress, SlowListeners } from './slow-listeners.ts';
 
@@ -26,23 +23,6 @@ export interface Soaked {
   overloaded: Overloaded;
   /** Answers of 5xx to visitors that no overload explains. */
   serverErrors: number;
-}
-
-/** The limits that the server has. */
-export interface Limits {
-  connectionsInAll: number;
-  connectionsPerAddress: number;
-  /** By when every attacker must have been cut off. */
-  attackMs: number;
-}
-
-export interface SoakParts {
-  site: Site;
-  library: SoakLibrary;
-  people: People;
-  plan: Plan;
-  limits: Limits;
-  say(sentence: string): void;
 }
 
 /** What 64 kbit/s are. */

@@ -2,31 +2,36 @@
 export const largestChunk = 256 * 1024;
 /** What a listener on a slow network takes in some seconds: all that a reply of theirs needs in memory. */
 export const smallestChunk = 32 * 1024;
-const firstChunk = 64 * 1024;
+const usualChunk = 64 * 1024;
 /** A chunk that the system takes longer for is waiting for its reader. */
 const slowMs = 100;
+/** Up to so much the system takes at once, however slow the reader is (Linux: `tcp_wmem`). */
+const takenAtOnce = 4 * 1024 * 1024;
 
 /**
  * How much of a file is to be in memory for a reply, by how fast it is read: much for those who take all at once, little for
  * those who listen on a slow network, of whom there may be thousands.
  */
 export class ReaderPace {
-  #size = firstChunk;
-  #isSlow = false;
+  #size = usualChunk;
+  /** Taken since a chunk had to wait, in bytes. */
+  #takenSoon = 0;
 
   /** How large the next chunk may be, in bytes: a power of two times `smallestChunk`. */
   get size(): number {
     return this.#size;
   }
 
-  /** Whether a further chunk would only wait in memory. */
-  get isSlow(): boolean {
-    return this.#isSlow;
+  /** Whether the reader is known to be fast, so that a further chunk wouldn't only wait in memory. */
+  get isFast(): boolean {
+    return this.#takenSoon > takenAtOnce;
   }
 
-  /** @param ms how long the system took for a chunk */
-  took(ms: number): void {
-    this.#isSlow = ms > slowMs;
-    this.#size = this.#isSlow ? smallestChunk : Math.min(this.#size * 2, largestChunk);
+  /** @param bytes of a chunk @param ms how long the system took for it */
+  took(bytes: number, ms: number): void {
+    const isSlow = ms > slowMs;
+    this.#takenSoon = isSlow ? 0 : this.#takenSoon + bytes;
+    if (isSlow) this.#size = smallestChunk;
+    else this.#size = this.isFast ? largestChunk : usualChunk;
   }
 }

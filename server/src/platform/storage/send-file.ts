@@ -15,7 +15,7 @@ const unused = new Map<number, Buffer[]>();
 /**
  * Writes a part of a file to a reply, and ends it. Memory is used again as soon as it is written: new memory for each chunk
  * would have the garbage collector mark the whole heap for every 64 MB that are sent. While a chunk is written, the next is
- * read, unless the reader is slow.
+ * read if the reader is fast.
  * @param begin returns the reply, once its first bytes are read; it has a `close` event when its connection is closed
  * @throws ClientGone; the system's error when the file can't be read
  */
@@ -30,12 +30,12 @@ export async function sendFile(file: OpenFile, { start, end }: ByteRange, begin:
     for (;;) {
       position += chunk.length;
       const isLast = position > end;
-      ahead = isLast || pace.isSlow ? null : readNext();
+      ahead = !isLast && pace.isFast ? readNext() : null;
       // It may fail while nobody waits for it yet.
       ahead?.catch(() => undefined);
       const began = performance.now();
       await unlessClosed(target, written(target, chunk, isLast));
-      pace.took(performance.now() - began);
+      pace.took(chunk.length, performance.now() - began);
       // Not after a failure: what the chunk is written to may still have it.
       giveBack(chunk);
       if (isLast) return;

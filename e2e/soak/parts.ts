@@ -1,0 +1,21 @@
+import type { Site } from '#chaos/site';
+import type { SoakLibrary } from './library.ts';
+import type { People } from './people.ts';
+import type { Plan } from './plan.ts';
+
+/** The limits that the server has. */
+export interface Limits {
+  connectionsInAll: number;
+  connectionsPerAddress: number;
+  /** By when every attacker must have been cut off. */
+  attackMs: number;
+}
+
+export interface SoakParts {
+  site: Site;
+  library: SoakLibrary;
+  people: People;
+  plan: Plan;
+  limits: Limits;
+  say(sentence: string): void;
+}
