@@ -48,7 +48,8 @@ export class FolderPlace implements Place {
       return size;
     } catch (error) {
       bytes.destroy();
-      await fs.rm(partial, { force: true });
+      // What kept it from being written may keep it from being removed: a sweep does it later.
+      await fs.rm(partial, { force: true }).catch(() => undefined);
       throw this.#explained(error, 'written');
     }
   }

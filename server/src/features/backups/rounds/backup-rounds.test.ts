@@ -150,7 +150,7 @@ test('one that fails says why and is tried again, and owners are written to once
   pass(0.5);
   await keep();
   expect((await list()).data).toMatchObject([
-    { state: 'failed', failure: expect.stringContaining('/dev/null/backups') },
+    { state: 'failed', failure: expect.stringContaining("The backup folder /dev/null/backups can't be written") },
   ]);
   pass(0.5);
   await keep();
