@@ -50,7 +50,7 @@ async function makeBackedUp(env: Record<string, string> = {}) {
   const { accountId } = await makeOperator(db, clock);
   // Signed in for each call: hours may have passed since the one before.
   const ask = async (address: string, sent: { method?: 'POST' } = {}) => {
-    const token = await new Sessions(db, clock).start(db, accountId);
+    const token = await new Sessions(db, clock).start(db, accountId, { gaveCode: true });
     return await deskCalls(app, token).ask(address, sent);
   };
   return {
