@@ -4,7 +4,6 @@ import { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { Sessions } from '#server/features/accounts/sessions';
 import { systemClock } from '#server/platform/clock';
-import { giveSecondFactor } from '#test/give-second-factor';
 
 /** One call of the API. */
 export interface Call {
@@ -34,10 +33,16 @@ export async function signInAll(
   }));
   const tokens: string[] = [];
   for (const { id } of await db.insertInto('accounts').values(values).returning('id').execute()) {
-    tokens.push(await startSession(db, id));
-    if (role === 'operator') await giveSecondFactor(db, id);
+    tokens.push(await (role === 'operator' ? startOperatorSession(db, id) : startSession(db, id)));
   }
   return tokens;
+}
+
+/** Gives the account a second factor whose codes nobody knows: the desk is closed to owners without. @returns the token of a new session */
+async function startOperatorSession(db: Database, accountId: string): Promise<string> {
+  const row = { account_id: accountId, secret: Buffer.from('of nobody'), since: new Date(), last_step: 0 };
+  await db.insertInto('second_factors').values(row).execute();
+  return new Sessions(db, systemClock).start(db, AccountId.parse(accountId), { gaveCode: true });
 }
 
 /** @returns the token of a new session of the account */

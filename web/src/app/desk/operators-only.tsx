@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { deskKey, deskQuery } from '#web/desk-kit/api';
 import { QueryFailure } from '#web/desk-kit/query-failure';
-import { onSecondFactorNeeded } from '#web/lib/api/call';
+import { onRefused } from '#web/lib/api/call';
 import { lazyPart } from '#web/lib/lazy-part';
 import { authStore } from '#web/lib/listener/auth';
 import { ForListeners } from '#web/lib/listener/for-listeners';
@@ -38,9 +38,12 @@ function Checked({ email, children }: { email: string; children: ReactNode }) {
   const isNeeded = desk.data?.second_factor === 'needed';
   // Until it is said to be done: what the server says meanwhile would take the recovery codes away.
   if (isNeeded && !isSettingUp) setSettingUp(true);
+  // Since the page was opened the setting may have come to ask for one.
   useEffect(() => {
-    const askAgain = () => void queryClient.invalidateQueries({ queryKey: deskQuery(email).queryKey });
-    return onSecondFactorNeeded(askAgain);
+    onRefused('operator.second_factor_needed', async () => {
+      await queryClient.invalidateQueries({ queryKey: deskQuery(email).queryKey });
+      return false;
+    });
   }, [queryClient, email]);
   if (isSettingUp) {
     const open = async () => {

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { GivePasswordBody, givePassword } from '#contract/operators/desk';
 import { texts } from '#contract/texts';
 import { DialogForm } from '#web/desk-kit/dialog-form';
-import { call, onPasswordNeeded } from '#web/lib/api/call';
+import { call, onRefused } from '#web/lib/api/call';
 import { fieldOf, showFailure } from '#web/lib/failures';
 import { authStore } from '#web/lib/listener/auth';
 import { PasswordField } from '#web/ui/password-field';
@@ -34,7 +34,7 @@ function askAgain(): Promise<boolean> {
   return given;
 }
 
-onPasswordNeeded(askAgain);
+onRefused('operator.password_needed', askAgain);
 
 /** Asks for the password where the server wants it again; the form that sent the call stays as it is (docs/product/operators.md#password-again). */
 export function PasswordHost() {

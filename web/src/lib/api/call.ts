@@ -12,26 +12,14 @@ const base = '/v1';
 /** docs/product/constants-and-limits.md#request-timeout */
 const timeoutMs = 20_000;
 
-const passwordNeeded: ErrorCode = 'operator.password_needed';
-let passwordAgain: (() => Promise<boolean>) | null = null;
-
-/** @param ask asks an operator for their password and resolves to whether it was right; a call that needs it is repeated then */
-export function onPasswordNeeded(ask: () => Promise<boolean>): void {
-  passwordAgain = ask;
-}
-
-const secondFactorNeeded: ErrorCode = 'operator.second_factor_needed';
-let whenSecondFactorNeeded: (() => void) | null = null;
+const answers = new Map<string, () => Promise<boolean>>();
 
 /**
- * @param listener hears that the desk is closed to an operator until they have set up a second factor
- * @returns a function that ends it
+ * Has a refusal answered, e.g. by asking an operator for their password.
+ * @param answer resolves to whether the call is to be repeated
  */
-export function onSecondFactorNeeded(listener: () => void): () => void {
-  whenSecondFactorNeeded = listener;
-  return () => {
-    if (whenSecondFactorNeeded === listener) whenSecondFactorNeeded = null;
-  };
+export function onRefused(code: ErrorCode, answer: () => Promise<boolean>): void {
+  answers.set(code, answer);
 }
 
 /** Optional when the endpoint doesn't take it, or it may be empty. */
@@ -74,8 +62,7 @@ export async function call<
   if (status === 401) onUnauthorized(token);
   if (!ok) {
     const refused = refusal({ status, retryAfterSeconds }, json);
-    if (refused.code === passwordNeeded && (await passwordAgain?.())) return call(endpoint, input);
-    if (refused.code === secondFactorNeeded) whenSecondFactorNeeded?.();
+    if (await answers.get(refused.code)?.()) return call(endpoint, input);
     throw refused;
   }
   const reply = z.safeParse(endpoint.reply, json);
@@ -200,12 +187,6 @@ function localCodeOf(cause: unknown): LocalCode {
   if (name === 'TimeoutError') return 'call.timeout';
   if (name === 'AbortError') return 'call.cancelled';
   return 'call.offline';
-}
-
-/** Whether the same has to be sent again with a code of the second factor. */
-export function needsCode(error: unknown): boolean {
-  const needed: ErrorCode = 'second_factor.needed';
-  return error instanceof CallError && error.code === needed;
 }
 
 /** Whether something doesn't exist, as opposed to not being reachable. */
