@@ -24,7 +24,7 @@ const settleMs = 3_000;
 /** Visitors ask for more than can be read, until the server gives reads up, and then for as long as is planned. */
 export async function overload({ site, people, plan, rate }: SoakParts & { rate: number }): Promise<Overloaded> {
   await nothingIsBeingRead(site);
-  await people.visitors.readKept(performance.now());
+  await waitFor('a list to be kept', () => people.visitors.readKept(performance.now()));
   const tooMany = people.besides(plan.seed + 2, (dueAt) => people.visitors.readUnkept(dueAt));
   const kept = people.besides(plan.seed + 3, async (dueAt) => void (await people.visitors.readKept(dueAt)));
   kept.setRate(keptPerSecond);
