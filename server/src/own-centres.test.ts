@@ -59,6 +59,12 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /v1/admin': [{}],
   // Whose password it is, is asked in its own tests.
   'POST /v1/admin/password': [{ body: { password: 'wrong' }, refused: 400 }],
+  // Whose second factor it is, is asked in its own tests.
+  'GET /v1/admin/second-factor': [{}],
+  'POST /v1/admin/second-factor': [{ body: { code: '000000' }, refused: 400 }],
+  'POST /v1/admin/second-factor/confirm': [{ body: { code: '000000' }, refused: 409 }],
+  'POST /v1/admin/second-factor/recovery-codes': [{ body: { code: '000000' }, refused: 400 }],
+  'POST /v1/admin/second-factor/off': [{ body: { code: '000000' }, refused: 400 }],
   'GET /v1/admin/overview': [{}],
   // Names are the whole library's: docs/product/operators.md#own-centres.
   'GET /v1/admin/names': [{ address: '/names?kind=speaker' }],
