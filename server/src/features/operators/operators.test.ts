@@ -148,6 +148,7 @@ describe('an operator', () => {
       role: 'owner',
       waits: true,
       hasSecondFactor: false,
+      centres: null,
     });
     const link = await mails.tokenTo(email, subject);
     expect(entered(await reset(link)).user).toMatchObject({ email, role: 'operator' });
@@ -158,6 +159,7 @@ describe('an operator', () => {
       role: 'owner',
       waits: false,
       hasSecondFactor: false,
+      centres: null,
     });
     expect(await add(email, true)).toMatchObject({
       had: 'operator',
