@@ -37,6 +37,7 @@ export const labels: Readonly<Record<string, Label>> = {
   categoryId: { name: 'a category’s id', example: id },
   categoryKeyword: { name: 'words of a category’s name' },
   city: { name: 'a city', example: place },
+  centre: { name: 'a centre’s address', example: slug },
   closed: { name: 'whether the payer closed the provider’s page' },
   code: { name: 'a code of the second factor' },
   confirm_password: { name: 'the password again' },
