@@ -28,7 +28,10 @@ const Document = z.object({
   components: z.looseObject({
     responses: z.record(
       z.string(),
-      z.looseObject({ content: z.object({ 'application/json': z.looseObject({ example: ErrorReply }) }) }),
+      z.looseObject({
+        description: z.string(),
+        content: z.object({ 'application/json': z.looseObject({ example: ErrorReply }) }),
+      }),
     ),
   }),
 });
@@ -46,7 +49,7 @@ function documented(name: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(responses).map(([status, { $ref = '', description }]) => {
       const shared = components.responses[$ref.split('/').at(-1) ?? ''];
-      return [status, description ?? `\`${shared?.content['application/json'].example.code}\``];
+      return [status, description ?? `${shared?.description} \`${shared?.content['application/json'].example.code}\``];
     }),
   );
 }

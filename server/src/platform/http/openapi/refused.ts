@@ -65,6 +65,27 @@ const refusals: Readonly<Record<number, Refusal>> = {
   },
 };
 
+const ofDesk = ['operator.only', 'operator.not_your_duty', 'operator.second_factor_needed'] as const;
+
+/** Lists of codes that many calls of the desk have alike. */
+const atDesk = [
+  refusedAtDesk('NotAtDesk', 'It is for operators with its duty, and the second factor that their role needs', ofDesk),
+  refusedAtDesk('PasswordNeeded', 'The same, and the password was given too long ago', [
+    ...ofDesk,
+    'operator.password_needed',
+  ]),
+  refusedAtDesk('NotYourCentre', 'The same, and what a centre manager asks for is another centre’s', [
+    ...ofDesk,
+    'operator.not_your_centre',
+  ]),
+];
+
+function refusedAtDesk(name: string, what: string, codes: readonly ErrorCode[]): Refusal & { list: string } {
+  const list = inWords(codes);
+  const example = { message: 'This is for those who run the library.', code: 'operator.only' } as const;
+  return { name, list, description: `${what}: ${list}.`, example };
+}
+
 /** Codes common to all calls with this access, besides a call's own. */
 const refusedByAccess: Record<Call['access'], readonly ErrorCode[]> = {
   anyone: [],
@@ -106,12 +127,18 @@ function neededOf({ access, passwordAgain, withoutSecondFactor }: Call): ErrorCo
 }
 
 function replyFor(status: number, codes: readonly ErrorCode[]): JsonSchema {
+  const list = inWords(codes);
+  const alike = atDesk.find((one) => one.list === list);
+  if (alike) return reference(alike);
   const refusal = refusals[status];
   if (!refusal) throw new Error(`the API document has no words for status ${status}`);
   const [code] = codes;
   const isUsual = codes.length === 1 && code === refusal.example.code;
-  const list = codes.map((each) => `\`${each}\``).join(', ');
   return { ...reference(refusal), ...(!isUsual && { description: list }) };
+}
+
+function inWords(codes: readonly ErrorCode[]): string {
+  return codes.map((code) => `\`${code}\``).join(', ');
 }
 
 function reference({ name }: Refusal): JsonSchema {
@@ -124,7 +151,7 @@ export function refusalComponents(): JsonSchema {
   };
   const schema = schemaReference('ErrorReply');
   return Object.fromEntries(
-    Object.values(refusals).map(({ name, description, example, headers: named }) => [
+    [...Object.values(refusals), ...atDesk].map(({ name, description, example, headers: named }) => [
       name,
       { description, ...(named && { headers }), content: { 'application/json': { schema, example } } },
     ]),
