@@ -5,6 +5,7 @@ import { startApp, testSecret } from '#test/app';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
+import { makeCentre } from '#test/make';
 import { makeOperator } from '#test/make-operator';
 import { startProgram } from '#test/program';
 
@@ -104,4 +105,33 @@ test('two owners who make each other editors at once leave one', async () => {
   expect(ended.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 2]);
   const left = await own.selectFrom('accounts').select('operator_role').where('role', '=', 'operator').execute();
   expect(left.map(({ operator_role: role }) => role).toSorted()).toEqual(['editor', 'owner']);
+});
+
+test('lectern operator add and set give a centre manager centres, and list shows them', async () => {
+  const { db: own, url: ownUrl } = await makeDatabase();
+  const command = commandsOf(ownUrl, settings);
+  await makeOperator(own);
+  for (const slug of ['ikeja', 'yaba']) await makeCentre(own, { slug });
+  const role = ['--role', 'centre-manager'];
+  expect(await command('operator', 'add', 'efe@example.org', ...role)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('Say which centres'),
+  });
+  expect(await command('operator', 'add', 'efe@example.org', ...role, '--centre', 'nowhere')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('There is no centre with the address “nowhere”.'),
+  });
+  expect(await command('operator', 'add', 'efe@example.org', '--role', 'editor', '--centre', 'yaba')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('for the whole library'),
+  });
+  expect(
+    (await command('operator', 'add', 'efe@example.org', ...role, '--centre', 'yaba', '--centre', 'ikeja')).exitCode,
+  ).toBe(0);
+  expect((await command('operator', 'list')).stdout).toContain(
+    'efe@example.org  centre-manager (ikeja, yaba)  (hasn’t',
+  );
+  expect((await command('operator', 'set', 'efe@example.org', ...role, '--centre', 'ikeja')).stdout).toBe(
+    'efe@example.org has the role centre-manager (ikeja), and had centre-manager (ikeja, yaba).\n',
+  );
 });

@@ -7,6 +7,7 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { endpoints } from '#test/endpoints';
 import { keepMail } from '#test/kept-mail';
+import { makeCentre } from '#test/make';
 import { makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
 
@@ -15,6 +16,8 @@ const mails = keepMail();
 const app = await startApp(db, { mailTransport: mails });
 const { call, post } = accountCalls(app);
 const owner = await makeOperator(db);
+await makeCentre(db, { name: 'Ikeja', slug: 'ikeja' });
+await makeCentre(db, { name: 'Yaba', slug: 'yaba' });
 
 const subject = 'Welcome to Lectern Library: set your password';
 const Listed = z.object({ data: ListedOperator });
@@ -61,7 +64,7 @@ describe('the list of operators', () => {
       }),
     );
     const waiting = { id, email, name: '', role: 'editor', state: 'link-sent', last_seen: null };
-    expect(data).toContainEqual({ ...waiting, since: expect.stringMatching(/Z$/) });
+    expect(data).toContainEqual({ ...waiting, centres: null, since: expect.stringMatching(/Z$/) });
   });
 
   test('has pages', async () => {
@@ -111,14 +114,71 @@ describe('whoever is added', () => {
     ]);
   });
 
-  test('can’t be a centre manager, nor anything that is no role', async () => {
-    for (const role of ['centre-manager', 'pope']) {
-      expect(await add(email, role)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
-    }
+  test('has a role that there is, a centre manager with centres that there are, and no other with any', async () => {
+    const refused = { status: 400, body: { code: 'request.invalid' } };
+    expect(await add(email, 'pope')).toMatchObject(refused);
+    const withCentres = (role: string, centres?: readonly string[]) => act('POST', all, { email, role, centres });
+    const without = { ...refused, body: { errors: { centres: expect.stringContaining('at least one centre') } } };
+    expect(await withCentres('centre-manager')).toMatchObject(without);
+    expect(await withCentres('centre-manager', [])).toMatchObject(without);
+    expect(await withCentres('editor', ['ikeja'])).toMatchObject(without);
+    expect(await withCentres('centre-manager', ['nowhere'])).toMatchObject({
+      status: 404,
+      body: { code: 'centre.not_found', errors: { centres: expect.stringContaining('nowhere') } },
+    });
+    expect(await addressesOf()).not.toContain(email);
     expect(await add('nobody', 'editor')).toMatchObject({
       status: 400,
       body: { errors: { email: expect.any(String) } },
     });
+  });
+});
+
+describe('a centre manager', () => {
+  const manager = (centres: readonly string[]) => ({ email, role: 'centre-manager', centres });
+  const slugsIn = (given: ListedOperator) => given.centres?.map(({ slug }) => slug);
+
+  test('is told in the mail of which centres, and has them once they open the link', async () => {
+    const { body } = await act('POST', all, manager(['yaba', 'ikeja']));
+    const { id, centres } = Listed.parse(body).data;
+    expect(centres).toMatchObject([{ slug: 'ikeja', name: 'Ikeja' }, { slug: 'yaba' }]);
+    const { token } = entered(await open(await mails.tokenTo(email, subject)));
+    expect(JSON.stringify(mails.mailsTo(email, subject))).toContain('Your role is centre manager, for Ikeja and Yaba.');
+    expect((await call('/admin', { token })).body).toMatchObject({
+      data: { role: 'centre-manager', centres: [{ slug: 'ikeja' }, { slug: 'yaba' }] },
+    });
+    expect(await actsOn(id)).toMatchObject([
+      { action: 'operator.activate' },
+      { action: 'operator.add', after: { duties: 'centre-manager', centres: ['ikeja', 'yaba'] } },
+    ]);
+  });
+
+  test('gets and loses centres from the next request on; the audit has those before and after', async () => {
+    const ids = await db.selectFrom('centres').select('id').where('slug', '=', 'ikeja').execute();
+    const { accountId, token } = await makeOperator(db, undefined, {
+      role: 'centre-manager',
+      centres: ids.map(({ id }) => id),
+    });
+    const change = { role: 'centre-manager', was: 'centre-manager', centres: ['yaba'] };
+    // Based on others than there are by now.
+    expect(await act('PATCH', at(accountId), { ...change, was_centres: ['yaba', 'ikeja'] })).toMatchObject({
+      status: 409,
+      body: { code: 'operator.changed_meanwhile', message: expect.stringContaining('centre manager (ikeja)') },
+    });
+    const { body } = await act('PATCH', at(accountId), { ...change, was_centres: ['ikeja'] });
+    expect(slugsIn(Listed.parse(body).data)).toEqual(['yaba']);
+    expect((await call('/admin', { token })).body).toMatchObject({ data: { centres: [{ slug: 'yaba' }] } });
+    const { body: audited } = await call(`/admin/audit?subjectId=${accountId}`, { token: owner.token });
+    expect(listAudit.reply.parse(audited).data).toMatchObject([
+      { action: 'operator.set', before: { centres: ['ikeja'] }, after: { centres: ['yaba'] } },
+    ]);
+    // As after a reply that was lost.
+    expect((await act('PATCH', at(accountId), { ...change, was_centres: ['ikeja'] })).status).toBe(200);
+    await act('PATCH', at(accountId), { role: 'editor', was: 'centre-manager' });
+    expect((await call('/admin', { token })).body).toMatchObject({ data: { role: 'editor', centres: null } });
+    expect(await db.selectFrom('operator_centres').selectAll().where('account_id', '=', accountId).execute()).toEqual(
+      [],
+    );
   });
 });
 
