@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { sql } from 'kysely';
 import { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { Sessions } from '#server/features/accounts/sessions';
 import { systemClock } from '#server/platform/clock';
+import { hashOf } from '#server/platform/secrets/tokens';
 
 /** One call of the API. */
 export interface Call {
@@ -53,6 +55,20 @@ export function startSession(db: Database, accountId: string): Promise<string> {
 /** @returns calls as a new operator */
 export async function operatorCallerFor(url: string, db: Database): Promise<Caller> {
   const [token = ''] = await signInAll(db, 1, 'operator');
+  return callerFor(url, token);
+}
+
+/** @returns calls as a new manager of the two largest centres */
+export async function managerCallerFor(url: string, db: Database): Promise<Caller> {
+  const [token = ''] = await signInAll(db, 1, 'operator');
+  await sql`
+    with manager as (
+      update accounts set operator_role = 'centre-manager'
+      where id = (select account_id from sessions where token_hash = ${hashOf(token)}) returning id
+    )
+    insert into operator_centres (account_id, centre_id)
+    select manager.id, largest.centre_id from manager,
+      (select centre_id from message_centres group by 1 order by count(*) desc limit 2) largest`.execute(db);
   return callerFor(url, token);
 }
 

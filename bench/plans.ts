@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createPaymentIntent } from '#contract/payments/public';
 import type { Database } from '#server/database/database';
+import { askedByManager } from './desk.ts';
 import { type Asked, embeddedIn, explaining, plansOf, printSlowest } from './explain.ts';
 import type { Scenario } from './harness.ts';
 import { runCommand } from './lectern.ts';
-import { type Caller, callerFor, getWell, startSession } from './listeners.ts';
+import { type Caller, callerFor, getWell, managerCallerFor, startSession } from './listeners.ts';
 import { type Kind, keywordKinds, listKinds } from './searches.ts';
 import { add, addedOf, buy, greatestBuyer, listPaid, mint, pagesOf, readCart, redeem, welcome } from './shop.ts';
 
@@ -20,7 +21,7 @@ const pollMs = 6_000;
 
 /**
  * Prints the plans of the slowest queries, as the running server had them: first among those of all lists and searches, counts
- * included, then among those of everything to do with money. PostgreSQL's auto_explain writes them into its log.
+ * included, then among those of a centre manager's desk, and of everything to do with money. PostgreSQL's auto_explain writes them into its log.
  */
 export const plans: Scenario = {
   name: 'plans',
@@ -38,12 +39,22 @@ export const plans: Scenario = {
       // So that the counts are asked for too.
       await sql`select pg_notify('catalogue_changed', '')`.execute(database.db);
       printSlowest(await plansOf(explained, asked), options.shown);
+      console.log('\nAt the desk of a centre manager:');
+      printSlowest(await plansOf(explained, await managerAsked(url, database.db)), options.shown);
       console.log('\nMoney:');
       printSlowest(await plansOf(explained, await moneyAsked(dataDir, url, database.db)), options.shown);
       await stop();
     });
   },
 };
+
+async function managerAsked(url: string, database: Database): Promise<Asked[]> {
+  const call = await managerCallerFor(url, database);
+  return Object.entries(await askedByManager(database)).map(([name, path]) => ({
+    name,
+    ask: () => call({ method: 'GET', path }),
+  }));
+}
 
 function some({ paths }: Kind): string[] {
   return paths.filter((_, index) => index % Math.ceil(paths.length / pathsOfAKind) === 0);
