@@ -26,7 +26,18 @@ export default defineConfig({
         // A fleet of processes, measured against the clock: `npm test` runs it when nothing else runs.
         test: {
           name: 'fleet',
-          include: ['e2e/{fleet,chaos,soak}/**/*.test.ts'],
+          include: ['e2e/{fleet,chaos}/**/*.test.ts'],
+          hookTimeout: 120_000,
+          globalSetup: 'server/test/global-setup.ts',
+          setupFiles: 'server/test/set-up.ts',
+        },
+      },
+      {
+        resolve: { alias: aliases },
+        // Needs the machine for itself too, and minutes: `npm run bench -- soak` runs it.
+        test: {
+          name: 'soak',
+          include: ['e2e/soak/**/*.test.ts'],
           hookTimeout: 120_000,
           globalSetup: 'server/test/global-setup.ts',
           setupFiles: 'server/test/set-up.ts',

@@ -32,7 +32,7 @@ export const soak: Scenario = {
         .map(([name, value]) => `${name}=${value}`)
         .join(' '),
     );
-    const child = spawn(process.execPath, [vitest, 'run', '--project', 'fleet', 'e2e/soak'], {
+    const child = spawn(process.execPath, [vitest, 'run', '--project', 'soak'], {
       cwd: packageRoot,
       env: { ...process.env, ...environment },
       stdio: 'inherit',
