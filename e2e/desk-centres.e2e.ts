@@ -102,7 +102,7 @@ test('a message that others’ centres share is looked at, and one’s own is ed
   await expect(page.getByRole('checkbox', { name: 'Lagos' })).toHaveCount(0);
 });
 
-test('an owner makes somebody a centre manager, changes their centres, and the desk of who has none left says so', async ({
+test('an owner makes somebody a centre manager and changes their centres, from the next request on', async ({
   page,
   browser,
 }) => {
@@ -136,4 +136,20 @@ test('an owner makes somebody a centre manager, changes their centres, and the d
   await theirs.goto('/admin');
   await expect(theirs.getByText('Your centre: Enugu.')).toBeVisible();
   await theirs.close();
+});
+
+test('the desk of who has no centre left says so', async ({ page }) => {
+  const { token } = await makeOperator(page);
+  const asOwner = { authorization: `Bearer ${token}` };
+  const slug = `gone-${Date.now()}`;
+  const added = await page.request.post('/v1/admin/groups/centres', { headers: asOwner, data: { name: 'Gone', slug } });
+  const { data: centre }: { data: { id: string } } = await added.json();
+  await handSession(page, await makeCentreManager(page, [slug]));
+  const deleted = await page.request.delete(`/v1/admin/groups/centres/${centre.id}?version=1`, { headers: asOwner });
+  expect(deleted.status()).toBe(200);
+  for (const address of ['/admin', '/admin/messages', '/admin/live']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'You have no centre' })).toBeVisible();
+  }
+  await expectAccessible(page, 'a desk without centres');
 });
