@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { deskPageDuties, deskPatterns } from '#contract/desk-pages';
 import { hasDuty } from '#contract/operators/duties';
-import { makeCentreManager } from './centre-manager.ts';
-import { handSession } from './listener.ts';
-import { makeOperator, operatorSignedIn } from './operator.ts';
+import { handSession, type Listener } from './listener.ts';
+import { lectern, makeOperator, operatorSignedIn } from './operator.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
@@ -11,6 +10,14 @@ import { expectAccessible } from './violations.ts';
 
 // Some pages are of things that this library doesn't have, or that aren't the manager's.
 test.use({ expectedErrors: [/status of 404/] });
+
+/** Makes who manages these centres, by their slugs, as whoever runs the server does. No page knows of it yet. */
+async function makeCentreManager(page: Page, centres: readonly string[]): Promise<Listener> {
+  const operator = await makeOperator(page, 'Ngozi Okeke', undefined, 'editor');
+  const named = centres.flatMap((slug) => ['--centre', slug]);
+  await lectern(['operator', 'set', operator.email, '--role', 'centre-manager', ...named]);
+  return operator;
+}
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'The desk' });
 
