@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CentreSlug } from '#contract/ids';
-import type { Option } from './select-field.tsx';
-import { SelectField } from './select-field.tsx';
+import type { FieldProps } from './field.tsx';
+import { type Option, SelectField } from './select-field.tsx';
 import { useOwnCentres } from './use-duties.ts';
 
 /**
  * Which centre new messages come to (docs/product/operators.md#own-centres): a centre manager's only one, or one that they choose.
+ * @param ground of what the field is on
  * @returns the centre, undefined where none has to be said; and the field that it is chosen in, null where there is no choice
  */
-export function useNewCentre(): { centre: CentreSlug | undefined; field: React.ReactNode } {
+export function useNewCentre(ground?: FieldProps['ground']): { centre: CentreSlug | undefined; field: ReactNode } {
   const own = useOwnCentres() ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
   const centre = own.find(({ slug }) => slug === chosen) ?? own[0];
@@ -17,6 +18,7 @@ export function useNewCentre(): { centre: CentreSlug | undefined; field: React.R
     own.length > 1 ? (
       <SelectField
         label="For the centre"
+        ground={ground}
         options={options}
         value={centre?.slug}
         onChange={({ target }) => setChosen(target.value)}

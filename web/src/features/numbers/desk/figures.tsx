@@ -61,8 +61,8 @@ export function FigureCards({ totals, before, card }: FigureCardsProps) {
   return (
     <ul
       className={clsx(
-        'grid grid-cols-2 gap-3 @min-[40rem]:grid-cols-3',
-        measures.length > 3 && '@min-[60rem]:grid-cols-5',
+        'grid grid-cols-2 gap-3',
+        measures.length > 3 ? '@min-[40rem]:grid-cols-3 @min-[60rem]:grid-cols-5' : '@min-[28rem]:grid-cols-3',
       )}
     >
       {measures.map((measure) => (

@@ -68,11 +68,12 @@ function isNothing({ plays, downloads, sales, refunds }: Totals): boolean {
 }
 
 function NothingYet({ isYear }: { isYear: boolean }) {
+  const what = useOwnCentres() ? 'plays or downloads one of your messages' : 'plays, downloads or buys a message';
   return (
     <EmptyList
       icon={ChartNoAxesColumn}
       title="Nothing was played in these days"
-      help="As soon as somebody plays, downloads or buys a message, it is counted here. Only real activity is counted."
+      help={`As soon as somebody ${what}, it is counted here. Only real activity is counted.`}
       to={isYear ? [paths.home(), 'Go to the library'] : [{ search: '?range=year' }, 'Show 12 months']}
     />
   );

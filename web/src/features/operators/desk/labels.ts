@@ -6,7 +6,7 @@ const roleWords: Readonly<Record<OperatorRole, readonly [name: string, does: str
   owner: ['Owner', 'everything'],
   editor: ['Editor', 'messages, their groups, live streams'],
   finance: ['Finance', 'listeners, sales, tickets, the audit'],
-  'centre-manager': ['Centre manager', 'messages, live streams and numbers of some centres'],
+  'centre-manager': ['Centre manager', 'some centres only'],
 };
 
 /** The roles that can be given, each with what it is for. */

@@ -31,7 +31,7 @@ export function StartForm() {
   const [address, setAddress] = useState('');
   const [file, setFile] = useState<Chosen | null>(null);
   const [publish, setPublish] = useState(false);
-  const { centre, field: centreField } = useNewCentre();
+  const { centre, field: centreField } = useNewCentre('surface');
   const [missing, setMissing] = useState<string | null>(null);
   const said = start.error instanceof CallError ? start.error.errors : {};
   const other = start.error && !said.address && !said.file ? messageOf(start.error, fallback) : undefined;

@@ -120,8 +120,9 @@ const conditions: Conditions = {
   languages: (tags) => sql`coalesce(m.language, '') = any (${tags})`,
   featured: (isFeatured) => sql`m.featured = ${isFeatured}`,
   lacks: (lack) => lacking[lack],
-  doubles: (has, scope) =>
-    sql`exists (select from messages d where ${isDouble} and ${seesMessage(scope, 'd.id')}) = ${has}`,
+  // Whether it is seen comes first: PostgreSQL would look for doubles of every message before.
+  doubles: (has, scope) => sql`case when ${seesMessage(scope, 'm.id')}
+    then exists (select from messages d where ${isDouble} and ${seesMessage(scope, 'd.id')}) end = ${has}`,
   ids: (ids) => sql`m.id = any (${ids}::bigint[])`,
   from: (day) => sql`m."when" >= ${day}`,
   to: (day) => sql`m."when" <= ${day}`,
