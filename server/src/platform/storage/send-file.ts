@@ -23,11 +23,13 @@ export async function sendFile(file: OpenFile, { start, end }: ByteRange, begin:
   const pace = new ReaderPace();
   let position = start;
   const readNext = () => readChunk(file.fd, position, Math.min(pace.size, end + 1 - position));
-  let chunk = await readNext();
-  const target = begin();
+  let target: Writable | null = null;
   let ahead: Promise<Buffer> | null = null;
   try {
     for (;;) {
+      // The first one too: V8 keeps the result of an `await` before the loop until the loop ends, for each listener.
+      const chunk: Buffer = await (ahead ?? readNext());
+      target ??= begin();
       position += chunk.length;
       const isLast = position > end;
       ahead = !isLast && pace.isFast ? readNext() : null;
@@ -39,7 +41,6 @@ export async function sendFile(file: OpenFile, { start, end }: ByteRange, begin:
       // Not after a failure: what the chunk is written to may still have it.
       giveBack(chunk);
       if (isLast) return;
-      chunk = await (ahead ?? readNext());
     }
   } finally {
     // A read in progress still needs the file.
