@@ -88,3 +88,14 @@ export function slownessOf(soaked: Soaked): string[] {
     faults.push(`in ${slow.below} of ${slow.windows} times ten seconds a listener got less than 64 kbit/s`);
   return faults;
 }
+
+/** @returns each kind of fault once, with how often it was found and the first of it */
+export function summaryOf(faults: readonly string[]): string[] {
+  const kinds = new Map<string, { count: number; first: string }>();
+  for (const fault of faults) {
+    const kind = fault.replaceAll(/\/[^ ]*|[0-9a-f-]{8,}|\d+/g, '…');
+    const { count, first } = kinds.get(kind) ?? { count: 0, first: fault };
+    kinds.set(kind, { count: count + 1, first });
+  }
+  return [...kinds.values()].map(({ count, first }) => (count === 1 ? first : `${count} times: ${first}`));
+}

@@ -12,6 +12,8 @@ export interface Plan {
   /** Requests a second; 0: what is held is found first. */
   rate: number;
   slowListeners: number;
+  /** What each reads in a second. */
+  listenerBytes: number;
   /** How long more is asked than can be answered. */
   overloadMs: number;
 }
@@ -25,6 +27,7 @@ const short: Plan = {
   seed: 1,
   rate: 40,
   slowListeners: 200,
+  listenerBytes: 32_000,
   overloadMs: 3_000,
 };
 const whole: Plan = {
@@ -36,6 +39,7 @@ const whole: Plan = {
   seed: 1,
   rate: 0,
   slowListeners: 2_000,
+  listenerBytes: 8_000,
   overloadMs: 30_000,
 };
 
@@ -56,6 +60,7 @@ export function readPlan(environment: NodeJS.ProcessEnv): Plan {
     seed: read('SEED', usual.seed),
     rate: read('RATE', usual.rate),
     slowListeners: read('LISTENERS', usual.slowListeners),
+    listenerBytes: usual.listenerBytes,
     overloadMs: usual.overloadMs,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sites } from '#chaos/site';
 import { copyCatalogue } from './catalogue-copy.ts';
-import { faultsOf, slownessOf } from './judge.ts';
+import { faultsOf, slownessOf, summaryOf } from './judge.ts';
 import { makeLibrary } from './library.ts';
 import type { Limits } from './parts.ts';
 import { People } from './people.ts';
@@ -23,7 +23,7 @@ const settings: Record<string, string> = plan.isWhole
       CONNECTIONS_PER_ADDRESS: '120',
       CONNECTION_HEADERS_SECONDS: '3',
       CONNECTION_REQUEST_SECONDS: '5',
-      CONNECTION_STALL_SECONDS: '12',
+      CONNECTION_STALL_SECONDS: '4',
     };
 const limits: Limits = plan.isWhole
   ? { connectionsInAll: 4_000, connectionsPerAddress: 1_000, attackMs: 180_000 }
@@ -43,7 +43,7 @@ describe.skipIf(!canBeSlow)('a server that people, slow listeners and attackers 
       if (plan.isPrinted) printSoak(soaked);
       const lost = await proveSoak(site, people.journal, people.deskWorker.published);
       const faults = [...people.takeFindings(), ...faultsOf(soaked, limits, people.journal), ...lost];
-      expect(faults.slice(0, 50)).toEqual([]);
+      expect(summaryOf(faults)).toEqual([]);
       if (plan.isWhole) expect(slownessOf(soaked)).toEqual([]);
     },
     timeLimitMs,

@@ -25,8 +25,6 @@ export interface Soaked {
   serverErrors: number;
 }
 
-/** What 64 kbit/s are. */
-const listenerBytesPerSecond = 8_000;
 const heldPart = 0.7;
 
 /** Has people, slow listeners and attackers use a site for as long as is planned, then too many of them. */
@@ -34,7 +32,7 @@ export async function soak(parts: SoakParts): Promise<Soaked> {
   const { site, library, people, plan, say } = parts;
   const port = Number(new URL(site.url).port);
   const listeners = SlowListeners.start({
-    ...{ port, count: plan.slowListeners, bytesPerSecond: listenerBytesPerSecond },
+    ...{ port, count: plan.slowListeners, bytesPerSecond: plan.listenerBytes },
     ...{ firstAddress: '127.1.0.1', files: library.long, isReturning: true },
   });
   const meters = new Meters({

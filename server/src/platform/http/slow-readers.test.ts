@@ -86,6 +86,23 @@ test('a client that goes on reading, but less than it has to on average, is disc
   expect(slow.bytesRead).toBeLessThan(replyBytes);
 });
 
+test('a client that has read enough may rest for longer, until its average is too small', async () => {
+  const { ask, here } = await start({ stallMs: 300, leastBytesPerSecond: 500_000 });
+  const enough = 20_000_000;
+  const client = await ask('/parts', (socket) => (socket.bytesRead < enough ? slowly(socket) : nothing(socket)));
+  const [ofClient = client] = here;
+  let timesStalled = 0;
+  ofClient.on('timeout', () => {
+    timesStalled += 1;
+  });
+  await once(ofClient, 'close');
+  expect(client.bytesRead).toBeGreaterThanOrEqual(enough);
+  expect(timesStalled).toBeGreaterThan(1);
+  readRest(client);
+  await once(client, 'close');
+  expect(client.bytesRead).toBeLessThan(replyBytes);
+});
+
 test('a trusted proxy may read nothing for longer, until its average is too small', async () => {
   const { ask, here } = await start({ stallMs: 300, leastBytesPerSecond: 50_000 }, 1);
   const proxy = await ask('/parts', nothing);

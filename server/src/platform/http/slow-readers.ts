@@ -16,8 +16,8 @@ interface Patience {
 
 /**
  * Disconnects clients that read a reply too slowly (docs/decisions/037-hostile-networks.md): those that read nothing for
- * a while, and those that on average take less than so many bytes a second. A client that waits for a reply in the
- * making is left alone.
+ * a while, unless they took enough before, and those that on average take less than so many bytes a
+ * second. A client that waits for a reply in the making is left alone.
  * @param isProxy a trusted proxy may read nothing for longer, on behalf of a listener
  */
 export function hangUpOnSlowReaders(
@@ -25,9 +25,10 @@ export function hangUpOnSlowReaders(
   settings: Pick<ConnectionSettings, 'stallMs' | 'leastBytesPerSecond'>,
   isProxy: (socket: Socket) => boolean,
 ): void {
-  hangUpOnStalled(app, settings.stallMs, isProxy);
   const { stallMs } = settings;
   const open = new Map<Socket, Patience | null>();
+  const hasTakenEnough = (socket: Socket) => (open.get(socket)?.leftMs ?? 0) > 0;
+  hangUpOnStalled(app, stallMs, (socket) => isProxy(socket) || hasTakenEnough(socket));
   app.server.on('connection', (socket: Socket) => {
     open.set(socket, null);
     socket.once('close', () => open.delete(socket));
@@ -73,11 +74,12 @@ export function patienceOf(
 }
 
 /**
- * A connection's timer restarts whenever bytes come or go, even part of a chunk, which only Node knows. Between programs
- * of one machine the system reports what a slow one took only every 1.5 MB, three minutes for a listener of 64 kbit/s: so a
- * proxy is judged by its average alone.
+ * A connection's timer restarts whenever bytes come or go, even part of a chunk, which only Node knows. But the system takes up to
+ * 4 MB ahead of a slow reader, and reports what was read only every third of that: three minutes for a listener of 64 kbit/s. So
+ * who has taken enough for the time is left alone, and a proxy is judged by its average alone.
+ * @param mayRest whether a connection with something unread may take nothing for longer
  */
-function hangUpOnStalled(app: FastifyInstance, stallMs: number, isProxy: (socket: Socket) => boolean): void {
+function hangUpOnStalled(app: FastifyInstance, stallMs: number, mayRest: (socket: Socket) => boolean): void {
   const asked = new WeakMap<Socket, number>();
   const count = (socket: Socket, change: number) => void asked.set(socket, (asked.get(socket) ?? 0) + change);
   app.addHook('onRequest', ({ raw }, _reply, done) => {
@@ -90,7 +92,7 @@ function hangUpOnStalled(app: FastifyInstance, stallMs: number, isProxy: (socket
   });
   app.server.setTimeout(stallMs, (socket) => {
     const isUnread = socket.writableLength > 0;
-    const mayWait = isUnread ? isProxy(socket) : (asked.get(socket) ?? 0) > 0;
+    const mayWait = isUnread ? mayRest(socket) : (asked.get(socket) ?? 0) > 0;
     if (mayWait) socket.setTimeout(stallMs);
     else socket.destroy();
   });
