@@ -85,7 +85,7 @@ export function slownessOf(soaked: Soaked): string[] {
   for (const { name, isFlat, perHour } of memoryOf(soaked))
     if (isFlat === false) faults.push(`the memory of ${name} grew by ${Math.round(perHour)} MiB in an hour`);
   if (slow.below > slow.windows * 0.001)
-    faults.push(`in ${slow.below} of ${slow.windows} times ten seconds a listener got less than 64 kbit/s`);
+    faults.push(`in ${slow.below} of ${slow.windows} times ten seconds a slow listener got less than they can take`);
   return faults;
 }
 

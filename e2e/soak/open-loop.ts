@@ -5,25 +5,35 @@ import type { Chance } from '#test/chance';
 const lookEveryMs = 2;
 const resolution = 1_000_000;
 
+export interface LoopParts {
+  chance: Chance;
+  /** Gets when it was due, by `performance.now()`. */
+  arrive(dueAt: number): Promise<void>;
+  onFailure(error: unknown): void;
+  /** Whoever comes while so many wait goes away again. */
+  mostOpen?: number;
+}
+
 /**
  * Has people arrive at random moments, as many a second as asked, whether or not those before them were answered: else a slow
  * server would be asked less, and its slowness be seen less.
  */
 export class OpenLoop {
   readonly #chance: Chance;
-  readonly #arrive: (dueAt: number) => Promise<void>;
-  readonly #onFailure: (error: unknown) => void;
+  readonly #arrive: LoopParts['arrive'];
+  readonly #onFailure: LoopParts['onFailure'];
   readonly #lateness = createHistogram();
   readonly #open = new Set<Promise<void>>();
+  readonly #mostOpen: number;
   #perSecond = 0;
   #nextAt = 0;
   #looking: NodeJS.Timeout | null = null;
 
-  /** @param arrive gets when it was due, by `performance.now()` */
-  constructor(chance: Chance, arrive: (dueAt: number) => Promise<void>, onFailure: (error: unknown) => void) {
+  constructor({ chance, arrive, onFailure, mostOpen = Number.POSITIVE_INFINITY }: LoopParts) {
     this.#chance = chance;
     this.#arrive = arrive;
     this.#onFailure = onFailure;
+    this.#mostOpen = mostOpen;
   }
 
   /** How many have arrived and aren't through. */
@@ -56,6 +66,7 @@ export class OpenLoop {
     const now = performance.now();
     for (; this.#nextAt <= now; this.#nextAt += this.#untilNext()) {
       this.#lateness.record(Math.max(1, Math.round((now - this.#nextAt) * 1000)));
+      if (this.#open.size >= this.#mostOpen) continue;
       const through = this.#arrive(this.#nextAt).catch(this.#onFailure);
       this.#open.add(through);
       void through.then(() => this.#open.delete(through));

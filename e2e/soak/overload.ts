@@ -18,6 +18,8 @@ export interface Overloaded {
 const keptPerSecond = 20;
 const deedsPerSecond = 5;
 const growth = 2;
+/** Of those who are too many: more would wait in the system, of which no server knows. */
+const mostWaiting = 300;
 const stepMs = 2_000;
 const settleMs = 3_000;
 
@@ -25,8 +27,9 @@ const settleMs = 3_000;
 export async function overload({ site, people, plan, rate }: SoakParts & { rate: number }): Promise<Overloaded> {
   await nothingIsBeingRead(site);
   await waitFor('a list to be kept', () => people.visitors.readKept(performance.now()));
-  const tooMany = people.besides(plan.seed + 2, (dueAt) => people.visitors.readUnkept(dueAt));
-  const kept = people.besides(plan.seed + 3, async (dueAt) => void (await people.visitors.readKept(dueAt)));
+  const tooMany = people.besides(plan.seed + 2, (dueAt) => people.visitors.readUnkept(dueAt), mostWaiting);
+  const readKept = async (dueAt: number) => void (await people.visitors.readKept(dueAt));
+  const kept = people.besides(plan.seed + 3, readKept, mostWaiting);
   kept.setRate(keptPerSecond);
   people.hurry(deedsPerSecond);
   people.latencies.take();

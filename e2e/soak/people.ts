@@ -4,7 +4,7 @@ import { Payer } from '#chaos/payer';
 import type { Site } from '#chaos/site';
 import { Listener } from '#fleet/listener';
 import { Workload } from '#fleet/workload';
-import { type Chance, makeChance } from '#test/chance';
+import { makeChance } from '#test/chance';
 import { makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
 import { makeTickets } from '#test/make-tickets';
@@ -67,10 +67,9 @@ export class People {
     this.deskWorker = new DeskWorker({ url, account: operator, journal, watch: deskWatch });
     const { deskRestMs } = isWhole ? amounts.whole : amounts.short;
     this.desk = new Workload([this.deskWorker], onFailure, deskRestMs);
-    const loop = (of: Chance, arrive: (dueAt: number) => Promise<void>) => new OpenLoop(of, arrive, onFailure);
     this.#loops = {
-      visitors: loop(chance, (dueAt) => this.visitors.arrive(dueAt)),
-      crowd: loop(makeChance(seed + 1), (dueAt) => this.#crowd.arrive(dueAt)),
+      visitors: new OpenLoop({ chance, onFailure, arrive: (dueAt) => this.visitors.arrive(dueAt) }),
+      crowd: new OpenLoop({ chance: makeChance(seed + 1), onFailure, arrive: (dueAt) => this.#crowd.arrive(dueAt) }),
     };
   }
 
@@ -142,9 +141,10 @@ export class People {
     return [...this.#findings.splice(0), ...this.#watches.flatMap((watch) => watch.take().findings)];
   }
 
-  /** A loop of something that visitors do besides. */
-  besides(seed: number, arrive: (dueAt: number) => Promise<void>): OpenLoop {
-    return new OpenLoop(makeChance(seed), arrive, (error) => void this.#findings.push(String(error)));
+  /** A loop of something that visitors do besides. @param mostOpen how many wait at most */
+  besides(seed: number, arrive: (dueAt: number) => Promise<void>, mostOpen: number): OpenLoop {
+    const onFailure = (error: unknown) => void this.#findings.push(String(error));
+    return new OpenLoop({ chance: makeChance(seed), arrive, onFailure, mostOpen });
   }
 
   #add(site: Site, make: Parameters<Crowd['add']>[1]): void {

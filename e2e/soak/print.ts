@@ -33,7 +33,7 @@ export function printSoak(soaked: Soaked): void {
     );
   const { below, windows, disconnected, wrong, connected } = slow;
   console.log(
-    `\nSlow listeners: ${connected}; ${below} of ${windows} times ten seconds below 64 kbit/s; ${disconnected} disconnected; ${wrong} pieces of other audio\n`,
+    `\nSlow listeners: ${connected}; ${below} of ${windows} times ten seconds below their speed; ${disconnected} disconnected; ${wrong} pieces of other audio\n`,
   );
   printCuts(held.cuts);
   const [one] = held.capPerAddress;

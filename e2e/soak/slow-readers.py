@@ -61,6 +61,7 @@ class Listener:
         self.socket.setblocking(False)
         self.socket.connect_ex(("127.0.0.1", JOB["port"]))
         self.state = DIALLING
+        self.is_kept = False
         self.head = b""
 
     def ask(self):
@@ -101,7 +102,11 @@ class Listener:
         except BlockingIOError:
             pass
         except OSError:
-            self.lose(now)
+            if self.is_between():
+                self.socket.close()
+                self.dial()
+            else:
+                self.lose(now)
         if self.state in (HEAD, BODY) and self.listening:
             self.judge(now)
 
@@ -116,6 +121,7 @@ class Listener:
             return
         body = self.head[end + 4 :]
         self.state = BODY
+        self.is_kept = False
         if not self.listening:
             self.begin(now)
         self.take(body)
@@ -134,6 +140,10 @@ class Listener:
             raise ConnectionResetError()
         return data
 
+    def is_between(self):
+        # All of a file may be in the system's buffers for longer than a server keeps a connection for the next request.
+        return self.state == HEAD and self.is_kept and not self.head
+
     def take(self, data):
         if self.file["content"][self.offset : self.offset + len(data)] != data:
             totals["wrong"] += 1
@@ -143,6 +153,10 @@ class Listener:
         totals["bytes"] += len(data)
         if self.offset >= len(self.file["content"]):
             self.choose()
+            # Until it is answered, it isn't known whether the server still has this connection.
+            self.is_kept = True
+            self.state = HEAD
+            self.head = b""
             self.ask()
 
     def judge(self, now):
