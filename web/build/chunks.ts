@@ -10,6 +10,15 @@ const table = /[\\/]features[\\/]catalogue[\\/]table[\\/]/;
 
 const saving = /[\\/]web[\\/]src[\\/](offline|features[\\/]offline)[\\/](?!components\b)/;
 
+/** The calls about money, and what fetches for its pages. */
+const money =
+  /[\\/](contract[\\/]src[\\/](store|wallet|payments)\b(?![\\/]desk)|features[\\/](store|wallet|payments)[\\/](api|loaders)\.ts|pages[\\/](cart|wallet)-loader\.ts)/;
+/** What signing in and the profile need of a second factor and of sessions. */
+const accounts = /[\\/]accounts[\\/](second-factor(-query)?|needs-code|lazy-code-form|unended-sessions)\.tsx?$/;
+/** The fields of forms. */
+const forms =
+  /[\\/](ui[\\/]((text|password)-field|submit-button|use-file-chooser)|accounts[\\/]components[\\/](switch-button|new-password-fields))\b/;
+
 const own = /[\\/](web[\\/]src|contract)[\\/]/;
 
 /** The pages that most visits begin with, and what is around a message's. */
@@ -30,7 +39,9 @@ export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeS
     { name: 'player', test: /[\\/]web[\\/]src[\\/](player[\\/]|features[\\/]catalogue[\\/]actions[\\/]playback\b)/ },
     // What long lists need, and the calls about money: few pages need them, so they aren't among what pages share.
     { name: 'rows', test: rows },
-    { name: 'money', test: /[\\/]contract[\\/]src[\\/](store|wallet|payments)\b/ },
+    { name: 'money', test: money },
+    { name: 'accounts', test: accounts, minShareCount: 2 },
+    { name: 'forms', test: forms, minShareCount: 2 },
     // One file instead of dozens of a few hundred bytes, each with its headers, compressed by itself, and named in the first load.
     { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
     // What the pages of the catalogue are rendered with comes before what only their buttons load.

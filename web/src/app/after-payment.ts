@@ -2,18 +2,60 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Message } from '#contract/catalogue';
 import { Payment } from '#contract/payments/public';
+import { dismissPayment, type PaymentState, paymentStore } from '#web/features/payments/payment-store';
 import { orderQuery } from '#web/features/store/api';
 import { loadCart } from '#web/features/store/cart';
 import { walletHasChanged } from '#web/features/wallet/redeem';
 import { queryClient } from '#web/lib/api/query-client';
 import { withMessages } from '#web/lib/api/with-messages';
 import { authStore } from '#web/lib/listener/auth';
+import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
+import { paths } from '#web/lib/paths';
+import { toast } from '#web/lib/toasts';
 import { player } from '#web/player/player';
 import { trackOf } from '#web/player/track';
 import { deleteListenerCaches } from '#web/pwa/listener-replies';
 
+/** A payment of this tab that has ended. */
+type Ended = Extract<PaymentState, { step: 'done' | 'refused' }>;
+
+/** Updates the whole app after a payment, and reports its result unless that is on screen. */
+export function afterEnd(ended: Ended): void {
+  if (ended.step === 'done') void afterPayment(ended.payment);
+  else afterRefusal();
+  const failure = failureOf(ended);
+  if (failure !== null) {
+    reportFailure(failure, ended);
+    return;
+  }
+  // The result is shown in a dialog of its own.
+  if (ended.purpose === 'wallet' && ended.step === 'done') closeWalletDialog();
+  const isOnScreen = ended.purpose === 'wallet' || window.location.pathname === paths.cart();
+  if (!isOnScreen) reportResult(ended);
+}
+
+/** @returns why a payment failed, for its listener; null unless it did */
+function failureOf(ended: Ended): string | null {
+  if (ended.step === 'refused') return ended.message;
+  return ended.payment.status === 'failed' ? ended.payment.message : null;
+}
+
+/** A toast is enough: what was to be paid is still on screen. */
+function reportFailure(sentence: string, ended: Ended): void {
+  toast.error(sentence);
+  if (paymentStore.getState() === ended) dismissPayment();
+}
+
+/** For listeners who are on another page by now. */
+function reportResult(ended: Ended): void {
+  if (ended.step !== 'done') return;
+  const { success, message } = ended.payment;
+  if (success) toast.success(message);
+  else toast.error(message);
+}
+
 /** Updates the whole app after a payment: what was bought can be played at once, without a reload. */
-export async function afterPayment({ purchase_id, wallet }: Payment): Promise<void> {
+async function afterPayment({ purchase_id, wallet }: Payment): Promise<void> {
   walletHasChanged(wallet.balance);
   void loadCart();
   if (purchase_id === null) return;
@@ -33,7 +75,7 @@ export async function afterPaymentElsewhere(said: unknown): Promise<void> {
 }
 
 /** A refused payment means that the prices, the cart or the wallet on screen are out of date. */
-export function afterRefusal(): void {
+function afterRefusal(): void {
   void loadCart();
   refetchBut(null);
 }
