@@ -27,18 +27,18 @@ export default defineConfig({
         test: {
           name: 'fleet',
           include: ['e2e/{fleet,chaos}/**/*.test.ts'],
-          hookTimeout: 120_000,
+          hookTimeout: 600_000,
           globalSetup: 'server/test/global-setup.ts',
           setupFiles: 'server/test/set-up.ts',
         },
       },
       {
         resolve: { alias: aliases },
-        // Needs the machine for itself too, and minutes: `npm run bench -- soak` runs it.
+        // Needs the machine for itself too. `npm run bench -- soak` runs it for longer.
         test: {
           name: 'soak',
           include: ['e2e/soak/**/*.test.ts'],
-          hookTimeout: 120_000,
+          hookTimeout: 600_000,
           globalSetup: 'server/test/global-setup.ts',
           setupFiles: 'server/test/set-up.ts',
         },

@@ -26,8 +26,15 @@ const Progress = z.object({
 export type Progress = z.output<typeof Progress>;
 
 const none: Progress = {
-  ...{ connected: 0, bytes: 0, below: 0, windows: 0, disconnected: 0, wrong: 0 },
-  ...{ refused: 0, slowest: 0, processor: 0 },
+  connected: 0,
+  bytes: 0,
+  below: 0,
+  windows: 0,
+  disconnected: 0,
+  wrong: 0,
+  refused: 0,
+  slowest: 0,
+  processor: 0,
 };
 
 export interface SlowListenersJob {
@@ -58,7 +65,11 @@ export class SlowListeners {
   private constructor(job: SlowListenersJob) {
     const { port, count, bytesPerSecond, firstAddress, files, isReturning } = job;
     const text = JSON.stringify({
-      ...{ port, count, files, seed: 1, returning: isReturning },
+      port,
+      count,
+      files,
+      seed: 1,
+      returning: isReturning,
       bytes_per_second: bytesPerSecond,
       first_address: firstAddress,
     });

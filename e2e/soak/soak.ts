@@ -32,8 +32,12 @@ export async function soak(parts: SoakParts): Promise<Soaked> {
   const { site, library, people, plan, say } = parts;
   const port = Number(new URL(site.url).port);
   const listeners = SlowListeners.start({
-    ...{ port, count: plan.slowListeners, bytesPerSecond: plan.listenerBytes },
-    ...{ firstAddress: '127.1.0.1', files: library.long, isReturning: true },
+    port,
+    count: plan.slowListeners,
+    bytesPerSecond: plan.listenerBytes,
+    firstAddress: '127.1.0.1',
+    files: library.long,
+    isReturning: true,
   });
   const meters = new Meters({
     server: () => site.servers[0]?.pid ?? 0,
