@@ -14,6 +14,7 @@ import type { Passwords } from './passwords.ts';
 import { type AccountRow, findByEmail, insertAccount, lockAccount, updateAccount } from './queries.ts';
 import { roleLinkMail } from './queued-mails.ts';
 import { deleteRoleLinksOf, insertReset } from './reset-queries.ts';
+import { deleteSessionsOf } from './session-queries.ts';
 
 /**
  * Called in the same transaction when an account got the role that it was granted, or lost it by changing its address.
@@ -100,7 +101,7 @@ export class AccountRoles {
   }
 
   /**
-   * Withdraws the role, also a pending one.
+   * Withdraws the role, also a pending one. With an operator's go their sessions (docs/product/accounts.md#sessions).
    * @returns null when there is no such account
    * @throws ExpectedError `operator.last_owner`
    */
@@ -114,6 +115,8 @@ export class AccountRoles {
     await deleteRoleLinksOf(trx, accountId);
     await updateAccount(trx, accountId, noRole);
     await replaceCentres(trx, accountId, []);
+    // Those that have ended only for an operator would go on as a listener's.
+    if (account.role === 'operator') await deleteSessionsOf(trx, accountId);
     return change;
   }
 
