@@ -3,7 +3,7 @@ import { type AccountId, CentreId, type CentreSlug } from '#contract/ids';
 import { type Duty, hasDuty, type OperatorRole } from '#contract/operators/duties';
 import type { Database, Transaction } from '#server/database/database';
 import { commandLine } from '#server/platform/act';
-import { type HeldScope, type Scope, type ScopedActor, scopeOf } from './scope.ts';
+import type { HeldScope, Scope, ScopedActor } from './scope.ts';
 
 /** @returns whether a message is seen: it belongs to a centre of the scope. @param column that has its id, e.g. `m.id` */
 export function seesMessage(scope: Scope, column: string): RawBuilder<SqlBool> {
@@ -27,12 +27,13 @@ export function isOfCentre(scope: Scope, column: string): RawBuilder<SqlBool> {
 }
 
 /**
- * Holds what an act may be on until its transaction ends: a centre that is taken from a manager meanwhile is taken before the act,
- * which is then refused, or after it.
+ * Holds what an act may be on until its transaction ends: a centre that is taken from a manager meanwhile, or everything from who is
+ * made one, is taken before the act, which is then refused, or after it.
  */
 export async function holdScope(trx: Transaction, by: ScopedActor): Promise<HeldScope> {
-  const scope = scopeOf(by);
-  return scope === 'all' || by === commandLine ? { scope } : holdCentres(trx, by.accountId);
+  if (by === commandLine) return { scope: 'all' };
+  const { accountId, acting } = by;
+  return (await holdScopeOf(trx, { accountId, duty: acting.duty })) ?? { scope: { centres: [] } };
 }
 
 /**

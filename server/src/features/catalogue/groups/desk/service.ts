@@ -6,6 +6,7 @@ import type { Audit, RecordAct } from '#server/features/audit/audit';
 import type { ArtworkStore } from '#server/features/catalogue/artwork';
 import { placeRow } from '#server/features/catalogue/place-queries';
 import type { Actor, Fields } from '#server/platform/act';
+import { holdActor } from '#server/platform/acting-queries';
 import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
 import type { Crop } from '#server/platform/pictures/crop-of';
@@ -197,9 +198,10 @@ export class GroupDesk {
    */
   setPicture({ by, kind }: OnPicture, seen: Seen, picture: { bytes: Uint8Array; crop: Crop | null }) {
     const { artwork, audit } = this.#parts;
-    return artwork.add(picture, (trx, imageId) =>
-      writePicture(trx, (act) => audit.record(trx, { by, ...act }), kind, { ...seen, imageId }),
-    );
+    return artwork.add(picture, async (trx, imageId) => {
+      await holdActor(trx, by);
+      return writePicture(trx, (act) => audit.record(trx, { by, ...act }), kind, { ...seen, imageId });
+    });
   }
 
   /** Takes a portrait or a banner away. @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
