@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { readSource, startSource } from '#contract/sources/desk';
+import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
+import { startAudioHost } from '#test/audio-host';
 import { makeDatabase } from '#test/database';
 import { deskCalls } from '#test/desk-calls';
+import { makeFolder } from '#test/folder';
 import { isAnyoneWaiting } from '#test/locks';
 import { makeCentre } from '#test/make';
 import { makeMp3 } from '#test/make-audio';
@@ -12,7 +16,11 @@ import { waitFor } from '#test/wait-for';
 
 // docs/product/operators.md#own-centres
 const { db } = await makeDatabase();
-const servers = [await startApp(db), await startApp(db)] as const;
+const startServer = async () => {
+  const settings = { ...readSettings({ LOG_LEVEL: 'silent' }), dataDir: await makeFolder(), sourcesPrivate: true };
+  return startApp(db, { settings });
+};
+const servers = [await startServer(), await startServer()] as const;
 const owner = deskCalls(servers[0], (await makeOperator(db)).token);
 const [ikeja, surulere] = [await makeCentre(db, { slug: 'ikeja' }), await makeCentre(db, { slug: 'surulere' })];
 
@@ -76,6 +84,111 @@ describe('a centre that is taken from its manager', () => {
     await uploads.send(file, id);
     expect(await uploads.outcome(id)).toMatchObject({ state: 'refused', message: null });
     expect((await desk.list()).totalElements).toBe(0);
+  });
+});
+
+/** An operator's role is withdrawn without an end of the transaction, until `begin`'s work waits for it. @returns what it returned */
+function whileWithdrawn<Result>(accountId: string, begin: () => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('accounts')
+      .set({ role: 'listener', operator_role: null })
+      .where('id', '=', accountId)
+      .execute();
+    const begun = await begin();
+    await waitFor('the server to wait', () => isAnyoneWaiting(db));
+    return begun;
+  });
+}
+
+describe('what somebody began before their role was withdrawn', () => {
+  const uploadOf = (id: string) =>
+    db.selectFrom('uploads').select(['state', 'reason', 'message_id']).where('id', '=', id).executeTakeFirstOrThrow();
+  const lost = 'whoever began it may not add messages any more';
+
+  test.each(['editor', 'centre-manager'] as const)('as %s becomes nothing: an upload', async (role) => {
+    const { accountId, token } = await makeOperator(db, undefined, { role, centres: role === 'editor' ? [] : [ikeja] });
+    const content = makeMp3({ seed: role === 'editor' ? 72 : 73, frames: 2000 });
+    const file = { name: `${role}.mp3`, content };
+    const id = await whileWithdrawn(accountId, () => uploading(servers[0], token).send(file));
+    const upload = await waitFor('the upload to be read', async () => {
+      const row = await uploadOf(id);
+      return row.state === 'refused' || row.state === 'added' ? row : null;
+    });
+    expect(upload).toEqual({ state: 'refused', reason: lost, message_id: null });
+  });
+
+  test('becomes nothing: another audio of a message', async () => {
+    const { accountId, token } = await makeOperator(db, undefined, { role: 'editor' });
+    const message = await makeMessage(db);
+    const metadata = { replaces: message, version: '1' };
+    const file = { name: 'other.mp3', content: makeMp3({ seed: 74, frames: 2000 }), metadata };
+    const id = await whileWithdrawn(accountId, () => uploading(servers[0], token).send(file));
+    const upload = await waitFor('the upload to be read', async () => {
+      const row = await uploadOf(id);
+      return row.state === 'refused' || row.state === 'added' ? row : null;
+    });
+    expect(upload).toMatchObject({ state: 'refused', reason: lost });
+    const row = await db.selectFrom('messages').select('version').where('id', '=', message).executeTakeFirstOrThrow();
+    expect(row.version).toBe(1);
+  });
+
+  test.each([
+    ['withdrawn', (id: string) => owner.ask(`/operators/${id}`, { method: 'DELETE' })],
+    [
+      'made finance',
+      (id: string) =>
+        owner.ask(`/operators/${id}`, { method: 'PATCH', body: { role: 'finance', was: 'centre-manager' } }),
+    ],
+  ])('becomes nothing: a podcast of a manager who is %s', async (_, lose) => {
+    const { accountId, desk } = await makeManager([ikeja]);
+    const host = await startAudioHost();
+    const held: Array<() => void> = [];
+    for (const path of ['/one', '/two']) {
+      host.files.set(path, (reply) => void held.push(() => reply.writeHead(404).end()));
+    }
+    host.files.set('/three', makeMp3({ seed: 75 }));
+    const rows = ['/one', '/two', '/three'].map((path) => host.url + path);
+    const file = { name: 's.csv', text: ['address', ...rows].join('\n') };
+    const { status, body } = await desk.ask('/sources', { method: 'POST', body: { file, publish: true } });
+    expect(status).toBe(200);
+    const { id } = startSource.reply.parse(body).data;
+    await waitFor('two to be fetched', () => held.length === 2);
+    expect((await lose(accountId)).status).toBe(200);
+    for (const end of held) end();
+    const run = await waitFor('the run to end', async () => {
+      const { data } = readSource.reply.parse((await owner.ask(`/sources/${id}`)).body);
+      return data.run.is_running ? null : data;
+    });
+    expect(run.items[2]).toMatchObject({ state: 'refused', reason: lost, message: null });
+    expect(run.run.counts).toMatchObject({ added: 0, refused: 3 });
+    expect(host.asked).not.toContain('/three');
+  });
+
+  test('becomes nothing: a message of a podcast that is fetched already', async () => {
+    const { accountId, desk } = await makeManager([ikeja]);
+    const host = await startAudioHost();
+    const held: Array<() => void> = [];
+    const bytes = makeMp3({ seed: 76 });
+    host.files.set('/held', (reply) => void held.push(() => reply.end(bytes)));
+    const file = { name: 's.csv', text: `address\n${host.url}/held` };
+    const { body } = await desk.ask('/sources', { method: 'POST', body: { file, publish: true } });
+    const { id } = startSource.reply.parse(body).data;
+    await waitFor('it to be fetched', () => held.length === 1);
+    await whileWithdrawn(accountId, async () => held[0]?.());
+    const item = await waitFor('it to be given up', async () => {
+      const { data } = readSource.reply.parse((await owner.ask(`/sources/${id}`)).body);
+      return data.items[0]?.state === 'fetching' ? null : data.items[0];
+    });
+    expect(item).toMatchObject({ message: null });
+    expect(
+      await db
+        .selectFrom('messages')
+        .select('id')
+        .where('status', '=', 'published')
+        .where('id', 'in', (eb) => eb.selectFrom('message_centres').select('message_id').where('centre_id', '=', ikeja))
+        .execute(),
+    ).toEqual([]);
   });
 });
 

@@ -41,7 +41,7 @@ export function makeCatalogueServices(shared: Shared, ownership: Ownership) {
         libraryLanguage,
         sign: (path) => audioAddresses.signForDesk(path),
       }),
-      messageChanges: new MessageChanges({ database, clock, audit, artwork }),
+      messageChanges: new MessageChanges({ clock, audit, artwork }),
       groups: new GroupDesk({
         database,
         audit,

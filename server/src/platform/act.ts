@@ -1,10 +1,24 @@
 import type { AccountId } from '#contract/ids';
+import type { Duty } from '#contract/operators/duties';
 
 /** Whoever types commands on the server. */
 export const commandLine = 'command line' as const;
 
-/** Who acts: an operator with a session, or the command line. */
-export type Actor = { accountId: AccountId } | typeof commandLine;
+/** An operator who acts. */
+export interface ActingOperator {
+  accountId: AccountId;
+  /** Of the request that acts; absent where a server records or finishes later what they began. */
+  acting?: ActingSession;
+}
+
+/** The session of a request that acts, and the duty that its call belongs to. */
+export interface ActingSession {
+  hash: Buffer;
+  duty: Duty;
+}
+
+/** Who acts: an operator, or the command line. */
+export type Actor = ActingOperator | typeof commandLine;
 
 /** @returns the acting operator's account; null for the command line */
 export function accountIdOf(by: Actor): AccountId | null {

@@ -30,3 +30,20 @@ test('lectern listeners, orders, sales: finds a listener, refunds an order, and 
   expect(JSON.parse(listed)).toMatchObject({ orders: [{ refunded: 500_000.01 }, { number, refunded: 500 }], total: 2 });
   expect((await run('sales', 'export', 'ledger')).stdout).toContain('refund,sales,wallet,500.00,');
 });
+
+test('lectern orders refund-all: marks every refund of a run above the ceiling, to the last', async () => {
+  const { db, url } = await makeDatabase();
+  const dear = await makeMessage(db, { priceKobo: 1_000_000 });
+  // ₦520,000 in all. A call refunds 50, and what is left of the run then is within the ceiling.
+  const orders = [];
+  for (let buyer = 0; buyer < 52; buyer += 1) {
+    orders.push(await makePurchase(db, (await makeListener(db)).accountId, [dear]));
+  }
+  const refunded = await commandsOf(url)('orders', 'refund-all', dear, '--reason', 'Withdrawn', '--above-ceiling');
+  expect(refunded).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining('Refunded to 52 listeners: ₦520,000'),
+  });
+  const entries = await db.selectFrom('audit_entries').select('after').where('action', '=', 'order.refund').execute();
+  expect(entries).toMatchObject(orders.map(() => ({ after: { above_ceiling: '₦500,000' } })));
+});

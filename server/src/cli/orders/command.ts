@@ -68,8 +68,10 @@ first, or others buy it meanwhile.`,
   examples: ['orders refund-all 345 --reason "Withdrawn by its speaker"'],
   async run({ orders, by }, { id, ...asked }) {
     const sum = { refunded: 0, kobo: 0 };
+    let marked: Awaited<ReturnType<typeof orders.refundBuyers>>['audited'];
     for (;;) {
-      const { refunded, amount, left } = await orders.refundBuyers(by, id, asked);
+      const { refunded, amount, left, audited } = await orders.refundBuyers(by, id, { ...asked, audited: marked });
+      marked = audited;
       sum.refunded += refunded;
       sum.kobo += Math.round(amount * 100);
       if (left === 0 || refunded === 0) return { refunded: sum.refunded, amount: sum.kobo / 100, left };

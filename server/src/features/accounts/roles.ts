@@ -5,15 +5,16 @@ import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Role } from '#server/platform/http/caller';
 import type { Outbox } from '#server/platform/mail/outbox';
+import { lockOwners } from '#server/platform/owner-queries';
 import { makeToken } from '#server/platform/secrets/tokens';
 import { holdCentresBySlug, listCentres, replaceCentres } from './centre-queries.ts';
 import { makeLink } from './links.ts';
-import { lockOwners } from './owner-queries.ts';
 import { assertOwnerLeft } from './owners.ts';
 import type { Passwords } from './passwords.ts';
 import { type AccountRow, findByEmail, insertAccount, lockAccount, updateAccount } from './queries.ts';
 import { roleLinkMail } from './queued-mails.ts';
 import { deleteRoleLinksOf, insertReset } from './reset-queries.ts';
+import { deleteSessionsOf } from './session-queries.ts';
 
 /**
  * Called in the same transaction when an account got the role that it was granted, or lost it by changing its address.
@@ -100,7 +101,7 @@ export class AccountRoles {
   }
 
   /**
-   * Withdraws the role, also a pending one.
+   * Withdraws the role, also a pending one. With an operator's go their sessions (docs/product/accounts.md#sessions).
    * @returns null when there is no such account
    * @throws ExpectedError `operator.last_owner`
    */
@@ -114,6 +115,8 @@ export class AccountRoles {
     await deleteRoleLinksOf(trx, accountId);
     await updateAccount(trx, accountId, noRole);
     await replaceCentres(trx, accountId, []);
+    // Those that have ended only for an operator would go on as a listener's.
+    if (account.role === 'operator') await deleteSessionsOf(trx, accountId);
     return change;
   }
 

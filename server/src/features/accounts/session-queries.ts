@@ -115,10 +115,15 @@ export async function deleteSessionById(
   return numDeletedRows > 0n;
 }
 
-/** In batches. */
-export async function deleteEndedSessions(db: Database, now: Date): Promise<void> {
+/** In batches; those of operators that have ended sooner, too. */
+export async function deleteEndedSessions(db: Database, limits: SessionLimits): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where(sql<boolean>`ctid = any (array(select ctid from sessions where expires_at <= ${now} limit 10000))`)
+    .where(sql<boolean>`ctid = any (array(select ctid from sessions where expires_at <= ${limits.now} limit 10000))`)
+    .execute();
+  await db
+    .deleteFrom('sessions')
+    .where(sql<boolean>`ctid = any (array(select s.ctid from accounts a join sessions s on s.account_id = a.id
+      where a.role = 'operator' and not (${isAlive(limits)}) limit 10000))`)
     .execute();
 }

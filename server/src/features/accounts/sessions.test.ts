@@ -4,6 +4,7 @@ import { accountCalls } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
+import { makeOperator } from '#test/make-operator';
 import { deleteEndedResets, insertReset } from './reset-queries.ts';
 import { Sessions } from './sessions.ts';
 
@@ -74,4 +75,35 @@ test('expired sessions and devices are deleted, and no others', async () => {
   expect(await db.selectFrom('sessions').select('expires_at').where('expires_at', '<=', now).execute()).toEqual([]);
   expect(await isAlive(old)).toBe(false);
   expect(await isAlive(young)).toBe(true);
+});
+
+test('sessions of operators are deleted with their devices once they have ended, and no others', async () => {
+  const minuteMs = 60_000;
+  const started = new Date(now);
+  const [idle, used, listener] = [
+    await makeOperator(db, clock),
+    await makeOperator(db, clock),
+    await makeListener(db, clock),
+  ];
+  const unproven = await makeOperator(db, clock);
+  await db
+    .updateTable('sessions')
+    .set({ second_factor_at: null })
+    .where('account_id', '=', unproven.accountId)
+    .execute();
+  const left = async () => {
+    await new Sessions(db, clock).sweep();
+    const rows = await db.selectFrom('sessions').select('account_id').where('created_at', '=', started).execute();
+    return new Set(rows.map(({ account_id }) => account_id));
+  };
+  pass(29 * minuteMs);
+  expect(await isAlive(used.token)).toBe(true);
+  expect(await left()).toEqual(new Set([idle, used, listener].map(({ accountId }) => accountId)));
+  pass(minuteMs);
+  expect(await left()).toEqual(new Set([used, listener].map(({ accountId }) => accountId)));
+  for (let minutes = 30; minutes < 12 * 60; minutes += 15) {
+    expect(await isAlive(used.token)).toBe(true);
+    pass(15 * minuteMs);
+  }
+  expect(await left()).toEqual(new Set([listener.accountId]));
 });

@@ -118,7 +118,7 @@ export class Sessions {
   }
 
   async sweep(): Promise<void> {
-    await queries.deleteEndedSessions(this.#database, this.#clock.now());
+    await queries.deleteEndedSessions(this.#database, this.#limitsNow());
   }
 
   #limitsNow(): queries.SessionLimits {

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditPage } from '#contract/audit/desk';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import { type Act, type ActInParts, type Actor, accountIdOf, differenceOf, type ManyAct } from '#server/platform/act';
+import { holdActor } from '#server/platform/acting-queries';
 import type { Clock } from '#server/platform/clock';
 import { momentsOf } from '#server/platform/library-time';
 import { type PageRequest, paged } from '#server/platform/paged';
@@ -33,9 +34,13 @@ export class Audit {
   /**
    * Does an act in a transaction, which also writes it down.
    * @param work may be called again (`transact`); where nothing changed it records nothing
+   * @throws ExpectedError as `holdActor`, for who was signed out meanwhile, or lost the duty
    */
   transact<Result>(by: Actor, work: (trx: Transaction, record: RecordAct) => Promise<Result>): Promise<Result> {
-    return transact(this.#database, (trx) => work(trx, (act) => this.record(trx, { by, ...act })));
+    return transact(this.#database, async (trx) => {
+      await holdActor(trx, by);
+      return work(trx, (act) => this.record(trx, { by, ...act }));
+    });
   }
 
   /** Writes an act down, in the transaction that does it: what is rolled back was never done. */

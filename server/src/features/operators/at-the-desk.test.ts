@@ -226,13 +226,31 @@ describe('a role', () => {
       status: 200,
       body: { message: `${address} is a listener again.` },
     });
-    expect((await call('/admin', { token })).status).toBe(403);
+    const ended = { status: 401, body: { code: 'session.missing' } };
+    expect(await call('/admin', { token })).toMatchObject(ended);
     const { id } = await added(email);
     const link = await mails.tokenTo(email, subject);
     expect((await act('DELETE', at(id))).status).toBe(200);
     expect((await open(link)).status).toBe(400);
     expect(await addressesOf()).not.toContain(email);
     expect((await actsOn(id)).map(({ action }) => action)).toEqual(['operator.remove', 'operator.add']);
+  });
+
+  test('that is withdrawn takes all sessions with it: none that had ended goes on as a listener’s', async () => {
+    const { accountId, token } = await makeOperator(db, undefined, { role: 'editor' });
+    // Last used longer ago than an operator's session may be.
+    const idleSince = new Date(Date.now() - 31 * 60_000);
+    await db.updateTable('sessions').set({ used_at: idleSince }).where('account_id', '=', accountId).execute();
+    expect((await call('/users/account', { token })).status).toBe(401);
+    expect((await act('DELETE', at(accountId))).status).toBe(200);
+    expect((await call('/users/account', { token })).status).toBe(401);
+    expect(await db.selectFrom('sessions').selectAll().where('account_id', '=', accountId).execute()).toEqual([]);
+  });
+
+  test('is withdrawn by its own holder too, who is signed out then', async () => {
+    const { accountId, token } = await makeOperator(db);
+    expect((await call(at(accountId), { method: 'DELETE', token })).status).toBe(200);
+    expect((await call('/users/account', { token })).status).toBe(401);
   });
 
   test('isn’t there to be changed of listeners, of nobody, and of who was taken off the list', async () => {

@@ -198,7 +198,7 @@ describe('an operator', () => {
     const { email: address, token, accountId } = await makeOperator(db);
     expect((await desk(token)).status).toBe(200);
     expect(await remove(address)).toMatchObject({ had: 'operator' });
-    expect((await desk(token)).status).toBe(403);
+    expect((await desk(token)).status).toBe(401);
     const { data } = await audit.list({ pageNumber: 1, pageSize: 10, subjectId: accountId });
     expect(data).toMatchObject([
       { action: 'operator.remove', by: null, before: { role: 'operator' }, after: { role: 'listener' } },

@@ -7,9 +7,8 @@ import type { GivenRole, Holder, RoleChange } from '#server/features/accounts/ro
 import type { RemovedFactor } from '#server/features/accounts/second-factor/second-factors';
 import type { Audit } from '#server/features/audit/audit';
 import { type Actor, accountIdOf } from '#server/platform/act';
-import { ExpectedError } from '#server/platform/errors';
 import { existing } from '#server/platform/existing';
-import type { OperatorSession } from '#server/platform/http/caller';
+import { type OperatorSession, operatorOnly } from '#server/platform/http/caller';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { actOn, removalOf, rightsIn } from './acts.ts';
 import { centresOf, presentCentre, presentLine, presentOperator, roleOf } from './present.ts';
@@ -85,7 +84,7 @@ export class Operators {
   /** @throws ExpectedError `operator.only` when the account isn't an operator's any more */
   async read(accountId: AccountId): Promise<Operator> {
     const row = await queries.findOperator(this.#parts.database, accountId);
-    if (!row) throw new ExpectedError('operator.only', 'This is for those who run the library.');
+    if (!row) throw operatorOnly();
     return presentOperator(row);
   }
 

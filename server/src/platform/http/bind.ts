@@ -101,6 +101,10 @@ export function bind<
       // Validated by the schemas above, and the listener by the hook below; Fastify's types can't follow this through a
       // generic.
       const { params, query, body } = request as Validated<z.output<Params>, z.output<Query>, z.output<Body>>;
+      if (admitted.access === 'operator' && endpoint.method !== 'GET') {
+        // The body may have come long after the headers, by which they were let in.
+        listeners.set(request, await admit(request, admitted, binding.authenticate));
+      }
       const listener = listeners.get(request) as ListenerFor<For>;
       const setHeader = (name: string, value: string) => void reply.header(name, value);
       const leaveUnkept = () => binding.replies.leaveUnkept(request);

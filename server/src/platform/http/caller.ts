@@ -3,6 +3,7 @@ import { type Access, askedByItself } from '#contract/endpoint';
 import type { AccountId, CentreId } from '#contract/ids';
 import type { SecondFactorState } from '#contract/operators/desk';
 import { type Duty, hasDuty, notYourDuty, type OperatorRole } from '#contract/operators/duties';
+import type { ActingSession } from '#server/platform/act';
 import { ExpectedError } from '#server/platform/errors';
 import { addressIn } from '#server/platform/network';
 import { type Scope, scopeWithin } from '#server/platform/scope/scope';
@@ -33,6 +34,8 @@ export interface OperatorSession extends Listener {
   operator: OperatorRights;
   /** What of the library they see and change. */
   scope: Scope;
+  /** For acts, which look at it once more in their transaction. */
+  acting: ActingSession;
 }
 
 /** Finds the listener of a session token; null when there is no such session (any more). */
@@ -123,6 +126,16 @@ export function noSession(): ExpectedError {
   return new ExpectedError('session.missing', 'Your session has ended. Please sign in again.');
 }
 
+/** For a listener's session. */
+export function operatorOnly(): ExpectedError {
+  return new ExpectedError('operator.only', 'This is for those who run the library.');
+}
+
+/** @throws ExpectedError `operator.not_your_duty` when it isn't the role's (docs/product/operators.md#duties) */
+export function assertDuty(role: OperatorRole, duty: Duty): void {
+  if (!hasDuty(role, duty)) throw new ExpectedError('operator.not_your_duty', notYourDuty(role, duty));
+}
+
 /**
  * @param needs the duty that the operator's role must have, and whether the password must have been given within the last 10 minutes
  * @throws ExpectedError `session.missing`; `operator.only` for a listener's session; `operator.not_your_duty`;
@@ -136,13 +149,12 @@ export async function operatorOf(
   const listener = await listenerOf(request, authenticate);
   if (listener === null) throw noSession();
   const { operator } = listener;
-  if (!operator) throw new ExpectedError('operator.only', 'This is for those who run the library.');
-  if (!hasDuty(operator.role, duty)) {
-    throw new ExpectedError('operator.not_your_duty', notYourDuty(operator.role, duty));
-  }
+  if (!operator) throw operatorOnly();
+  assertDuty(operator.role, duty);
   if (operator.secondFactor === 'needed' && !withoutSecondFactor) throw secondFactorNeeded();
   if (passwordAgain && !listener.gavePassword) throw passwordNeeded();
-  return { ...listener, operator, scope: scopeWithin(operator.centres) };
+  const acting = { hash: listener.sessionHash, duty };
+  return { ...listener, operator, scope: scopeWithin(operator.centres), acting };
 }
 
 function secondFactorNeeded(): ExpectedError {

@@ -1,9 +1,9 @@
-import type { CentreSlug, MessageId } from '#contract/ids';
-import type { Database } from '#server/database/database';
+import type { AccountId, CentreSlug, MessageId } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
 import { belongingOf, notYourCentre } from './policy.ts';
 import { isWithin, type Scope } from './scope.ts';
-import { findCentre, findCentresOf } from './scope-queries.ts';
+import { findCentre, findCentresOf, holdScopeOf } from './scope-queries.ts';
 
 export interface Place {
   id: string;
@@ -42,5 +42,22 @@ export async function assertMayChange(db: Database, scope: Scope, messageId: Mes
   if (belonging === 'shared') throw notYourCentre('This message also belongs to centres that aren’t yours.');
 }
 
-/** Why what was begun for a centre isn't finished, as a clause about “it”. */
-export const centreLost = 'it was for a centre that isn’t its sender’s any more';
+/** Whose messages are still to come, and for which centre; null for the command line, and for no centre. */
+export interface Begun {
+  accountId: AccountId | null;
+  centreId: string | null;
+}
+
+/** Why messages that were begun aren't finished, as a clause about “it”. */
+export const dutyLost = 'whoever began it may not add messages any more';
+const centreLost = 'it was for a centre that isn’t its sender’s any more';
+
+/**
+ * Holds the rights of whoever began to bring in messages until the transaction ends (docs/product/operators.md#own-centres).
+ * @returns why nothing may become of it, as a clause about “it”; null when it may be finished
+ */
+export async function whyLost(trx: Transaction, { accountId, centreId }: Begun): Promise<string | null> {
+  const held = await holdScopeOf(trx, { accountId, duty: 'messages' });
+  if (held === null) return dutyLost;
+  return isWithin(held.scope, centreId) ? null : centreLost;
+}

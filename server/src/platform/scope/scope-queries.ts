@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type AccountId, CentreId, type CentreSlug } from '#contract/ids';
+import { type Duty, hasDuty, type OperatorRole } from '#contract/operators/duties';
 import type { Database, Transaction } from '#server/database/database';
 import { commandLine } from '#server/platform/act';
-import { type HeldScope, type Scope, type ScopedActor, scopeOf } from './scope.ts';
+import type { HeldScope, Scope, ScopedActor } from './scope.ts';
 
 /** @returns whether a message is seen: it belongs to a centre of the scope. @param column that has its id, e.g. `m.id` */
 export function seesMessage(scope: Scope, column: string): RawBuilder<SqlBool> {
@@ -26,27 +27,37 @@ export function isOfCentre(scope: Scope, column: string): RawBuilder<SqlBool> {
 }
 
 /**
- * Holds what an act may be on until its transaction ends: a centre that is taken from a manager meanwhile is taken before the act,
- * which is then refused, or after it.
+ * Holds what an act may be on until its transaction ends: a centre that is taken from a manager meanwhile, or everything from who is
+ * made one, is taken before the act, which is then refused, or after it.
  */
 export async function holdScope(trx: Transaction, by: ScopedActor): Promise<HeldScope> {
-  const scope = scopeOf(by);
-  return scope === 'all' || by === commandLine ? { scope } : holdCentres(trx, by.accountId);
+  if (by === commandLine) return { scope: 'all' };
+  const { accountId, acting } = by;
+  return (await holdScopeOf(trx, { accountId, duty: acting.duty })) ?? { scope: { centres: [] } };
 }
 
 /**
- * As `holdScope`, for what an operator began and a server finishes later.
- * @param accountId null for the command line @returns everything for whoever isn't a centre manager by now
+ * As `holdScope`, for what an operator began and a server finishes later: their role too is held.
+ * @param began whose work it is, null for the command line's; and the duty that it belongs to
+ * @returns null when they are no operator with that duty any more
  */
-export async function holdScopeOf(trx: Transaction, accountId: AccountId | null): Promise<HeldScope> {
+export async function holdScopeOf(
+  trx: Transaction,
+  { accountId, duty }: { accountId: AccountId | null; duty: Duty },
+): Promise<HeldScope | null> {
   if (accountId === null) return { scope: 'all' };
   const account = await trx
     .selectFrom('accounts')
     .select(['role', 'operator_role'])
     .where('id', '=', accountId)
+    .forShare()
+    .$narrowType<{ operator_role: OperatorRole | null }>()
     .executeTakeFirst();
-  const isManager = account?.role === 'operator' && account.operator_role === 'centre-manager';
-  return isManager ? holdCentres(trx, accountId) : { scope: 'all' };
+  if (account?.role !== 'operator') return null;
+  // Without any: made by the version before, whose operators all are owners.
+  const role = account.operator_role ?? 'owner';
+  if (!hasDuty(role, duty)) return null;
+  return role === 'centre-manager' ? holdCentres(trx, accountId) : { scope: 'all' };
 }
 
 async function holdCentres(trx: Transaction, accountId: AccountId): Promise<HeldScope> {

@@ -1,5 +1,5 @@
-import type { AccountId, CentreId } from '#contract/ids';
-import { commandLine } from '#server/platform/act';
+import type { CentreId } from '#contract/ids';
+import { type ActingOperator, type ActingSession, commandLine } from '#server/platform/act';
 
 /**
  * What whoever is at the desk sees and changes: everything, or what belongs to their centres
@@ -15,9 +15,9 @@ export interface HeldScope {
 /** Who acts, with what they may act on; the command line acts on everything. */
 export type ScopedActor = ScopedOperator | typeof commandLine;
 
-export interface ScopedOperator {
-  accountId: AccountId;
+export interface ScopedOperator extends ActingOperator {
   scope: Scope;
+  acting: ActingSession;
 }
 
 /** @param centres null when there is no limit */

@@ -49,11 +49,13 @@ describe('the chain of the audit', () => {
   test('grows by index, whatever the statistics say', async () => {
     await sql`vacuum analyze audit_chain`.execute(db);
     const { rows } = await db.transaction().execute(async (trx) => {
-      const all = { by: 'command line', action: 'message.change' } as const;
+      const all = { by: 'command line', action: 'message.change', asked: null } as const;
       const acts = Array.from({ length: 50 }, (_, number) => ({ by: 'command line' as const, ...act(number) }));
       await audit.recordMany(trx, all, acts);
       await sql`set constraints all immediate`.execute(trx);
-      return sql`select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'audit_chain'`.execute(trx);
+      return sql`select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'audit_chain'`.execute(
+        trx,
+      );
     });
     expect(rows).toEqual([{ read: 0 }]);
     expect(await verify()).toMatchObject({ count: 51, fault: null });

@@ -12,9 +12,7 @@ import { existing } from '#server/platform/existing';
 import { FetchError } from '#server/platform/fetching/fetch-error';
 import type { Fetching } from '#server/platform/fetching/fetching';
 import type { Platform } from '#server/platform/platform';
-import { centreLost } from '#server/platform/scope/new-things';
-import { isWithin } from '#server/platform/scope/scope';
-import { holdScopeOf } from '#server/platform/scope/scope-queries';
+import { type Begun, whyLost } from '#server/platform/scope/new-things';
 import { unpackDetails } from './item-details.ts';
 import { type ClaimedItem, finishItem, type Outcome } from './source-queries.ts';
 
@@ -52,8 +50,9 @@ export async function bringIn(
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<boolean> {
   const { database, lockSessions, clock, catalogue, fetching } = parts;
-  if (await database.transaction().execute((trx) => isLost(trx, item))) {
-    await finishItem(database, item, { state: 'refused', reason: centreLost, messageId: null });
+  const lost = await database.transaction().execute((trx) => whyLost(trx, begunAs(item)));
+  if (lost !== null) {
+    await finishItem(database, item, { state: 'refused', reason: lost, messageId: null });
     return true;
   }
   const target = path.join(folder, 'audio');
@@ -125,8 +124,8 @@ async function write({ parts, item, db }: Writing, { batch, covers, fault }: Ill
   if (!file) throw new Error('nothing became of the file');
   await storeFiles({ db, storage: parts.storage }, { files: [file], covers }, async (trx, stored) => {
     // The next try refuses it.
-    if (await isLost(trx, item))
-      throw new Error('a centre was taken from its manager while a message for it was fetched');
+    const lost = await whyLost(trx, begunAs(item));
+    if (lost !== null) throw new Error(`while a message was fetched: ${lost}`);
     const messages = stored.map((message) => ({ ...message, onlyCentreId: item.centre_id ?? undefined }));
     const ids = await parts.catalogue.addMessages(trx, messages, item.publish ? 'published' : 'draft');
     const messageId = existing(ids[0], 'the id of the message that was added');
@@ -137,10 +136,8 @@ async function write({ parts, item, db }: Writing, { batch, covers, fault }: Ill
   });
 }
 
-/** @returns whether the run is for a centre that isn't its starter's any more; never for who isn't a centre manager */
-async function isLost(trx: Transaction, { account_id, centre_id }: ClaimedItem): Promise<boolean> {
-  const { scope } = await holdScopeOf(trx, account_id === null ? null : AccountId.parse(account_id));
-  return !isWithin(scope, centre_id);
+function begunAs({ account_id, centre_id }: ClaimedItem): Begun {
+  return { accountId: account_id === null ? null : AccountId.parse(account_id), centreId: centre_id };
 }
 
 /** Unavailable artwork doesn't prevent the import. */

@@ -8,8 +8,8 @@ import { withIngestLock } from '#server/features/media/ingest/lock';
 import { ExpectedError } from '#server/platform/errors';
 import { existing } from '#server/platform/existing';
 import type { Platform } from '#server/platform/platform';
-import { centreLost } from '#server/platform/scope/new-things';
-import { type HeldScope, isWithin } from '#server/platform/scope/scope';
+import { dutyLost, whyLost } from '#server/platform/scope/new-things';
+import type { HeldScope } from '#server/platform/scope/scope';
 import { holdScopeOf } from '#server/platform/scope/scope-queries';
 import { assemble, uploadIdOf } from './assemble.ts';
 import * as queries from './upload-queries.ts';
@@ -61,8 +61,8 @@ export async function readUploads(
   const { db, folder, signal } = place;
   const { storage, clock, catalogue } = parts;
   const lost = await db.transaction().execute((trx) => findLost(trx, rows));
-  for (const id of lost) {
-    await queries.finishUpload(db, { id, state: 'refused', reason: centreLost, messageId: null }, clock.now());
+  for (const [id, reason] of lost) {
+    await queries.finishUpload(db, { id, state: 'refused', reason, messageId: null }, clock.now());
   }
   const rest = rows.filter(({ id }) => !lost.has(id));
   if (rest.length === 0) return true;
@@ -137,7 +137,7 @@ async function addDrafts(parts: ReadingParts, db: Database, { rows, batch, cover
   const ids = await storeFiles({ db, storage }, files, async (trx, stored) => {
     const lost = await findLost(trx, batch.add.map(rowOf));
     // The next try leaves them out.
-    if (lost.size > 0) throw new Error('a centre was taken from its manager while uploads for it were read');
+    if (lost.size > 0) throw new Error(`while uploads were read: ${[...lost.values()].join('; ')}`);
     const messages = stored.map((message, index) => ({
       ...message,
       onlyCentreId: rowOf(existing(batch.add[index], 'the file of a message')).centre_id ?? undefined,
@@ -169,7 +169,8 @@ async function replace(
   const messageId = MessageId.parse(replaced);
   try {
     await storeAudio({ db, storage }, file, async (trx, audioFileId) => {
-      const held = await holdScopeOf(trx, AccountId.parse(row.account_id));
+      const held = await holdScopeOf(trx, { accountId: AccountId.parse(row.account_id), duty: 'messages' });
+      if (held === null) throw new ExpectedError('operator.not_your_duty', dutyLost);
       const { topic } = await parts.replaceAudio(trx, held, { messageId, version, audioFileId });
       await parts.recordReplaced(trx, uploadedAudio(row, { messageId, topic }));
       await queries.finishUpload(trx, { id: row.id, state: 'added', reason: null, messageId }, clock.now());
@@ -181,13 +182,17 @@ async function replace(
   }
 }
 
-/** @returns the uploads for a centre that isn't their sender's any more; none of who isn't a centre manager */
-async function findLost(trx: Transaction, rows: readonly UploadRow[]): Promise<ReadonlySet<string>> {
-  const drafts = rows.filter((row) => row.replaces_message_id === null);
-  const lost = new Set<string>();
-  for (const accountId of new Set(drafts.map((row) => row.account_id))) {
-    const { scope } = await holdScopeOf(trx, AccountId.parse(accountId));
-    for (const row of drafts) if (row.account_id === accountId && !isWithin(scope, row.centre_id)) lost.add(row.id);
+/** @returns the ids of uploads of new messages whose sender may not add them any more, each with why */
+async function findLost(trx: Transaction, rows: readonly UploadRow[]): Promise<ReadonlyMap<string, string>> {
+  const reasons = new Map<string, string | null>();
+  const lost = new Map<string, string>();
+  for (const { id, account_id, centre_id } of rows.filter((row) => row.replaces_message_id === null)) {
+    // Those sent together are mostly alike.
+    const alike = `${account_id} ${centre_id}`;
+    const begun = { accountId: AccountId.parse(account_id), centreId: centre_id };
+    if (!reasons.has(alike)) reasons.set(alike, await whyLost(trx, begun));
+    const reason = reasons.get(alike) ?? null;
+    if (reason !== null) lost.set(id, reason);
   }
   return lost;
 }

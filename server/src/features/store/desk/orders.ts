@@ -38,6 +38,8 @@ export interface RefundRequest extends AboveCeiling {
 
 export interface BuyersRequest extends AboveCeiling {
   reason: string;
+  /** Of the call before, when this one goes on with its refund: what is left of it may be within the ceiling. */
+  audited?: Audited | undefined;
 }
 
 /** The result of one call for all buyers. `amount` in naira. */
@@ -45,6 +47,8 @@ export interface RefundedBuyers {
   refunded: number;
   amount: number;
   left: number;
+  /** What the audit says of a refund above the ceiling. */
+  audited: Audited | undefined;
 }
 
 /** So that a call ends before a browser's timeout. */
@@ -101,7 +105,7 @@ export class Orders {
   async refundBuyers(
     by: Actor,
     messageId: MessageId,
-    { reason, aboveCeiling }: BuyersRequest,
+    { reason, aboveCeiling, audited: before }: BuyersRequest,
   ): Promise<RefundedBuyers> {
     const { refunds, readCeiling, database } = this.#parts;
     await this.salesOf(messageId);
@@ -110,16 +114,17 @@ export class Orders {
     const { total } = await refunds.outstandingOf(messageId);
     const exceeded = overCeiling(total, await readCeiling(database));
     if (exceeded && !aboveCeiling) throw tooDear(by, 'Refunding it to all who bought it', total, exceeded.ceiling);
+    const audited = exceeded?.audited ?? before;
     const done: Refunded[] = [];
     for (const id of purchases) {
       // All of them together have been weighed.
       const request = { id, messageIds: [messageId], reason, aboveCeiling: true };
-      const refunded = await this.#refund(by, request, exceeded?.audited).catch(unlessDoneMeanwhile);
+      const refunded = await this.#refund(by, request, audited).catch(unlessDoneMeanwhile);
       if (refunded) done.push(refunded);
     }
     const sum = done.reduce((sum, { amount }) => sum + amount, 0n);
     const { buyers: left } = await refunds.outstandingOf(messageId);
-    return { refunded: done.length, amount: koboToNaira(kobo(sum)), left };
+    return { refunded: done.length, amount: koboToNaira(kobo(sum)), left, audited };
   }
 
   /** @param audited what the audit says of a larger refund that this is part of */

@@ -10,6 +10,17 @@ export async function insertFormerSlug(trx: Transaction, centreId: string, slug:
     .execute();
 }
 
+/** @returns whether links with this slug, which another centre had, lead to that centre */
+export async function isFormerOfAnother(trx: Transaction, centreId: string, slug: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('centre_former_slugs')
+    .select('slug')
+    .where('slug', '=', slug)
+    .where('centre_id', '<>', centreId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Redirects everything that leads to one group to another: its id, its slug, and its former ones. The group to be
  * removed must still exist, and be locked: otherwise new references to it could appear meanwhile.

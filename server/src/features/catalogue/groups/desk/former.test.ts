@@ -13,7 +13,7 @@ import { publishUnder } from '#test/publish-under';
 const { db } = await makeDatabase();
 const app = await startApp(db);
 const { token } = await makeOperator(db);
-const { read, merge, remove } = groupCalls(accountCalls(app), token);
+const { read, change, merge, remove } = groupCalls(accountCalls(app), token);
 
 const Listed = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 
@@ -139,4 +139,25 @@ test('the desk’s own calls name what is there: what was merged isn’t changed
   await mergeInto('services', keep, from);
   const refused = await groupCalls(accountCalls(app), token).tryChange('services', seen, { name: 'Back again' });
   expect(refused).toMatchObject({ status: 404, body: { code: 'service.not_found' } });
+});
+
+describe('an address that another centre had', () => {
+  test('is taken by no centre manager, so that its links go on leading there; by an owner it is', async () => {
+    const [own, other] = [await makeCentre(db, { slug: 'gbagada' }), await makeCentre(db, { slug: 'oshodi' })];
+    await publishUnder(db, { centres: [other] });
+    await change('centres', await read('centres', other), { slug: 'oshodi-central' });
+    const manager = await makeOperator(db, undefined, { role: 'centre-manager', centres: [own] });
+    const { change: changeOwn, tryChange } = groupCalls(accountCalls(app), manager.token);
+    const took = await tryChange('centres', await read('centres', own), { slug: 'oshodi' });
+    expect(took).toMatchObject({
+      status: 403,
+      body: { code: 'operator.not_your_centre', errors: { slug: expect.stringContaining('had the address /oshodi') } },
+    });
+    expect(await publicly('/centres/oshodi')).toMatchObject({ data: { slug: 'oshodi-central' } });
+    expect(await read('centres', own)).toMatchObject({ slug: 'gbagada', version: 1 });
+    // One that nobody had, and the one that was their own, are theirs to take.
+    await changeOwn('centres', await read('centres', own), { slug: 'gbagada-new' });
+    await changeOwn('centres', await read('centres', own), { slug: 'gbagada' });
+    expect(await change('centres', await read('centres', own), { slug: 'oshodi' })).toMatchObject({ slug: 'oshodi' });
+  });
 });

@@ -1,5 +1,4 @@
 import { type DeskGroup, type GroupKind, groupNouns, type NewGroup } from '#contract/groups/desk';
-import { centreSlug } from '#contract/groups/slug';
 import { MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database, Transaction } from '#server/database/database';
@@ -7,6 +6,7 @@ import type { Audit, RecordAct } from '#server/features/audit/audit';
 import type { ArtworkStore } from '#server/features/catalogue/artwork';
 import { placeRow } from '#server/features/catalogue/place-queries';
 import type { Actor, Fields } from '#server/platform/act';
+import { holdActor } from '#server/platform/acting-queries';
 import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
 import type { Crop } from '#server/platform/pictures/crop-of';
@@ -18,7 +18,8 @@ import * as former from './former-queries.ts';
 import * as links from './link-queries.ts';
 import * as lists from './list-queries.ts';
 import { presentGroup } from './present.ts';
-import { assertFree, assertHas, asTaken, changedMeanwhile, noSlugIn, noSuch } from './refusals.ts';
+import { assertFree, assertHas, asTaken, changedMeanwhile, noSuch } from './refusals.ts';
+import * as slugs from './slugs.ts';
 import * as writes from './write-queries.ts';
 
 export interface GroupDeskParts {
@@ -119,7 +120,7 @@ export class GroupDesk {
   /** @throws ExpectedError `group.name_taken`, `request.invalid` */
   add({ by, kind }: On, fields: NewGroup): Promise<DeskGroup> {
     assertHas(kind, fields);
-    const columns = kind === 'centres' ? { ...fields, slug: slugOf(fields) } : fields;
+    const columns = kind === 'centres' ? { ...fields, slug: slugs.slugOf(fields) } : fields;
     return this.#parts.audit.transact(by, async (trx, record) => {
       const id = await orTaken(kind, writes.insertGroup(trx, kind, columns));
       const after = await find(trx, everythingOf(kind), id);
@@ -136,13 +137,12 @@ export class GroupDesk {
     assertHas(kind, columns);
     const { slug } = columns;
     return this.#parts.audit.transact(by, async (trx, record) => {
-      assertOwn(await holdScope(trx, by), kind, id);
+      const held = await holdScope(trx, by);
+      assertOwn(held, kind, id);
       const before = await findSeen(trx, kind, { id, version });
       if (slug !== undefined) assertFree(slug);
       await orTaken(kind, writes.updateGroup(trx, kind, { id, columns }));
-      if (before.slug !== undefined && slug !== undefined && slug !== before.slug) {
-        await former.insertFormerSlug(trx, id, before.slug);
-      }
+      if (slug !== undefined) await slugs.leaveSlug(trx, held, { before, slug });
       return recordChange(trx, record, { kind, before });
     });
   }
@@ -198,9 +198,10 @@ export class GroupDesk {
    */
   setPicture({ by, kind }: OnPicture, seen: Seen, picture: { bytes: Uint8Array; crop: Crop | null }) {
     const { artwork, audit } = this.#parts;
-    return artwork.add(picture, (trx, imageId) =>
-      writePicture(trx, (act) => audit.record(trx, { by, ...act }), kind, { ...seen, imageId }),
-    );
+    return artwork.add(picture, async (trx, imageId) => {
+      await holdActor(trx, by);
+      return writePicture(trx, (act) => audit.record(trx, { by, ...act }), kind, { ...seen, imageId });
+    });
   }
 
   /** Takes a portrait or a banner away. @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
@@ -278,13 +279,6 @@ function orTaken<Result>(kind: GroupKind, written: Promise<Result>): Promise<Res
   return written.catch((error: unknown) => {
     throw asTaken(kind, error);
   });
-}
-
-function slugOf({ name, slug }: NewGroup): string {
-  const found = slug ?? centreSlug(name);
-  if (found === null) throw noSlugIn(name);
-  assertFree(found);
-  return found;
 }
 
 function actOn(verb: string, kind: GroupKind, { id, name }: DeskGroup) {

@@ -2,11 +2,11 @@ import type { Reply } from '#contract/endpoint';
 import type { MessageId } from '#contract/ids';
 import type { MessageChange, MessageStatus } from '#contract/messages/desk';
 import { type changeMessages as changeMany, type ManyChange, takenToStatus } from '#contract/messages/desk-bulk';
-import type { Database, Transaction } from '#server/database/database';
-import { transact } from '#server/database/transact';
+import type { Transaction } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
 import type { ArtworkStore } from '#server/features/catalogue/artwork';
 import type { Act, Fields } from '#server/platform/act';
+import { holdActor } from '#server/platform/acting-queries';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Crop } from '#server/platform/pictures/crop-of';
@@ -20,7 +20,6 @@ import { auditFields } from './present.ts';
 import type { LockedMessage } from './queries.ts';
 
 export interface MessageChangesParts {
-  database: Database;
   clock: Clock;
   audit: Audit;
   artwork: ArtworkStore;
@@ -38,8 +37,8 @@ export class MessageChanges {
    * `message.not_found`, `message.wrong_status`, `request.invalid`, `centre.not_found`, `operator.not_your_centre`
    */
   async change(by: ScopedActor, id: MessageId, { version, ...change }: MessageChange): Promise<void> {
-    const { database, clock } = this.#parts;
-    await transact(database, async (trx) => {
+    const { audit, clock } = this.#parts;
+    await audit.transact(by, async (trx) => {
       const held = await holdScope(trx, by);
       const locked = [await writer.lockSeen(trx, held, { id, version })];
       await changeMessages(trx, locked, { edit: editOf(change), now: clock.now() });
@@ -55,9 +54,9 @@ export class MessageChanges {
    *   were counted, with the statuses that they had then
    */
   async changeMany(by: ScopedActor, { ids, seen, ...change }: ManyChange): Promise<Reply<typeof changeMany>> {
-    const { database, clock, audit } = this.#parts;
+    const { clock, audit } = this.#parts;
     const { status, publish_at: _, ...fields } = change;
-    return transact(database, async (trx) => {
+    return audit.transact(by, async (trx) => {
       const held = await holdScope(trx, by);
       const locked = await writer.lock(trx, held, ids);
       if (seen !== undefined && seen !== fingerprintOf(locked)) throw countedOtherwise();
@@ -100,12 +99,15 @@ export class MessageChanges {
     picture: { bytes: Uint8Array; crop: Crop | null },
   ): Promise<void> {
     const { artwork } = this.#parts;
-    await artwork.add(picture, (trx, imageId) => this.#putArtwork(trx, by, { seen, imageId }));
+    await artwork.add(picture, async (trx, imageId) => {
+      await holdActor(trx, by);
+      await this.#putArtwork(trx, by, { seen, imageId });
+    });
   }
 
   /** Takes a message's artwork away. @throws ExpectedError as `change` does */
   async removeArtwork(by: ScopedActor, seen: writer.SeenMessage): Promise<void> {
-    await transact(this.#parts.database, (trx) => this.#putArtwork(trx, by, { seen, imageId: null }));
+    await this.#parts.audit.transact(by, (trx) => this.#putArtwork(trx, by, { seen, imageId: null }));
   }
 
   async #putArtwork(

@@ -6,6 +6,7 @@ import type { Audit, RecordAct } from '#server/features/audit/audit';
 import type { ArtworkStore } from '#server/features/catalogue/artwork';
 import { changedMeanwhile } from '#server/features/catalogue/groups/desk/refusals';
 import type { Actor } from '#server/platform/act';
+import { holdActor } from '#server/platform/acting-queries';
 import type { Crop } from '#server/platform/pictures/crop-of';
 import * as queries from './queries.ts';
 
@@ -42,9 +43,10 @@ export class GeneralDesk {
    */
   setPicture(by: Actor, version: number, picture: { bytes: Uint8Array; crop: Crop | null }) {
     const { artwork, audit } = this.#parts;
-    return artwork.add(picture, (trx, imageId) =>
-      write(trx, (act) => audit.record(trx, { by, ...act }), version, { image_id: imageId }),
-    );
+    return artwork.add(picture, async (trx, imageId) => {
+      await holdActor(trx, by);
+      return write(trx, (act) => audit.record(trx, { by, ...act }), version, { image_id: imageId });
+    });
   }
 
   /** @throws ExpectedError `operator.changed_meanwhile` */
