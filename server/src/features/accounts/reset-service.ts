@@ -139,16 +139,10 @@ export class ResetService {
     const accountId = AccountId.parse(found.account_id);
     const account = await findAccount(database, accountId);
     if (!account) throw invalidReset();
-    const codeAttempt = await codeChecks.begin(account, { code, proved: 'link' }, origin);
-    const change = {
-      accountId,
-      tokenHash,
-      codeAttempt,
-      passwordHash: await passwords.hash(password),
-      origin,
-    };
-    const entered = await database.transaction().execute((trx) => this.#setPassword(trx, change));
-    if (codeAttempt) await codeChecks.proved(codeAttempt);
+    const entered = await codeChecks.withCode(account, { code, proved: 'link', origin }, async (codeAttempt) => {
+      const change = { accountId, tokenHash, codeAttempt, passwordHash: await passwords.hash(password), origin };
+      return database.transaction().execute((trx) => this.#setPassword(trx, change));
+    });
     await credentials.forget(entered.account.email);
     outbox.kick();
     return entered;

@@ -23,6 +23,14 @@ export interface CodeCheckParts
 /** What was proved before the code: each has a count of its own, so that who knows a password can't shut out who has a mailed link. */
 export type Proved = 'password' | 'link' | 'session';
 
+/** What somebody sent. */
+export interface GivenCode {
+  /** As typed; undefined when none was sent. */
+  code: string | undefined;
+  proved: Proved;
+  origin: Pick<Origin, 'device'>;
+}
+
 /** A code that counts as a try, and isn't used up yet. */
 export interface CodeAttempt {
   accountId: AccountId;
@@ -71,6 +79,20 @@ export class CodeChecks {
   }
 
   /**
+   * Does what the code of an account's second factor is needed for. Its try stays counted only if the code was wrong.
+   * @param work uses the code up in its transaction, by `prove`; null when the account needs no code
+   * @throws as `begin`; whatever `work` throws
+   */
+  async withCode<Result>(
+    account: Pick<AccountRow, 'id' | 'password_hash'>,
+    { origin, ...given }: GivenCode,
+    work: (attempt: CodeAttempt | null) => Promise<Result>,
+  ): Promise<Result> {
+    const attempt = await this.begin(account, given, origin);
+    return attempt ? this.#countingWrong(attempt.counted, () => work(attempt)) : work(null);
+  }
+
+  /**
    * Uses a code up, in the transaction of what it is for: of two concurrent ones only one is right.
    * @throws ExpectedError `second_factor.wrong`
    */
@@ -78,11 +100,6 @@ export class CodeChecks {
     if (isRecoveryCode(plain)) return this.#takeRecoveryCode(trx, accountId, plain);
     const step = this.stepIn({ accountId, sealed: factor.secret, code: plain });
     if (step === null || !(await queries.takeStep(trx, { accountId, secret: factor.secret, step }))) throw wrongCode();
-  }
-
-  /** Uncounts a try whose code was right, once its transaction is done. */
-  async proved({ counted }: CodeAttempt): Promise<void> {
-    await this.#parts.limits.giveBack(...counted);
   }
 
   /** @returns the step whose code of six digits it is (`stepOfCode`); null for none, or when the secret can't be read */
@@ -94,6 +111,20 @@ export class CodeChecks {
       'A second factor can’t be read: it was set up with another SECRET_KEY. Its holder signs in with a recovery code, or it is removed.',
     );
     return null;
+  }
+
+  /** Uncounts a use unless the work finds the code wrong: what else fails says nothing about it. */
+  async #countingWrong<Result>(counted: Counted, work: () => Promise<Result>): Promise<Result> {
+    const { limits } = this.#parts;
+    let result: Result;
+    try {
+      result = await work();
+    } catch (error) {
+      if (!isWrongCode(error)) await limits.giveBack(...counted);
+      throw error;
+    }
+    await limits.giveBack(...counted);
+    return result;
   }
 
   async #takeRecoveryCode(trx: Transaction, accountId: AccountId, plain: string): Promise<void> {
@@ -141,4 +172,8 @@ function codeNeeded(): ExpectedError {
 export function wrongCode(): ExpectedError {
   const sentence = 'That code is wrong, or was used already. Try the next one that your app shows.';
   return new ExpectedError('second_factor.wrong', sentence, { code: sentence });
+}
+
+function isWrongCode(error: unknown): boolean {
+  return error instanceof ExpectedError && error.code === 'second_factor.wrong';
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls, entered, usualPassword } from '#test/account-calls';
@@ -270,4 +271,44 @@ describe('wrong codes', () => {
     pass(10 * 60);
     expect((await known.logIn(email, usualPassword, phone.code())).status).toBe(200);
   });
+
+  test.each(['sessions', 'second_factor_setups'] as const)(
+    'aren’t those that were right while %s could not be written',
+    async (table) => {
+      const { email, phone, token } = await holder();
+      await post('/auth/forgot-password', { email });
+      const link = await mails.tokenTo(email, 'Choose a new password');
+      const password = 'another quiet morning';
+      const tries = {
+        sessions: [
+          () => enter(email, phone.code()),
+          () => post('/auth/reset-password', { password, confirm_password: password, code: phone.code() }, link),
+        ],
+        second_factor_setups: [() => post('/admin/second-factor', { code: phone.code() }, token)],
+      };
+      for (const send of tries[table]) {
+        await whileUnwritable(table, async () => {
+          for (let n = 0; n < 7; n += 1) expect((await send()).status).toBe(500);
+        });
+        expect((await send()).status).toBe(200);
+        pass(30);
+      }
+    },
+  );
 });
+
+/** As in a database that fails. */
+async function whileUnwritable(table: 'sessions' | 'second_factor_setups', work: () => Promise<void>): Promise<void> {
+  await sql`create function refuse_rows() returns trigger language plpgsql as $$ begin raise 'no room'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger refuse_rows before insert on ${sql.table(table)} for each row execute function refuse_rows()`.execute(
+    db,
+  );
+  try {
+    await work();
+  } finally {
+    await sql`drop trigger refuse_rows on ${sql.table(table)}`.execute(db);
+    await sql`drop function refuse_rows()`.execute(db);
+  }
+}

@@ -65,7 +65,7 @@ export class SecondFactors {
   /**
    * Makes a key for an authenticator app. It is no second factor until `confirm`.
    * @param code of the second factor that there is
-   * @throws as `CodeChecks.begin` and `prove`; ExpectedError `session.missing` when the account was just deleted
+   * @throws as `CodeChecks.withCode` and `prove`; ExpectedError `session.missing` when the account was just deleted
    */
   async begin(listener: Listener, code: string | undefined, origin: Origin): Promise<SecondFactorKey> {
     const { clock } = this.#parts;
@@ -112,7 +112,7 @@ export class SecondFactors {
 
   /**
    * Makes new recovery codes instead of those that there were.
-   * @throws as `CodeChecks.begin` and `prove`; ExpectedError `second_factor.missing`; `session.missing`
+   * @throws as `CodeChecks.withCode` and `prove`; ExpectedError `second_factor.missing`; `session.missing`
    */
   async renewRecoveryCodes(listener: Listener, code: string, origin: Origin): Promise<RecoveryCodes> {
     const { accountId } = listener;
@@ -176,13 +176,13 @@ export class SecondFactors {
     const { database, codeChecks, outbox } = this.#parts;
     const account = await findAccount(database, listener.accountId);
     if (!account) throw noSession();
-    const attempt = await codeChecks.begin(account, { code, proved: 'session' }, origin);
-    const result = await database.transaction().execute(async (trx) => {
-      const held = await this.#hold(trx, listener);
-      if (attempt) await codeChecks.prove(trx, attempt);
-      return work(trx, held, attempt);
-    });
-    if (attempt) await codeChecks.proved(attempt);
+    const result = await codeChecks.withCode(account, { code, proved: 'session', origin }, (attempt) =>
+      database.transaction().execute(async (trx) => {
+        const held = await this.#hold(trx, listener);
+        if (attempt) await codeChecks.prove(trx, attempt);
+        return work(trx, held, attempt);
+      }),
+    );
     outbox.kick();
     return result;
   }
