@@ -133,7 +133,7 @@ export class EntryService {
     const token = await codeChecks.withCode(account, { code, proved: 'password', origin }, (attempt) =>
       database.transaction().execute(async (trx) => {
         if (!(await holdsPassword(trx, accountId, account.password_hash))) throw wrongCredentials();
-        if (attempt) await codeChecks.prove(trx, attempt);
+        await codeChecks.prove(trx, account, attempt);
         return this.#start(trx, { account, origin, gaveCode: attempt !== null });
       }),
     );

@@ -33,7 +33,6 @@ export interface GivenCode {
 
 /** A code that counts as a try, and isn't used up yet. */
 export interface CodeAttempt {
-  accountId: AccountId;
   /** As it is compared. */
   plain: string;
   factor: queries.FactorRow;
@@ -75,7 +74,7 @@ export class CodeChecks {
       await this.#warnHolder(accountId);
       throw new LimitReached(seconds);
     }
-    return { accountId, plain: plainCode(code), factor, counted };
+    return { plain: plainCode(code), factor, counted };
   }
 
   /**
@@ -93,13 +92,14 @@ export class CodeChecks {
   }
 
   /**
-   * Uses a code up, in the transaction of what it is for: of two concurrent ones only one is right.
-   * @throws ExpectedError `second_factor.wrong`
+   * Uses a code up, in the transaction of what it is for, which has locked the account: of two concurrent ones only one is right.
+   * @param attempt null when the account had no second factor
+   * @throws ExpectedError `second_factor.wrong`; `second_factor.needed` when it has been given one meanwhile
    */
-  async prove(trx: Transaction, { accountId, plain, factor }: CodeAttempt): Promise<void> {
-    if (isRecoveryCode(plain)) return this.#takeRecoveryCode(trx, accountId, plain);
-    const step = this.stepIn({ accountId, sealed: factor.secret, code: plain });
-    if (step === null || !(await queries.takeStep(trx, { accountId, secret: factor.secret, step }))) throw wrongCode();
+  async prove(trx: Transaction, account: Pick<AccountRow, 'id'>, attempt: CodeAttempt | null): Promise<void> {
+    const accountId = AccountId.parse(account.id);
+    if (attempt) return this.#use(trx, accountId, attempt);
+    if (await queries.findFactor(trx, accountId)) throw codeNeeded();
   }
 
   /** @returns the step whose code of six digits it is (`stepOfCode`); null for none, or when the secret can't be read */
@@ -111,6 +111,12 @@ export class CodeChecks {
       'A second factor can’t be read: it was set up with another SECRET_KEY. Its holder signs in with a recovery code, or it is removed.',
     );
     return null;
+  }
+
+  async #use(trx: Transaction, accountId: AccountId, { plain, factor }: CodeAttempt): Promise<void> {
+    if (isRecoveryCode(plain)) return this.#takeRecoveryCode(trx, accountId, plain);
+    const step = this.stepIn({ accountId, sealed: factor.secret, code: plain });
+    if (step === null || !(await queries.takeStep(trx, { accountId, secret: factor.secret, step }))) throw wrongCode();
   }
 
   /** Uncounts a use unless the work finds the code wrong: what else fails says nothing about it. */

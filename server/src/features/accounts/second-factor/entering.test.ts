@@ -6,6 +6,7 @@ import { startApp } from '#test/app';
 import type { Authenticator } from '#test/authenticator';
 import { makeDatabase } from '#test/database';
 import { keepMail } from '#test/kept-mail';
+import { isAnyoneWaiting } from '#test/locks';
 import { PasswordBrowser } from '#test/password-browser';
 import { setUpSecondFactor } from '#test/set-up-second-factor';
 import { waitFor } from '#test/wait-for';
@@ -36,14 +37,18 @@ async function holder(): Promise<Holder> {
   made += 1;
   const email = `owner${made}@example.org`;
   const token = await join(email);
+  await becomeOwner(email);
+  const { app: phone, recoveryCodes } = await setUpSecondFactor(call, token, () => now);
+  pass(60);
+  return { email, token, phone, recoveryCodes };
+}
+
+async function becomeOwner(email: string): Promise<void> {
   await db
     .updateTable('accounts')
     .set({ role: 'operator', operator_role: 'owner', email_confirmed_at: now })
     .where('email', '=', email)
     .execute();
-  const { app: phone, recoveryCodes } = await setUpSecondFactor(call, token, () => now);
-  pass(60);
-  return { email, token, phone, recoveryCodes };
 }
 
 function pass(seconds: number): void {
@@ -219,6 +224,61 @@ describe('every other way in', () => {
     expect(await db.selectFrom('second_factors').selectAll().where('account_id', '=', account).execute()).toEqual([]);
     expect(await db.selectFrom('recovery_codes').selectAll().where('account_id', '=', account).execute()).toEqual([]);
     expect(recoveryCodes).toHaveLength(10);
+  });
+});
+
+describe('a second factor set up while somebody enters without a code', () => {
+  /** @returns the answer to a request that came just before a second factor was there */
+  async function whileSetUp<Reply>(email: string, request: () => Promise<Reply>): Promise<Reply> {
+    const { answer } = await db.transaction().execute(async (trx) => {
+      const account = await trx
+        .selectFrom('accounts')
+        .select('id')
+        .where('email', '=', email)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow();
+      const answer = request();
+      await waitFor('the request to wait for the account', () => isAnyoneWaiting(db));
+      const factor = { account_id: account.id, secret: Buffer.alloc(48), since: now, last_step: 0 };
+      await trx.insertInto('second_factors').values(factor).execute();
+      return { answer };
+    });
+    return answer;
+  }
+
+  /** @returns an owner who has none yet */
+  async function withoutFactor(): Promise<{ email: string; token: string }> {
+    made += 1;
+    const email = `owner${made}@example.org`;
+    const token = await join(email);
+    await becomeOwner(email);
+    return { email, token };
+  }
+
+  const accountOf = (email: string) => db.selectFrom('accounts').select('id').where('email', '=', email);
+
+  test('refuses the sign-in, and makes no device known', async () => {
+    const { email } = await withoutFactor();
+    expect(await whileSetUp(email, () => new PasswordBrowser(app).logIn(email))).toMatchObject(needed);
+    const known = await db.selectFrom('known_devices').selectAll().where('account_id', '=', accountOf(email)).execute();
+    // That of the sign-up.
+    expect(known).toHaveLength(1);
+  });
+
+  test('refuses the reset, and the password stays', async () => {
+    const { email } = await withoutFactor();
+    await post('/auth/forgot-password', { email });
+    const link = await mails.tokenTo(email, 'Choose a new password');
+    const reply = await whileSetUp(email, () => new PasswordBrowser(app).resetPassword(link, 'another quiet morning'));
+    expect(reply).toMatchObject(needed);
+    expect(await logIn(email)).toMatchObject(needed);
+  });
+
+  test('refuses another one', async () => {
+    const { email, token } = await withoutFactor();
+    expect(await whileSetUp(email, () => post('/admin/second-factor', {}, token))).toMatchObject(needed);
+    const begun = db.selectFrom('second_factor_setups').selectAll().where('account_id', '=', accountOf(email));
+    expect(await begun.execute()).toEqual([]);
   });
 });
 

@@ -179,7 +179,7 @@ export class SecondFactors {
     const result = await codeChecks.withCode(account, { code, proved: 'session', origin }, (attempt) =>
       database.transaction().execute(async (trx) => {
         const held = await this.#hold(trx, listener);
-        if (attempt) await codeChecks.prove(trx, attempt);
+        await codeChecks.prove(trx, held, attempt);
         return work(trx, held, attempt);
       }),
     );
