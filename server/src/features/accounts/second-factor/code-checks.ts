@@ -92,6 +92,17 @@ export class CodeChecks {
   }
 
   /**
+   * Does what the first code of an app that is being set up is needed for. The try is counted like those of a second factor.
+   * @param work throws `wrongCode()` when the code is wrong
+   * @throws LimitReached after too many wrong ones; whatever `work` throws
+   */
+  async withFirstCode<Result>(accountId: AccountId, work: () => Promise<Result>): Promise<Result> {
+    const { limits, accountLimits } = this.#parts;
+    await limits.use(accountLimits.codeOfSetup, accountId);
+    return this.#countingWrong([accountLimits.codeOfSetup, accountId], work);
+  }
+
+  /**
    * Uses a code up, in the transaction of what it is for, which has locked the account: of two concurrent ones only one is right.
    * @param attempt null when the account had no second factor
    * @throws ExpectedError `second_factor.wrong`; `second_factor.needed` when it has been given one meanwhile

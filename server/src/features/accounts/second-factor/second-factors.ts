@@ -10,7 +10,7 @@ import { type SecondFactorChange, secondFactorMail } from '#server/features/acco
 import type { Holder } from '#server/features/accounts/roles';
 import type { Sessions } from '#server/features/accounts/sessions';
 import { ExpectedError } from '#server/platform/errors';
-import { type Listener, noSession, type OperatorSession, type Origin } from '#server/platform/http/caller';
+import { type Device, type Listener, noSession, type OperatorSession, type Origin } from '#server/platform/http/caller';
 import type { FactsNow } from '#server/platform/library-facts';
 import type { Platform } from '#server/platform/platform';
 import { seal } from '#server/platform/secrets/sealed';
@@ -41,6 +41,14 @@ export interface RemovedFactor {
   accountId: AccountId;
   email: string;
   since: Date | null;
+}
+
+/** The first code of an app, which was right. */
+interface FirstCode {
+  sealed: Buffer;
+  step: number;
+  now: Date;
+  device: Device;
 }
 
 /** Operators' second factors: an authenticator app, and recovery codes (docs/product/operators.md#second-factor). */
@@ -86,25 +94,18 @@ export class SecondFactors {
    * known devices this one alone stays known.
    * @returns the recovery codes, which are stored as hashes alone
    * @throws ExpectedError `second_factor.wrong`; `second_factor.missing` when nothing was begun within the hour;
-   * `session.missing` when the session has just ended
+   * `session.missing` when the session has just ended; LimitReached after too many wrong codes
    */
   async confirm(listener: Listener, code: string, { device }: Origin): Promise<RecoveryCodes> {
-    const { database, clock, codeChecks, sessions, knownDevices, outbox } = this.#parts;
+    const { database, clock, codeChecks, outbox } = this.#parts;
     const { accountId } = listener;
     const now = clock.now();
     const sealed = await queries.findSetup(database, accountId, new Date(now.getTime() - setupLifetimeMs));
     if (!sealed) throw nothingBegun();
-    const step = codeChecks.stepIn({ accountId, sealed, code: plainCode(code) });
-    if (step === null) throw wrongCode();
-    const recoveryCodes = await database.transaction().execute(async (trx) => {
-      const account = await this.#hold(trx, listener);
-      if (!(await queries.finishSetup(trx, { accountId, secret: sealed, step, now }))) throw nothingBegun();
-      await sessions.endOthers(trx, listener);
-      await sessions.noteSecondFactor(trx, listener);
-      await knownDevices.forget(trx, accountId);
-      await knownDevices.remember(trx, { account, device });
-      await this.#tell(trx, { accountId, change: 'set-up', since: now });
-      return this.#renew(trx, accountId);
+    const recoveryCodes = await codeChecks.withFirstCode(accountId, async () => {
+      const step = codeChecks.stepIn({ accountId, sealed, code: plainCode(code) });
+      if (step === null) throw wrongCode();
+      return database.transaction().execute((trx) => this.#finish(trx, listener, { sealed, step, now, device }));
     });
     outbox.kick();
     return { recovery_codes: recoveryCodes };
@@ -165,6 +166,19 @@ export class SecondFactors {
   async sweep(): Promise<void> {
     const { database, clock } = this.#parts;
     await queries.deleteSetupsBegunBefore(database, new Date(clock.now().getTime() - setupLifetimeMs));
+  }
+
+  async #finish(trx: Transaction, listener: Listener, { sealed, device, step, now }: FirstCode): Promise<string[]> {
+    const { sessions, knownDevices } = this.#parts;
+    const { accountId } = listener;
+    const account = await this.#hold(trx, listener);
+    if (!(await queries.finishSetup(trx, { accountId, secret: sealed, step, now }))) throw nothingBegun();
+    await sessions.endOthers(trx, listener);
+    await sessions.noteSecondFactor(trx, listener);
+    await knownDevices.forget(trx, accountId);
+    await knownDevices.remember(trx, { account, device });
+    await this.#tell(trx, { accountId, change: 'set-up', since: now });
+    return this.#renew(trx, accountId);
   }
 
   /** Does in one transaction what a code of the second factor is needed for, if there is one. */
