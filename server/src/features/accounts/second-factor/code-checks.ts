@@ -80,7 +80,7 @@ export class CodeChecks {
   /**
    * Does what the code of an account's second factor is needed for. Its try stays counted only if the code was wrong.
    * @param work uses the code up in its transaction, by `prove`; null when the account needs no code
-   * @throws as `begin`; whatever `work` throws
+   * @throws as `begin`; whatever `work` throws. The holder gets a mail about more than five wrong ones in a day
    */
   async withCode<Result>(
     account: Pick<AccountRow, 'id' | 'password_hash'>,
@@ -88,7 +88,13 @@ export class CodeChecks {
     work: (attempt: CodeAttempt | null) => Promise<Result>,
   ): Promise<Result> {
     const attempt = await this.begin(account, given, origin);
-    return attempt ? this.#countingWrong(attempt.counted, () => work(attempt)) : work(null);
+    if (!attempt) return work(null);
+    try {
+      return await this.#countingWrong(attempt.counted, () => work(attempt));
+    } catch (error) {
+      if (isWrongCode(error)) await this.#noteWrong(AccountId.parse(account.id));
+      throw error;
+    }
   }
 
   /**
@@ -164,6 +170,12 @@ export class CodeChecks {
     const isKnown = await knownDevices.isKnown(account, device);
     if (!isKnown) return [accountLimits.codeOfStrangers, subject];
     return [accountLimits.codeOfKnownDevice, `${subject} ${device.known()?.toString('hex')}`];
+  }
+
+  /** Notices those too that come too seldom to be refused. */
+  async #noteWrong(accountId: AccountId): Promise<void> {
+    const { limits, accountLimits } = this.#parts;
+    if ((await limits.secondsUntilFree(accountLimits.wrongCodes, accountId)) > 0) await this.#warnHolder(accountId);
   }
 
   async #warnHolder(accountId: AccountId): Promise<void> {

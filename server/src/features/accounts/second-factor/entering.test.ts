@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls, entered, usualPassword } from '#test/account-calls';
@@ -10,6 +9,7 @@ import { isAnyoneWaiting } from '#test/locks';
 import { PasswordBrowser } from '#test/password-browser';
 import { setUpSecondFactor } from '#test/set-up-second-factor';
 import { waitFor } from '#test/wait-for';
+import { whileUnwritable } from '#test/while-unwritable';
 
 const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
@@ -299,6 +299,28 @@ describe('wrong codes', () => {
     expect(mails.mailsTo(email, 'Somebody tries codes for your account')).toHaveLength(1);
   });
 
+  test('that come too seldom to be slowed are told the holder from the sixth in a day on, once a day', async () => {
+    const { email } = await holder();
+    const thief = new PasswordBrowser(app);
+    const warnings = () => mails.mailsTo(email, 'Somebody tries codes for your account').length;
+    const guess = async (times: number) => {
+      for (let n = 0; n < times; n += 1) {
+        pass(31 * 60);
+        expect(await thief.logIn(email, usualPassword, '000000')).toMatchObject(wrong);
+      }
+      await waitFor('an empty outbox', async () => (await db.selectFrom('mails').execute()).length === 0);
+    };
+    await guess(5);
+    expect(warnings()).toBe(0);
+    await guess(1);
+    expect(warnings()).toBe(1);
+    await guess(6);
+    expect(warnings()).toBe(1);
+    pass(24 * 60 * 60);
+    await guess(6);
+    expect(warnings()).toBe(2);
+  });
+
   test('of a stranger lock out neither a device that signed in before nor who has a mailed link', async () => {
     const { email, phone } = await holder();
     const known = new PasswordBrowser(app);
@@ -347,7 +369,7 @@ describe('wrong codes', () => {
         second_factor_setups: [() => post('/admin/second-factor', { code: phone.code() }, token)],
       };
       for (const send of tries[table]) {
-        await whileUnwritable(table, async () => {
+        await whileUnwritable(db, table, async () => {
           for (let n = 0; n < 7; n += 1) expect((await send()).status).toBe(500);
         });
         expect((await send()).status).toBe(200);
@@ -356,19 +378,3 @@ describe('wrong codes', () => {
     },
   );
 });
-
-/** As in a database that fails. */
-async function whileUnwritable(table: 'sessions' | 'second_factor_setups', work: () => Promise<void>): Promise<void> {
-  await sql`create function refuse_rows() returns trigger language plpgsql as $$ begin raise 'no room'; end $$`.execute(
-    db,
-  );
-  await sql`create trigger refuse_rows before insert on ${sql.table(table)} for each row execute function refuse_rows()`.execute(
-    db,
-  );
-  try {
-    await work();
-  } finally {
-    await sql`drop trigger refuse_rows on ${sql.table(table)}`.execute(db);
-    await sql`drop function refuse_rows()`.execute(db);
-  }
-}
