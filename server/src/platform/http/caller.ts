@@ -141,7 +141,7 @@ export async function operatorOf(
     throw new ExpectedError('operator.not_your_duty', notYourDuty(operator.role, duty));
   }
   if (operator.secondFactor === 'needed' && !withoutSecondFactor) throw secondFactorNeeded();
-  if (passwordAgain && !listener.gavePassword) throw passwordNeeded();
+  if (passwordAgain) assertGavePassword(listener);
   return { ...listener, operator, scope: scopeWithin(operator.centres) };
 }
 
@@ -151,9 +151,11 @@ function secondFactorNeeded(): ExpectedError {
   return new ExpectedError('operator.second_factor_needed', sentence);
 }
 
-function passwordNeeded(): ExpectedError {
+/** @throws ExpectedError `operator.password_needed` when it was given more than 10 minutes ago (docs/product/operators.md#password-again) */
+export function assertGavePassword({ gavePassword }: Listener): void {
+  if (gavePassword) return;
   const sentence = 'Please give your password again: it was last given more than 10 minutes ago.';
-  return new ExpectedError('operator.password_needed', sentence);
+  throw new ExpectedError('operator.password_needed', sentence);
 }
 
 /** @returns the token in the Authorization header, with or without `Bearer`; null without one */
