@@ -19,7 +19,6 @@ import { createUploader } from '#web/desk-kit/uploads/create-uploader';
 import { sendFile } from '#web/desk-kit/uploads/send-file';
 import { UploaderContext } from '#web/desk-kit/uploads/use-uploader';
 import { createKeptValues, KeptValuesContext } from '#web/desk-kit/use-kept-values';
-import { followTouches } from '#web/lib/api/asked-by-itself';
 import { libraryTitle } from '#web/lib/library-title';
 import { openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -37,7 +36,6 @@ import { useDeskAccess } from './use-desk-access.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
 startCalendar();
-followTouches();
 
 /** It goes on sending while the operator looks at the library. */
 const uploader = createUploader(sendFile);
