@@ -19,6 +19,30 @@ async function openSettings(page: Page, folder: string): Promise<void> {
   await expect(settings(page)).toBeVisible();
 }
 
+test.describe('where the password was given too long ago', () => {
+  test.use({ expectedErrors: [/status of 403 .*\/v1\/admin\/settings\/logo/] });
+
+  test('the logo is sent again once it was given', async ({ page, server }) => {
+    const operator = await operatorSignedIn(page, 'Ngozi Okeke', server.folder);
+    const refused = { code: 'operator.password_needed', message: 'Please give it again.' };
+    await page.route('**/v1/admin/settings/logo?*', (route) => route.fulfill({ status: 403, json: refused }), {
+      times: 1,
+    });
+    await page.goto('/admin/settings');
+    await page.getByLabel('Choose a logo').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0b6b4f' } })
+        .png()
+        .toBuffer(),
+    });
+    await page.getByLabel('Password', { exact: true }).fill(operator.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: 'The library’s logo' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
+
 test('what an operator sets shows in another browser without a restart, and where the app is kept', async ({
   page,
   server,

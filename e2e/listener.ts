@@ -28,8 +28,8 @@ export async function makeListener(page: Page, name = 'Amina Bello'): Promise<Li
 }
 
 /** Hands the listener's session to the page, before it opens the app: as one that an earlier visit has stored. */
-export async function handSession(page: Page, { name, email, token }: Listener): Promise<void> {
-  const signedIn = JSON.stringify({ user: { name, email, balance: 0 }, token });
+export async function handSession(page: Page, { name, email, token }: Listener, role?: 'operator'): Promise<void> {
+  const signedIn = JSON.stringify({ user: { name, email, balance: 0, role }, token });
   await page.addInitScript((stored) => {
     // Not in a frame of somebody else's; and once, so that the page can sign out.
     if (window !== window.top || sessionStorage.getItem('handed')) return;

@@ -155,7 +155,8 @@ export const AccountChanges = z.object({
 });
 
 export const updateAccount = defineListenerEndpoint('PATCH', '/users/account', {
-  summary: 'Changes the fields that are sent; the others stay as they are',
+  summary:
+    'Changes the fields that are sent; the others stay as they are. Another address of an operator needs the password given within 10 minutes',
   tag: 'accounts',
   body: z.object({
     first_name: orAbsent(Name),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailAddress, TypedPassword } from '#contract/accounts/public';
+import { EmailAddress } from '#contract/accounts/public';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AccountId, CentreId, CentreSlug } from '#contract/ids';
 import { data, page, pageQuery } from '#contract/page';
@@ -24,16 +24,6 @@ export const DeskOperator = z.extend(Operator, {
   centres: z.nullable(Centres),
 });
 export type DeskOperator = z.output<typeof DeskOperator>;
-
-export const GivePasswordBody = z.object({ password: TypedPassword });
-
-export const givePassword = defineDeskEndpoint('POST', '/admin/password', {
-  duty: 'desk',
-  withoutSecondFactor: true,
-  summary: 'Gives the password again, for the calls that need it to have been given within the last 10 minutes',
-  body: GivePasswordBody,
-  reply: z.object({ message: z.string() }),
-});
 
 export const readDesk = defineDeskEndpoint('GET', '/admin', {
   duty: 'desk',

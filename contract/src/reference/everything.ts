@@ -2,6 +2,7 @@
 // be unique. Modules with an endpoint or a schema are added here (a test checks it); the web app never imports this.
 export * from '#contract/accounts/code';
 export * from '#contract/accounts/export';
+export * from '#contract/accounts/password-again';
 export * from '#contract/accounts/public';
 export * from '#contract/accounts/second-factor';
 export * from '#contract/accounts/sessions';

@@ -28,7 +28,7 @@ export const refusals: Refusals = {
   undoEmailChange: linkOpened,
   sendConfirmation: ['limit.reached'],
   changePassword: [...passwordTried, ...passwordChosen],
-  updateAccount: ['limit.reached'],
+  updateAccount: ['operator.password_needed', 'limit.reached'],
   deleteAccount: [...passwordTried, 'operator.last_owner'],
   endSession: ['session.not_found'],
   putPicture: [...picture, 'limit.reached'],

@@ -58,6 +58,7 @@ export const changeDeskSettings = defineDeskEndpoint('PATCH', '/admin/settings',
 
 export const putLogo = defineDeskEndpoint('PUT', '/admin/settings/logo', {
   duty: 'settings',
+  passwordAgain: true,
   summary: 'Sets the library’s logo: a PNG, JPEG or WebP of at most 8 MB, from which square renditions are made',
   upload: logoTypes,
   query: VersionQuery,
@@ -66,6 +67,7 @@ export const putLogo = defineDeskEndpoint('PUT', '/admin/settings/logo', {
 
 export const removeLogo = defineDeskEndpoint('DELETE', '/admin/settings/logo', {
   duty: 'settings',
+  passwordAgain: true,
   summary: 'Restores the built-in logo',
   query: VersionQuery,
   reply: data(DeskSettings),

@@ -1,5 +1,5 @@
+import { givePassword } from '#contract/accounts/password-again';
 import type { AccountId } from '#contract/ids';
-import { givePassword } from '#contract/operators/desk';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import type { OtherPersonalData } from '#server/features/accounts/personal-data-service';

@@ -15,6 +15,7 @@ import { stopPlayer } from '#web/player/player-store';
 import { addRoutes } from './add-routes.ts';
 import { App } from './app.tsx';
 import { waitForFirstPage } from './first-page.ts';
+import { followOperator } from './follow-operator.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
 import { reloadAfterSignIn } from './reload-after-sign-in.ts';
 import { routes } from './routes.tsx';
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The document has no #root');
   await nextTask();
   await restoreSession();
+  followOperator();
   startCartInTime();
   startOfflineInTime();
   startTicket();

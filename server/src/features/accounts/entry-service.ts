@@ -129,14 +129,14 @@ export class EntryService {
   /** Starts a session, unless the password was changed after it was checked, which ended all sessions. */
   async #enter(account: AccountRow, code: string | undefined, origin: Origin): Promise<Entrance> {
     const { database, codeChecks, outbox } = this.#parts;
-    const codeAttempt = await codeChecks.begin(account, { code, proved: 'password' }, origin);
     const accountId = AccountId.parse(account.id);
-    const token = await database.transaction().execute(async (trx) => {
-      if (!(await holdsPassword(trx, accountId, account.password_hash))) throw wrongCredentials();
-      if (codeAttempt) await codeChecks.prove(trx, codeAttempt);
-      return this.#start(trx, { account, origin, gaveCode: codeAttempt !== null });
-    });
-    if (codeAttempt) await codeChecks.proved(codeAttempt);
+    const token = await codeChecks.withCode(account, { code, proved: 'password', origin }, (attempt) =>
+      database.transaction().execute(async (trx) => {
+        if (!(await holdsPassword(trx, accountId, account.password_hash))) throw wrongCredentials();
+        await codeChecks.prove(trx, account, attempt);
+        return this.#start(trx, { account, origin, gaveCode: attempt !== null });
+      }),
+    );
     outbox.kick();
     return { account, token, isNew: false };
   }

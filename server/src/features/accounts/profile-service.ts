@@ -2,7 +2,7 @@ import type { Account } from '#contract/accounts/public';
 import type { AccountId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
 import { joinName } from '#server/platform/account-name';
-import { type Listener, noSession } from '#server/platform/http/caller';
+import { assertGavePassword, type Listener, noSession } from '#server/platform/http/caller';
 import { Addressee } from '#server/platform/mail/addressee';
 import type { Platform } from '#server/platform/platform';
 import type { AddressChanges } from './address-changes.ts';
@@ -55,14 +55,18 @@ export class ProfileService {
    * Changes the profile. A new address becomes the account's once the link mailed there is opened; the current one gets
    * a notice. Entering the current address discards a pending one.
    * @throws LimitReached after too many addresses
-   * @throws ExpectedError `session.missing` when the session or the account has just ended
+   * @throws ExpectedError `session.missing` when the session or the account has just ended; `operator.password_needed` for
+   * another address of an operator whose password wasn't given lately
    */
   async change(listener: Listener, change: ProfileChange): Promise<Account> {
     const { database, changes, outbox } = this.#parts;
     const { accountId } = listener;
     const current = await this.read(accountId);
     const { email = current.email } = change;
-    if (!isSameAddress(email, current.email)) await changes.count(accountId, email);
+    if (!isSameAddress(email, current.email)) {
+      if (listener.operator) assertGavePassword(listener);
+      await changes.count(accountId, email);
+    }
     await database.transaction().execute((trx) => this.#write(trx, listener, change));
     outbox.kick();
     return this.read(accountId);
@@ -76,7 +80,11 @@ export class ProfileService {
     const { first_name, last_name, mobile } = { ...account, ...fields };
     await updateAccount(trx, accountId, { first_name, last_name, mobile });
     if (email === undefined) return;
-    if (!isSameAddress(email, account.email)) return changes.ask(trx, account, email);
+    if (!isSameAddress(email, account.email)) {
+      // Again: the account may have got another address meanwhile.
+      if (listener.operator) assertGavePassword(listener);
+      return changes.ask(trx, account, email);
+    }
     await updateAccount(trx, accountId, { email });
     // Clients that send the whole profile always include the address; only on its own it discards a pending one.
     if (Object.keys(fields).length === 0) await changes.cancel(trx, account);

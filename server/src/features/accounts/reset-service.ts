@@ -139,16 +139,10 @@ export class ResetService {
     const accountId = AccountId.parse(found.account_id);
     const account = await findAccount(database, accountId);
     if (!account) throw invalidReset();
-    const codeAttempt = await codeChecks.begin(account, { code, proved: 'link' }, origin);
-    const change = {
-      accountId,
-      tokenHash,
-      codeAttempt,
-      passwordHash: await passwords.hash(password),
-      origin,
-    };
-    const entered = await database.transaction().execute((trx) => this.#setPassword(trx, change));
-    if (codeAttempt) await codeChecks.proved(codeAttempt);
+    const entered = await codeChecks.withCode(account, { code, proved: 'link', origin }, async (codeAttempt) => {
+      const change = { accountId, tokenHash, codeAttempt, passwordHash: await passwords.hash(password), origin };
+      return database.transaction().execute((trx) => this.#setPassword(trx, change));
+    });
     await credentials.forget(entered.account.email);
     outbox.kick();
     return entered;
@@ -164,7 +158,7 @@ export class ResetService {
     const account = await lockAccount(trx, accountId);
     const link = account && (await queries.takeReset(trx, tokenHash, clock.now()));
     if (!account || !link || !isGoodFor(link, account)) throw invalidReset();
-    if (codeAttempt) await codeChecks.prove(trx, codeAttempt);
+    await codeChecks.prove(trx, account, codeAttempt);
     await queries.deletePlainResetsOf(trx, accountId);
     await changes.cancel(trx, account);
     const confirmedAt = account.email_confirmed_at ?? (link.email === null ? null : clock.now());

@@ -152,7 +152,7 @@ export async function operatorOf(
   if (!operator) throw operatorOnly();
   assertDuty(operator.role, duty);
   if (operator.secondFactor === 'needed' && !withoutSecondFactor) throw secondFactorNeeded();
-  if (passwordAgain && !listener.gavePassword) throw passwordNeeded();
+  if (passwordAgain) assertGavePassword(listener);
   const acting = { hash: listener.sessionHash, duty };
   return { ...listener, operator, scope: scopeWithin(operator.centres), acting };
 }
@@ -163,9 +163,11 @@ function secondFactorNeeded(): ExpectedError {
   return new ExpectedError('operator.second_factor_needed', sentence);
 }
 
-function passwordNeeded(): ExpectedError {
+/** @throws ExpectedError `operator.password_needed` when it was given more than 10 minutes ago (docs/product/operators.md#password-again) */
+export function assertGavePassword({ gavePassword }: Listener): void {
+  if (gavePassword) return;
   const sentence = 'Please give your password again: it was last given more than 10 minutes ago.';
-  return new ExpectedError('operator.password_needed', sentence);
+  throw new ExpectedError('operator.password_needed', sentence);
 }
 
 /** @returns the token in the Authorization header, with or without `Bearer`; null without one */

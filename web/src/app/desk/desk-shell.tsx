@@ -19,7 +19,7 @@ import { createUploader } from '#web/desk-kit/uploads/create-uploader';
 import { sendFile } from '#web/desk-kit/uploads/send-file';
 import { UploaderContext } from '#web/desk-kit/uploads/use-uploader';
 import { createKeptValues, KeptValuesContext } from '#web/desk-kit/use-kept-values';
-import { followTouches } from '#web/lib/api/asked-by-itself';
+import { PasswordHost } from '#web/features/accounts/components/password-host';
 import { libraryTitle } from '#web/lib/library-title';
 import { openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -32,12 +32,10 @@ import { DeskDrawer } from './desk-drawer.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import { DeskOffline } from './desk-offline.tsx';
 import { OpeningDesk, OperatorsOnly } from './operators-only.tsx';
-import { PasswordHost } from './password-host.tsx';
 import { useDeskAccess } from './use-desk-access.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
 startCalendar();
-followTouches();
 
 /** It goes on sending while the operator looks at the library. */
 const uploader = createUploader(sendFile);

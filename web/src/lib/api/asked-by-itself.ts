@@ -3,15 +3,9 @@ const attendedMs = 60_000;
 
 let touchedAt: number | null = null;
 
-/** From now on, what is asked while nobody touches keyboard or pointer is marked (docs/product/accounts.md#sessions). */
-export function followTouches(): void {
-  const touch = () => {
-    touchedAt = performance.now();
-  };
-  touch();
-  for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
-    window.addEventListener(event, touch, { capture: true, passive: true });
-  }
+/** Somebody is there. From the first touch on, touches are followed (`follow-touches.ts`). */
+export function noteTouch(): void {
+  touchedAt = performance.now();
 }
 
 /** @returns whether a request made now is the page's own; false where touches aren't followed */

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readAccount, resetPassword } from '#contract/accounts/public';
+import { putPicture, readAccount, resetPassword } from '#contract/accounts/public';
 import { listServices, listSpeakers } from '#contract/groups/public';
 import { listRecentMessages, readMessage } from '#contract/messages/public';
 import { texts } from '#contract/texts';
 import { authStore } from '#web/lib/listener/auth';
-import { CallError, call, isNotFound, messageOf } from './call.ts';
+import { CallError, call, isNotFound, messageOf, onRefused } from './call.ts';
 
 const empty = { data: [], pageNumber: 1, pageSize: 20, totalPages: 0, totalElements: 0 };
 
@@ -76,6 +76,27 @@ describe('call', () => {
     answer(200, JSON.stringify(listed));
     const { data } = await call(listSpeakers, {});
     expect(data.map(({ image_url }) => image_url)).toEqual(Array(3).fill('/media/covers/1/640.webp'));
+  });
+
+  it('has a refusal answered and sends the same again, a file too, as long as somebody answers', async () => {
+    const refused = JSON.stringify({ message: 'Please give it again.', code: 'operator.password_needed' });
+    const fetched = vi.fn<typeof fetch>(async () => new Response(refused, { status: 403 }));
+    vi.stubGlobal('fetch', fetched);
+    const file = new Blob(['a picture'], { type: 'image/png' });
+    let isGiven = true;
+    const end = onRefused('operator.password_needed', async () => {
+      const again = isGiven;
+      isGiven = false;
+      return again;
+    });
+    const error = await failure(call(putPicture, { file }));
+    expect(error).toMatchObject({ code: 'operator.password_needed', message: 'Please give it again.' });
+    expect(fetched.mock.calls.map(([, sent]) => sent?.body)).toEqual([file, file]);
+    isGiven = true;
+    end();
+    await failure(call(putPicture, { file }));
+    expect(fetched).toHaveBeenCalledTimes(3);
+    expect(isGiven).toBe(true);
   });
 
   it('refuses a reply that is not what the contract says', async () => {

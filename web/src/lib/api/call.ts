@@ -17,9 +17,11 @@ const answers = new Map<string, () => Promise<boolean>>();
 /**
  * Has a refusal answered, e.g. by asking an operator for their password.
  * @param answer resolves to whether the call is to be repeated
+ * @returns ends it
  */
-export function onRefused(code: ErrorCode, answer: () => Promise<boolean>): void {
+export function onRefused(code: ErrorCode, answer: () => Promise<boolean>): () => void {
   answers.set(code, answer);
+  return () => void answers.delete(code);
 }
 
 /** Optional when the endpoint doesn't take it, or it may be empty. */

@@ -23,9 +23,16 @@ export interface CodeCheckParts
 /** What was proved before the code: each has a count of its own, so that who knows a password can't shut out who has a mailed link. */
 export type Proved = 'password' | 'link' | 'session';
 
+/** What somebody sent. */
+export interface GivenCode {
+  /** As typed; undefined when none was sent. */
+  code: string | undefined;
+  proved: Proved;
+  origin: Pick<Origin, 'device'>;
+}
+
 /** A code that counts as a try, and isn't used up yet. */
 export interface CodeAttempt {
-  accountId: AccountId;
   /** As it is compared. */
   plain: string;
   factor: queries.FactorRow;
@@ -67,22 +74,49 @@ export class CodeChecks {
       await this.#warnHolder(accountId);
       throw new LimitReached(seconds);
     }
-    return { accountId, plain: plainCode(code), factor, counted };
+    return { plain: plainCode(code), factor, counted };
   }
 
   /**
-   * Uses a code up, in the transaction of what it is for: of two concurrent ones only one is right.
-   * @throws ExpectedError `second_factor.wrong`
+   * Does what the code of an account's second factor is needed for. Its try stays counted only if the code was wrong.
+   * @param work uses the code up in its transaction, by `prove`; null when the account needs no code
+   * @throws as `begin`; whatever `work` throws. The holder gets a mail about more than five wrong ones in a day
    */
-  async prove(trx: Transaction, { accountId, plain, factor }: CodeAttempt): Promise<void> {
-    if (isRecoveryCode(plain)) return this.#takeRecoveryCode(trx, accountId, plain);
-    const step = this.stepIn({ accountId, sealed: factor.secret, code: plain });
-    if (step === null || !(await queries.takeStep(trx, { accountId, secret: factor.secret, step }))) throw wrongCode();
+  async withCode<Result>(
+    account: Pick<AccountRow, 'id' | 'password_hash'>,
+    { origin, ...given }: GivenCode,
+    work: (attempt: CodeAttempt | null) => Promise<Result>,
+  ): Promise<Result> {
+    const attempt = await this.begin(account, given, origin);
+    if (!attempt) return work(null);
+    try {
+      return await this.#countingWrong(attempt.counted, () => work(attempt));
+    } catch (error) {
+      if (isWrongCode(error)) await this.#noteWrong(AccountId.parse(account.id));
+      throw error;
+    }
   }
 
-  /** Uncounts a try whose code was right, once its transaction is done. */
-  async proved({ counted }: CodeAttempt): Promise<void> {
-    await this.#parts.limits.giveBack(...counted);
+  /**
+   * Does what the first code of an app that is being set up is needed for. The try is counted like those of a second factor.
+   * @param work throws `wrongCode()` when the code is wrong
+   * @throws LimitReached after too many wrong ones; whatever `work` throws
+   */
+  async withFirstCode<Result>(accountId: AccountId, work: () => Promise<Result>): Promise<Result> {
+    const { limits, accountLimits } = this.#parts;
+    await limits.use(accountLimits.codeOfSetup, accountId);
+    return this.#countingWrong([accountLimits.codeOfSetup, accountId], work);
+  }
+
+  /**
+   * Uses a code up, in the transaction of what it is for, which has locked the account: of two concurrent ones only one is right.
+   * @param attempt null when the account had no second factor
+   * @throws ExpectedError `second_factor.wrong`; `second_factor.needed` when it has been given one meanwhile
+   */
+  async prove(trx: Transaction, account: Pick<AccountRow, 'id'>, attempt: CodeAttempt | null): Promise<void> {
+    const accountId = AccountId.parse(account.id);
+    if (attempt) return this.#use(trx, accountId, attempt);
+    if (await queries.findFactor(trx, accountId)) throw codeNeeded();
   }
 
   /** @returns the step whose code of six digits it is (`stepOfCode`); null for none, or when the secret can't be read */
@@ -94,6 +128,26 @@ export class CodeChecks {
       'A second factor can’t be read: it was set up with another SECRET_KEY. Its holder signs in with a recovery code, or it is removed.',
     );
     return null;
+  }
+
+  async #use(trx: Transaction, accountId: AccountId, { plain, factor }: CodeAttempt): Promise<void> {
+    if (isRecoveryCode(plain)) return this.#takeRecoveryCode(trx, accountId, plain);
+    const step = this.stepIn({ accountId, sealed: factor.secret, code: plain });
+    if (step === null || !(await queries.takeStep(trx, { accountId, secret: factor.secret, step }))) throw wrongCode();
+  }
+
+  /** Uncounts a use unless the work finds the code wrong: what else fails says nothing about it. */
+  async #countingWrong<Result>(counted: Counted, work: () => Promise<Result>): Promise<Result> {
+    const { limits } = this.#parts;
+    let result: Result;
+    try {
+      result = await work();
+    } catch (error) {
+      if (!isWrongCode(error)) await limits.giveBack(...counted);
+      throw error;
+    }
+    await limits.giveBack(...counted);
+    return result;
   }
 
   async #takeRecoveryCode(trx: Transaction, accountId: AccountId, plain: string): Promise<void> {
@@ -116,6 +170,12 @@ export class CodeChecks {
     const isKnown = await knownDevices.isKnown(account, device);
     if (!isKnown) return [accountLimits.codeOfStrangers, subject];
     return [accountLimits.codeOfKnownDevice, `${subject} ${device.known()?.toString('hex')}`];
+  }
+
+  /** Notices those too that come too seldom to be refused. */
+  async #noteWrong(accountId: AccountId): Promise<void> {
+    const { limits, accountLimits } = this.#parts;
+    if ((await limits.secondsUntilFree(accountLimits.wrongCodes, accountId)) > 0) await this.#warnHolder(accountId);
   }
 
   async #warnHolder(accountId: AccountId): Promise<void> {
@@ -141,4 +201,8 @@ function codeNeeded(): ExpectedError {
 export function wrongCode(): ExpectedError {
   const sentence = 'That code is wrong, or was used already. Try the next one that your app shows.';
   return new ExpectedError('second_factor.wrong', sentence, { code: sentence });
+}
+
+function isWrongCode(error: unknown): boolean {
+  return error instanceof ExpectedError && error.code === 'second_factor.wrong';
 }

@@ -5,9 +5,11 @@ import { startApp } from '#test/app';
 import type { Authenticator } from '#test/authenticator';
 import { makeDatabase } from '#test/database';
 import { keepMail } from '#test/kept-mail';
+import { isAnyoneWaiting } from '#test/locks';
 import { PasswordBrowser } from '#test/password-browser';
 import { setUpSecondFactor } from '#test/set-up-second-factor';
 import { waitFor } from '#test/wait-for';
+import { whileUnwritable } from '#test/while-unwritable';
 
 const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
@@ -35,14 +37,18 @@ async function holder(): Promise<Holder> {
   made += 1;
   const email = `owner${made}@example.org`;
   const token = await join(email);
+  await becomeOwner(email);
+  const { app: phone, recoveryCodes } = await setUpSecondFactor(call, token, () => now);
+  pass(60);
+  return { email, token, phone, recoveryCodes };
+}
+
+async function becomeOwner(email: string): Promise<void> {
   await db
     .updateTable('accounts')
     .set({ role: 'operator', operator_role: 'owner', email_confirmed_at: now })
     .where('email', '=', email)
     .execute();
-  const { app: phone, recoveryCodes } = await setUpSecondFactor(call, token, () => now);
-  pass(60);
-  return { email, token, phone, recoveryCodes };
 }
 
 function pass(seconds: number): void {
@@ -221,6 +227,61 @@ describe('every other way in', () => {
   });
 });
 
+describe('a second factor set up while somebody enters without a code', () => {
+  /** @returns the answer to a request that came just before a second factor was there */
+  async function whileSetUp<Reply>(email: string, request: () => Promise<Reply>): Promise<Reply> {
+    const { answer } = await db.transaction().execute(async (trx) => {
+      const account = await trx
+        .selectFrom('accounts')
+        .select('id')
+        .where('email', '=', email)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow();
+      const answer = request();
+      await waitFor('the request to wait for the account', () => isAnyoneWaiting(db));
+      const factor = { account_id: account.id, secret: Buffer.alloc(48), since: now, last_step: 0 };
+      await trx.insertInto('second_factors').values(factor).execute();
+      return { answer };
+    });
+    return answer;
+  }
+
+  /** @returns an owner who has none yet */
+  async function withoutFactor(): Promise<{ email: string; token: string }> {
+    made += 1;
+    const email = `owner${made}@example.org`;
+    const token = await join(email);
+    await becomeOwner(email);
+    return { email, token };
+  }
+
+  const accountOf = (email: string) => db.selectFrom('accounts').select('id').where('email', '=', email);
+
+  test('refuses the sign-in, and makes no device known', async () => {
+    const { email } = await withoutFactor();
+    expect(await whileSetUp(email, () => new PasswordBrowser(app).logIn(email))).toMatchObject(needed);
+    const known = await db.selectFrom('known_devices').selectAll().where('account_id', '=', accountOf(email)).execute();
+    // That of the sign-up.
+    expect(known).toHaveLength(1);
+  });
+
+  test('refuses the reset, and the password stays', async () => {
+    const { email } = await withoutFactor();
+    await post('/auth/forgot-password', { email });
+    const link = await mails.tokenTo(email, 'Choose a new password');
+    const reply = await whileSetUp(email, () => new PasswordBrowser(app).resetPassword(link, 'another quiet morning'));
+    expect(reply).toMatchObject(needed);
+    expect(await logIn(email)).toMatchObject(needed);
+  });
+
+  test('refuses another one', async () => {
+    const { email, token } = await withoutFactor();
+    expect(await whileSetUp(email, () => post('/admin/second-factor', {}, token))).toMatchObject(needed);
+    const begun = db.selectFrom('second_factor_setups').selectAll().where('account_id', '=', accountOf(email));
+    expect(await begun.execute()).toEqual([]);
+  });
+});
+
 describe('wrong codes', () => {
   test('of a stranger who has the password are slowed to one in 30 minutes, and the holder gets a mail', async () => {
     const { email, phone } = await holder();
@@ -236,6 +297,28 @@ describe('wrong codes', () => {
     expect(await guess()).toMatchObject(wrong);
     expect(await guess()).toMatchObject(wait);
     expect(mails.mailsTo(email, 'Somebody tries codes for your account')).toHaveLength(1);
+  });
+
+  test('that come too seldom to be slowed are told the holder from the sixth in a day on, once a day', async () => {
+    const { email } = await holder();
+    const thief = new PasswordBrowser(app);
+    const warnings = () => mails.mailsTo(email, 'Somebody tries codes for your account').length;
+    const guess = async (times: number) => {
+      for (let n = 0; n < times; n += 1) {
+        pass(31 * 60);
+        expect(await thief.logIn(email, usualPassword, '000000')).toMatchObject(wrong);
+      }
+      await waitFor('an empty outbox', async () => (await db.selectFrom('mails').execute()).length === 0);
+    };
+    await guess(5);
+    expect(warnings()).toBe(0);
+    await guess(1);
+    expect(warnings()).toBe(1);
+    await guess(6);
+    expect(warnings()).toBe(1);
+    pass(24 * 60 * 60);
+    await guess(6);
+    expect(warnings()).toBe(2);
   });
 
   test('of a stranger lock out neither a device that signed in before nor who has a mailed link', async () => {
@@ -270,4 +353,28 @@ describe('wrong codes', () => {
     pass(10 * 60);
     expect((await known.logIn(email, usualPassword, phone.code())).status).toBe(200);
   });
+
+  test.each(['sessions', 'second_factor_setups'] as const)(
+    'aren’t those that were right while %s could not be written',
+    async (table) => {
+      const { email, phone, token } = await holder();
+      await post('/auth/forgot-password', { email });
+      const link = await mails.tokenTo(email, 'Choose a new password');
+      const password = 'another quiet morning';
+      const tries = {
+        sessions: [
+          () => enter(email, phone.code()),
+          () => post('/auth/reset-password', { password, confirm_password: password, code: phone.code() }, link),
+        ],
+        second_factor_setups: [() => post('/admin/second-factor', { code: phone.code() }, token)],
+      };
+      for (const send of tries[table]) {
+        await whileUnwritable(db, table, async () => {
+          for (let n = 0; n < 7; n += 1) expect((await send()).status).toBe(500);
+        });
+        expect((await send()).status).toBe(200);
+        pass(30);
+      }
+    },
+  );
 });

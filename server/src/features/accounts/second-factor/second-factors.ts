@@ -10,7 +10,7 @@ import { type SecondFactorChange, secondFactorMail } from '#server/features/acco
 import type { Holder } from '#server/features/accounts/roles';
 import type { Sessions } from '#server/features/accounts/sessions';
 import { ExpectedError } from '#server/platform/errors';
-import { type Listener, noSession, type OperatorSession, type Origin } from '#server/platform/http/caller';
+import { type Device, type Listener, noSession, type OperatorSession, type Origin } from '#server/platform/http/caller';
 import type { FactsNow } from '#server/platform/library-facts';
 import type { Platform } from '#server/platform/platform';
 import { seal } from '#server/platform/secrets/sealed';
@@ -43,6 +43,14 @@ export interface RemovedFactor {
   since: Date | null;
 }
 
+/** The first code of an app, which was right. */
+interface FirstCode {
+  sealed: Buffer;
+  step: number;
+  now: Date;
+  device: Device;
+}
+
 /** Operators' second factors: an authenticator app, and recovery codes (docs/product/operators.md#second-factor). */
 export class SecondFactors {
   readonly #parts: SecondFactorParts;
@@ -65,7 +73,7 @@ export class SecondFactors {
   /**
    * Makes a key for an authenticator app. It is no second factor until `confirm`.
    * @param code of the second factor that there is
-   * @throws as `CodeChecks.begin` and `prove`; ExpectedError `session.missing` when the account was just deleted
+   * @throws as `CodeChecks.withCode` and `prove`; ExpectedError `session.missing` when the account was just deleted
    */
   async begin(listener: Listener, code: string | undefined, origin: Origin): Promise<SecondFactorKey> {
     const { clock } = this.#parts;
@@ -86,25 +94,18 @@ export class SecondFactors {
    * known devices this one alone stays known.
    * @returns the recovery codes, which are stored as hashes alone
    * @throws ExpectedError `second_factor.wrong`; `second_factor.missing` when nothing was begun within the hour;
-   * `session.missing` when the session has just ended
+   * `session.missing` when the session has just ended; LimitReached after too many wrong codes
    */
   async confirm(listener: Listener, code: string, { device }: Origin): Promise<RecoveryCodes> {
-    const { database, clock, codeChecks, sessions, knownDevices, outbox } = this.#parts;
+    const { database, clock, codeChecks, outbox } = this.#parts;
     const { accountId } = listener;
     const now = clock.now();
     const sealed = await queries.findSetup(database, accountId, new Date(now.getTime() - setupLifetimeMs));
     if (!sealed) throw nothingBegun();
-    const step = codeChecks.stepIn({ accountId, sealed, code: plainCode(code) });
-    if (step === null) throw wrongCode();
-    const recoveryCodes = await database.transaction().execute(async (trx) => {
-      const account = await this.#hold(trx, listener);
-      if (!(await queries.finishSetup(trx, { accountId, secret: sealed, step, now }))) throw nothingBegun();
-      await sessions.endOthers(trx, listener);
-      await sessions.noteSecondFactor(trx, listener);
-      await knownDevices.forget(trx, accountId);
-      await knownDevices.remember(trx, { account, device });
-      await this.#tell(trx, { accountId, change: 'set-up', since: now });
-      return this.#renew(trx, accountId);
+    const recoveryCodes = await codeChecks.withFirstCode(accountId, async () => {
+      const step = codeChecks.stepIn({ accountId, sealed, code: plainCode(code) });
+      if (step === null) throw wrongCode();
+      return database.transaction().execute((trx) => this.#finish(trx, listener, { sealed, step, now, device }));
     });
     outbox.kick();
     return { recovery_codes: recoveryCodes };
@@ -112,7 +113,7 @@ export class SecondFactors {
 
   /**
    * Makes new recovery codes instead of those that there were.
-   * @throws as `CodeChecks.begin` and `prove`; ExpectedError `second_factor.missing`; `session.missing`
+   * @throws as `CodeChecks.withCode` and `prove`; ExpectedError `second_factor.missing`; `session.missing`
    */
   async renewRecoveryCodes(listener: Listener, code: string, origin: Origin): Promise<RecoveryCodes> {
     const { accountId } = listener;
@@ -167,6 +168,19 @@ export class SecondFactors {
     await queries.deleteSetupsBegunBefore(database, new Date(clock.now().getTime() - setupLifetimeMs));
   }
 
+  async #finish(trx: Transaction, listener: Listener, { sealed, device, step, now }: FirstCode): Promise<string[]> {
+    const { sessions, knownDevices } = this.#parts;
+    const { accountId } = listener;
+    const account = await this.#hold(trx, listener);
+    if (!(await queries.finishSetup(trx, { accountId, secret: sealed, step, now }))) throw nothingBegun();
+    await sessions.endOthers(trx, listener);
+    await sessions.noteSecondFactor(trx, listener);
+    await knownDevices.forget(trx, accountId);
+    await knownDevices.remember(trx, { account, device });
+    await this.#tell(trx, { accountId, change: 'set-up', since: now });
+    return this.#renew(trx, accountId);
+  }
+
   /** Does in one transaction what a code of the second factor is needed for, if there is one. */
   async #withCode<Result>(
     listener: Listener,
@@ -176,13 +190,13 @@ export class SecondFactors {
     const { database, codeChecks, outbox } = this.#parts;
     const account = await findAccount(database, listener.accountId);
     if (!account) throw noSession();
-    const attempt = await codeChecks.begin(account, { code, proved: 'session' }, origin);
-    const result = await database.transaction().execute(async (trx) => {
-      const held = await this.#hold(trx, listener);
-      if (attempt) await codeChecks.prove(trx, attempt);
-      return work(trx, held, attempt);
-    });
-    if (attempt) await codeChecks.proved(attempt);
+    const result = await codeChecks.withCode(account, { code, proved: 'session', origin }, (attempt) =>
+      database.transaction().execute(async (trx) => {
+        const held = await this.#hold(trx, listener);
+        await codeChecks.prove(trx, held, attempt);
+        return work(trx, held, attempt);
+      }),
+    );
     outbox.kick();
     return result;
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { beginSecondFactor, confirmSecondFactor } from '#contract/accounts/second-factor';
 import type { OperatorRole } from '#contract/operators/duties';
-import { accountCalls, entered } from '#test/account-calls';
+import { accountCalls, entered, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { Authenticator } from '#test/authenticator';
 import { makeDatabase } from '#test/database';
@@ -9,6 +9,7 @@ import { keepMail } from '#test/kept-mail';
 import { makeOperator } from '#test/make-operator';
 import { setUpSecondFactor } from '#test/set-up-second-factor';
 import { waitFor } from '#test/wait-for';
+import { whileUnwritable } from '#test/while-unwritable';
 
 const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
@@ -127,6 +128,32 @@ describe('setting one up', () => {
       .set({ begun_at: new Date(now.getTime() - 3_600_000) })
       .execute();
     expect(await confirm(token, new Authenticator(second.key, clock.now).code())).toMatchObject({ status: 409 });
+  });
+
+  test('takes 5 wrong codes, then one in 10 minutes, whatever key was made meanwhile', async () => {
+    const token = await operator();
+    const wait = { status: 429, body: { code: 'limit.reached' } };
+    await begin(token);
+    for (let n = 0; n < 5; n += 1) {
+      expect(await confirm(token, '000000')).toMatchObject({ status: 400, body: { code: 'second_factor.wrong' } });
+    }
+    expect(await confirm(token, '000000')).toMatchObject(wait);
+    const { key } = beginSecondFactor.reply.parse((await begin(token)).body).data;
+    const phone = new Authenticator(key, clock.now);
+    expect(await confirm(token, phone.code())).toMatchObject(wait);
+    pass(10 * 60);
+    await post('/admin/password', { password: usualPassword }, token);
+    expect((await confirm(token, phone.code())).status).toBe(200);
+  });
+
+  test('doesn’t count a right code, even where it fails', async () => {
+    const token = await operator();
+    const { key } = beginSecondFactor.reply.parse((await begin(token)).body).data;
+    const code = new Authenticator(key, clock.now).code();
+    await whileUnwritable(db, 'second_factors', async () => {
+      for (let n = 0; n < 6; n += 1) expect((await confirm(token, code)).status).toBe(500);
+    });
+    expect((await confirm(token, code)).status).toBe(200);
   });
 
   test('confirmed twice at once gives one set of recovery codes, which work', async () => {

@@ -6,6 +6,7 @@ import { exportAccount } from '#contract/accounts/export';
 import { texts } from '#contract/texts';
 import { accountQuery } from '#web/features/accounts/api';
 import { DeleteAccountDialog } from '#web/features/accounts/components/delete-account-dialog';
+import { PasswordHost } from '#web/features/accounts/components/password-host';
 import { PictureCard } from '#web/features/accounts/components/picture-card';
 import { PictureEditor } from '#web/features/accounts/components/picture-editor';
 import { ProfileFields } from '#web/features/accounts/components/profile-fields';
@@ -97,6 +98,7 @@ function Profile({ isOperator }: { isOperator: boolean }) {
       )}
       <PasswordSection email={account.email} />
       {isOperator && <SecondFactorSection />}
+      {isOperator && <PasswordHost />}
       <SessionsSection />
       <AccountControls />
       <p role="status" className="sr-only">

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineDeskEndpoint } from '#contract/endpoint';
+import { TypedPassword } from './public.ts';
+
+// In its own file because an operator is asked on the profile page too, which has nothing of the desk.
+
+export const GivePasswordBody = z.object({ password: TypedPassword });
+
+export const givePassword = defineDeskEndpoint('POST', '/admin/password', {
+  duty: 'desk',
+  withoutSecondFactor: true,
+  summary: 'Gives the password again, for the calls that need it to have been given within the last 10 minutes',
+  body: GivePasswordBody,
+  reply: z.object({ message: z.string() }),
+});
