@@ -47,7 +47,7 @@ export const Reconciliation = z.object({
 });
 export type Reconciliation = z.output<typeof Reconciliation>;
 
-/** What the provider paid to the bank at one time. Amounts in naira. */
+/** What the provider paid to the bank at one time. Amounts in whole units of `currency`. */
 export const Payout = z.object({
   id: z.string(),
   status: z.enum(['success', 'processing', 'pending', 'failed']),
