@@ -5,13 +5,16 @@ import { test } from './own-server.ts';
 import { expect } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
-// The page goes on asking while its server is started anew.
+// The page goes on asking while its server is restarted.
 test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED .*\/v1\/admin\//] });
 
 /** Servers look once a minute whether one was asked for. */
 const made = { timeout: 120_000 };
 
-test('a backup is made by itself and when it is asked for, and says why when it can’t be', async ({ page, server }) => {
+test('a backup is made automatically and when it is asked for, and says why when it can’t be', async ({
+  page,
+  server,
+}) => {
   // Three rounds of a minute.
   test.slow();
   const folder = path.join(server.folder, 'backups');

@@ -38,7 +38,7 @@ export class ReplyCache {
   readonly #clock: Clock;
   readonly #everyReply: Readonly<Record<string, string>>;
   readonly #isOverloaded: () => boolean;
-  /** Whose replies were kept, and nobody makes anew because of an overload. */
+  /** Addresses whose replies were kept: in an overload the first request for each makes its reply again. */
   readonly #renewable = new LRUCache<string, true>({ max: mostRenewable });
   readonly #finished = new LRUCache<string, FinishedReply>({
     maxSize: largestTotalBytes,

@@ -47,7 +47,7 @@ export function BackupsPage() {
           help:
             plan?.place === null
               ? 'Whoever runs the server names a place for them with BACKUP_TO, or writes one with “lectern backup”.'
-              : 'The first one is made soon. It is listed here once it is begun.',
+              : 'The first one will be made soon, and listed here as soon as it is begun.',
         }}
       />
     </>
@@ -57,7 +57,7 @@ export function BackupsPage() {
 function BackUpNow({ isUnderWay }: { isUnderWay: boolean }) {
   const asking = useDeskMutation(async (_: null) => (await call(askForBackup, {})).data, {
     refreshed: backupsKey,
-    onSuccess: () => toast.success('A backup is made within a minute.'),
+    onSuccess: () => toast.success('A backup will be made within a minute.'),
     onError: (error) => toastFailure(error, 'No backup could be asked for.'),
   });
   return (
@@ -73,7 +73,7 @@ function BackUpNow({ isUnderWay }: { isUnderWay: boolean }) {
 }
 
 function planInWords({ place, every_hours, keep, is_encrypted }: BackupPlan): string {
-  if (place === null) return 'The library is not backed up by itself.';
+  if (place === null) return 'The library is not backed up automatically.';
   const kept = formatCount(keep, ['good one is', 'good ones are']);
   return (
     `Every ${formatCount(every_hours, ['hour', 'hours'])} to ${place}, ${is_encrypted ? 'encrypted' : 'not encrypted'}. ` +
