@@ -48,7 +48,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
   );
 }
 
-/** @param day `YYYY-MM-DD` @returns the day so many days before */
+/** @param day `YYYY-MM-DD` @returns the day that is this many days before */
 function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
