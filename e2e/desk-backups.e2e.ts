@@ -85,6 +85,8 @@ test('a stored file that is missing is listed with its message, and as good agai
     await page.reload();
     await expect(rows).toContainText('Good again since');
     await expect(page.getByRole('alert')).toHaveCount(0);
+    // A page that stays open would ask while no server answers.
+    await page.close();
   } finally {
     await server.restore();
   }
