@@ -40,7 +40,7 @@ export const findingColumns: readonly Column<StoredFileFinding>[] = [
   {
     id: 'key',
     header: 'In the storage',
-    from: 'wide',
+    from: 'medium',
     cell: ({ key }) => (
       <span dir="ltr" className="block text-13 break-all text-muted">
         {key}

@@ -18,7 +18,7 @@ export function StoredFiles({
   const state = files.data?.state;
   return (
     <>
-      {state && state.damaged > 0 && <Damaged count={state.damaged} />}
+      {state && state.damaged > 0 && <Damaged state={state} />}
       {state && <Figures figures={figuresOf(state)} />}
       <div className="pt-6">
         <QueryTable
@@ -39,16 +39,17 @@ export function StoredFiles({
   );
 }
 
-function Damaged({ count }: { count: number }) {
+function Damaged({ state: { damaged, days } }: { state: StoredFilesState }) {
   return (
     <div role="alert" className="pb-6">
       <p className="flex items-start gap-2 font-semibold">
         <CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-live" />
-        {formatCount(count, ['stored file is', 'stored files are'])} missing or damaged.
+        {formatCount(damaged, ['stored file is', 'stored files are'])} missing or damaged.
       </p>
       <p className="max-w-[70ch] pt-1 pl-6.5 text-13 text-pretty text-muted">
-        A server tries every six hours to repair them from backups. To use a good copy from elsewhere, run{' '}
-        <code>npm run lectern -- storage check --hashes --repair --from</code> with its place.
+        {days > 0 && 'A server tries every six hours to repair them from backups. '}
+        To use good copies from elsewhere, name their place with
+        <code className="block pt-1">npm run lectern -- storage check --hashes --repair --from</code>
       </p>
     </div>
   );
@@ -70,7 +71,7 @@ function figuresOf({ days, damaged, round, last_started_at, last_finished_at }: 
     {
       name: 'Checked automatically',
       value: days === 0 ? 'Never' : `In ${formatCount(days, ['day', 'days'])}`,
-      help: days === 0 ? 'STORAGE_CHECK_DAYS is 0' : 'A round through all files',
+      help: days === 0 ? 'Switched off by a setting' : 'A round through all files',
     },
   ];
 }
