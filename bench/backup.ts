@@ -37,14 +37,14 @@ export const backup: Scenario = {
     const target = path.join(folder, 'restored');
     await backUpUnderWrites(bench, archive);
 
-    const verified = await asked(bench.dataDir, ['verify', archive], Verified);
+    const verified = await runJson(bench.dataDir, ['verify', archive], Verified);
     report('backup: is verified in', verified.seconds, 's');
-    const restored = await asked(target, ['restore', archive], Restored);
+    const restored = await runJson(target, ['restore', archive], Restored);
     report('backup: is restored in', restored.seconds, 's');
     const faults = [
-      ...restored.said.books_faults,
+      ...restored.output.books_faults,
       ...(await proveRestored(target)),
-      ...(await differences(target, verified.said.tables)),
+      ...(await differences(target, verified.output.tables)),
     ];
     for (const fault of faults.slice(0, 20)) console.log(`× ${fault}`);
     if (faults.length > 0) throw new Error('what was restored is not what was backed up');
@@ -56,28 +56,28 @@ async function backUpUnderWrites(bench: Bench, archive: string): Promise<void> {
   const { db } = await bench.database();
   const writing = await keepWriting({ database: db, dataDir: bench.dataDir, url: lectern.url });
   let writes: BackupWrites;
-  let written: Awaited<ReturnType<typeof asked<z.output<typeof Written>>>>;
+  let written: Awaited<ReturnType<typeof runJson<z.output<typeof Written>>>>;
   try {
-    written = await asked(bench.dataDir, ['backup', archive, '--media', 'reference'], Written);
+    written = await runJson(bench.dataDir, ['backup', archive, '--media', 'reference'], Written);
   } finally {
     writes = await writing.stop();
   }
-  report('backup: rows', written.said.rows);
+  report('backup: rows', written.output.rows);
   report('backup: purchases meanwhile', writes.purchases);
   report('backup: tickets redeemed meanwhile', writes.redeemed);
   report('backup: messages changed meanwhile', writes.renamed);
   report('backup: is written in', written.seconds, 's');
-  report('backup: archive', written.said.bytes / megabyte, 'MB');
+  report('backup: archive', written.output.bytes / megabyte, 'MB');
   if (Math.min(...Object.values(writes)) === 0) throw new Error('nothing was written during the backup');
 }
 
 /** @returns what is wrong with the books and the audit, in sentences */
 async function proveRestored(dataDir: string): Promise<string[]> {
-  const books = await asked(dataDir, ['ledger', 'check'], Books);
-  report('backup: faults in the books', books.said.faults.length);
-  const audit = await asked(dataDir, ['audit', 'verify'], Audit);
-  report('backup: acts of the audit proven', audit.said.verified);
-  return [...books.said.faults, ...(audit.said.ok ? [] : ['the audit is broken'])];
+  const books = await runJson(dataDir, ['ledger', 'check'], Books);
+  report('backup: faults in the books', books.output.faults.length);
+  const audit = await runJson(dataDir, ['audit', 'verify'], Audit);
+  report('backup: acts of the audit proven', audit.output.verified);
+  return [...books.output.faults, ...(audit.output.ok ? [] : ['the audit is broken'])];
 }
 
 /** @returns tables that haven't as many rows in the restored database as the archive has of them, in sentences */
@@ -111,15 +111,15 @@ async function countTables(db: Database): Promise<Map<string, number>> {
   return counts;
 }
 
-/** Runs a command. @returns what it said, and how long it took */
-async function asked<Said>(
+/** Runs a command of Lectern with `--json`. @returns what it printed, and how long it took */
+async function runJson<Output>(
   dataDir: string,
   words: readonly string[],
-  schema: z.ZodType<Said>,
-): Promise<{ seconds: number; said: Said }> {
+  schema: z.ZodType<Output>,
+): Promise<{ seconds: number; output: Output }> {
   let printed = '';
   const seconds = await secondsOf(async () => {
     printed = await runCommand(dataDir, [...words, '--json']);
   });
-  return { seconds, said: schema.parse(JSON.parse(printed)) };
+  return { seconds, output: schema.parse(JSON.parse(printed)) };
 }

@@ -19,7 +19,7 @@ export const soak: Scenario = {
     if (await findPostmaster(clusterIn(path.join(dataDir, 'postgres')))) throw new Error(`${dataDir} is in use`);
     const vitest = path.join(packageRoot, 'node_modules/vitest/vitest.mjs');
     const environment = {
-      SOAK_PACE: 'whole',
+      SOAK_PACE: 'long',
       SOAK_MINUTES: String(minutes ?? ''),
       SOAK_MESSAGES: String(messages),
       SOAK_CATALOGUE: dataDir,

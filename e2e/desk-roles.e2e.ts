@@ -51,7 +51,7 @@ test('who isn’t told to look after the servers and the audit finds nothing of 
   await page.goto('/admin');
   await expect(page.getByRole('region', { name: 'The last 7 days' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Done lately' })).toHaveCount(0);
-  await expect(page.getByText('The library is not backed up by itself.')).toHaveCount(0);
+  await expect(page.getByText('The library is not backed up automatically.')).toHaveCount(0);
   await page.goto('/admin/messages');
   await page
     .getByRole('button', { name: /^More for / })

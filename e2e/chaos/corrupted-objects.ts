@@ -23,7 +23,7 @@ const betweenPlaysMs = 50;
  * One stored file gets another byte and one is deleted while people listen to them; a check finds both, the operator is told, and
  * a repair takes them from a backup. Nobody who listens gets an answer of 5xx but 503, and afterwards everybody the right bytes.
  */
-export async function corruptObjects({ site, people, told, lastsMs }: Scene): Promise<void> {
+export async function corruptObjects({ site, people, alerts, lastsMs }: Scene): Promise<void> {
   const environment = await site.environment('import');
   const files = await importAudio(environment, 2, frames);
   const damaged = files.map(({ sha256, content }) => ({
@@ -48,8 +48,8 @@ export async function corruptObjects({ site, people, told, lastsMs }: Scene): Pr
   const found = await findingsOf(site, damaged);
   if (found.map(({ fault }) => fault).join() !== 'corrupted,missing')
     people.watch.found(`storage: a check found ${JSON.stringify(found)}`);
-  await told.byOverview('that stored files are damaged', ({ stored_files }) => (stored_files?.damaged ?? 0) >= 2);
-  await told.byMetrics(/^lectern_storage_damaged_objects [1-9]/m);
+  await alerts.onOverview('that stored files are damaged', ({ stored_files }) => (stored_files?.damaged ?? 0) >= 2);
+  await alerts.inMetrics(/^lectern_storage_damaged_objects [1-9]/m);
   await run('storage', 'check', '--hashes', '--repair', '--from', backups);
   if ((await findingsOf(site, damaged)).some(({ isRepaired }) => !isRepaired))
     people.watch.found('storage: a repair left something damaged');

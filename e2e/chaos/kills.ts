@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from '#test/chance';
 import type { People } from './people.ts';
 import { proveSite } from './proofs.ts';
+import { waitForRecovery } from './recovery.ts';
 import type { Site } from './site.ts';
-import { becomesWhole } from './whole.ts';
 
 /** What came of killing. */
 export interface Killed {
@@ -11,7 +11,7 @@ export interface Killed {
   /** How often each was killed, by what it is. */
   counts: Record<string, number>;
   /** From each kill until every request was answered again, in ms, the shortest first. */
-  wholeAgainMs: number[];
+  recoveryMs: number[];
 }
 
 interface Kill {
@@ -24,7 +24,7 @@ type Kills = readonly [Kill, ...Kill[]];
 const longestWorkMs = 1_500;
 /** So that what was found is near what caused it. */
 const killsBetweenProofs = 10;
-/** How many kills are followed by another before the site is whole again: that falls into a start or a recovery. */
+/** How many kills are followed by another before the site has recovered: that falls into a start or a recovery. */
 const againShare = 0.25;
 const longestUntilAgainMs = 3_000;
 
@@ -34,7 +34,7 @@ const longestUntilAgainMs = 3_000;
  */
 export async function killAtRandom(site: Site, people: People, { kills, chance }: { kills: number; chance: Chance }) {
   const { watch, journal, workload } = people;
-  const killed: Killed = { findings: [], counts: {}, wholeAgainMs: [] };
+  const killed: Killed = { findings: [], counts: {}, recoveryMs: [] };
   const possible = killsOf(site);
   for (let done = 0; done < kills; ) {
     watch.allow('refusals');
@@ -42,7 +42,7 @@ export async function killAtRandom(site: Site, people: People, { kills, chance }
     for (let n = 0; n < killsBetweenProofs && done < kills; n += 1) {
       await pause(chance.upTo(longestWorkMs));
       done += await killOnce(site, { possible, chance, left: kills - done, counts: killed.counts });
-      killed.wholeAgainMs.push(await becomesWhole(site, watch));
+      killed.recoveryMs.push(await waitForRecovery(site, watch));
     }
     await workload.rest();
     watch.allow('nothing');
@@ -50,7 +50,7 @@ export async function killAtRandom(site: Site, people: People, { kills, chance }
     const found = [...watch.take().findings, ...lost];
     killed.findings.push(...found.map((finding) => `by kill ${done}: ${finding}`));
   }
-  killed.wholeAgainMs.sort((one, other) => one - other);
+  killed.recoveryMs.sort((one, other) => one - other);
   return killed;
 }
 

@@ -8,36 +8,36 @@ import type { Scene } from './scenario.ts';
 const fundedNaira = 500;
 
 /** The provider fails in every way, and then lies: what it can't confirm credits nothing, and is flagged where it may be money. */
-export async function lyingProvider({ site, people, told, lastsMs }: Scene): Promise<void> {
+export async function lyingProvider({ site, people, alerts, lastsMs }: Scene): Promise<void> {
   const { provider, url } = site;
   for (const stumble of ['500', 'hang-up', 'malformed', 'lost-answer', 'silence'] as const) {
     provider.stumbleAlways(stumble);
     await pause(lastsMs / 5);
   }
   provider.calmDown();
-  const liar = await makeListener(site.db());
-  const { begin, confirmFunding } = paymentCalls(site, liar.token);
+  const payer = await makeListener(site.db());
+  const { begin, confirmFunding } = paymentCalls(site, payer.token);
   const intent = await waitFor('a payment to begin', async () => {
     const { status, body } = await begin({ purpose: 'wallet', amount: fundedNaira });
     return status === 200 && PaymentIntent.parse(body);
   });
   // It says paid, and the payment's own page says that nothing was.
-  const said = provider.webhook(intent.ref);
-  const forged = await provider.deliver(site, { ...said, signature: said.signature.replace(/^./, 'x') });
+  const webhook = provider.webhook(intent.ref);
+  const forged = await provider.deliver(site, { ...webhook, signature: webhook.signature.replace(/^./, 'x') });
   if (forged.status !== 403) people.watch.found(`a webhook with another signature was answered ${forged.status}`);
-  await waitFor('the webhook to be taken', async () => (await provider.deliver(site, said)).ok);
+  await waitFor('the webhook to be taken', async () => (await provider.deliver(site, webhook)).ok);
   await confirmFunding(intent.ref);
-  // Another amount than was asked for is what the listener gets, and somebody looks at it.
+  // The listener gets the amount that was paid, though another was asked for, and an operator is asked to look at it.
   const paid = provider.pay(intent.accessCode, { amount: 12_345, requested_amount: 12_345 });
-  people.journal.paid.set(intent.ref, { accountId: liar.accountId, kobo: paid.amount });
+  people.journal.paid.set(intent.ref, { accountId: payer.accountId, kobo: paid.amount });
   await waitFor('the payment to be told', async () => (await provider.deliver(site, provider.webhook(intent.ref))).ok);
   // Somebody paid by a reference that is nobody's.
-  const foreign = JSON.parse(said.body) as object;
+  const foreign = JSON.parse(webhook.body) as object;
   const unknown = provider.sign(
     JSON.stringify({ ...foreign, event: 'charge.success', data: { reference: 'X-1', amount: 100 } }),
   );
   await waitFor('the other webhook to be taken', async () => (await provider.deliver({ url }, unknown)).ok);
-  await told.byOverview('that a payment is to be looked at', ({ payments }) => payments > 0);
+  await alerts.onOverview('that a payment is to be looked at', ({ payments }) => payments > 0);
   // Whoever had begun to pay meanwhile is through with it.
   const before = people.journal.paid.size;
   await waitFor('people to pay again', () => people.journal.paid.size > before + 1);

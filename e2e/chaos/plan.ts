@@ -1,7 +1,7 @@
 /** What is to be done, from what `bench/chaos.ts` sets; the short form of the tests otherwise. */
 export interface Plan {
   /** Whether it is the long form, which prints what it saw and holds the site to its time. */
-  isWhole: boolean;
+  isLong: boolean;
   kills: number;
   seed: number;
   /** Names of scenarios; all when empty. */
@@ -14,7 +14,7 @@ const shortKills = 3;
 /** @throws Error when a number isn't one */
 export function readPlan({ CHAOS_PACE, CHAOS_KILLS, CHAOS_SEED, CHAOS_ONLY }: NodeJS.ProcessEnv): Plan {
   return {
-    isWhole: CHAOS_PACE === 'whole',
+    isLong: CHAOS_PACE === 'long',
     kills: wholeNumber(CHAOS_KILLS, shortKills),
     seed: wholeNumber(CHAOS_SEED, usualSeed),
     only: (CHAOS_ONLY ?? '').split(',').filter(Boolean),

@@ -23,7 +23,7 @@ export async function proveSite(site: Site, journal: SiteJournal): Promise<strin
     ...(await proveNothingHalfDone(site)),
     ...(await proveReceipts(site, journal)),
     ...(await proveBooks(site)),
-    ...(await proveStorage(site)),
+    ...(await proveStorage(site, await withoutAudioNeverMade(site))),
     ...site.servers.flatMap((server) => [...server.takeComplaints(), ...server.takeFaults()]),
   ];
 }
@@ -111,18 +111,23 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 const Report = z.object({ missing: z.array(z.string()), wrong_size: z.array(z.string()) });
 
-/** Every object that the database names is there, whole; but for the audio of paid messages, which never was. */
-async function proveStorage(site: Site): Promise<string[]> {
+/** The audio of paid messages never was. @returns whether a key is of an object that has to be there */
+async function withoutAudioNeverMade(site: Site): Promise<(key: string) => boolean> {
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from audio_files f join messages m on m.audio_file_id = f.id where not m.is_free`.execute(site.db());
+  const never = new Set(rows.map(({ sha256 }) => sha256));
+  return (key) => !never.has(path.basename(key));
+}
+
+/** Objects that the database names are there, in their size. @param isExpected whether an object has to be there */
+export async function proveStorage(site: Site, isExpected: (key: string) => boolean): Promise<string[]> {
   const words = ['storage', 'check', '--json'];
   const command = startProgram('server/src/cli/main.ts', words, await site.environment('check'));
   await command.ended;
   const { data: report } = Report.safeParse(JSON.parse(command.stdout() || 'null'));
   if (!report) return [`the storage could not be checked:\n${command.stdout()}${command.stderr()}`];
-  const { rows } = await sql<{ sha256: string }>`
-    select sha256 from audio_files f join messages m on m.audio_file_id = f.id where not m.is_free`.execute(site.db());
-  const never = new Set(rows.map(({ sha256 }) => sha256));
   return [
-    ...report.missing.filter((key) => !never.has(path.basename(key))).map((key) => `${key} is missing`),
+    ...report.missing.filter(isExpected).map((key) => `${key} is missing`),
     ...report.wrong_size.map((key) => `${key} has another size`),
   ];
 }

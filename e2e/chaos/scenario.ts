@@ -1,13 +1,13 @@
 import type { Allowed } from '#fleet/watch';
+import type { Alerts } from './alerts.ts';
 import type { People } from './people.ts';
 import type { Site, SiteName, SiteOptions } from './site.ts';
-import type { Told } from './told.ts';
 
 /** A site that people use. */
 export interface Scene {
   site: Site;
   people: People;
-  told: Told;
+  alerts: Alerts;
   /** How long a fault lasts that has no end of its own, in ms. */
   lastsMs: number;
 }
@@ -16,7 +16,7 @@ export interface Scene {
 export interface Prepared {
   /** What the site has to be like for it. */
   options: SiteOptions;
-  /** Resolves once the fault is over, and the operator was told; rejects when nobody told them. */
+  /** Resolves once the fault is over and was reported to the operator; rejects when it was not reported. */
   run(scene: Scene): Promise<void>;
 }
 

@@ -27,12 +27,12 @@ export const scenarios: readonly Scenario[] = [
     allowed: 'refusals',
     prepare: async () => ({
       options: {},
-      async run({ site, told, lastsMs }) {
+      async run({ site, alerts, lastsMs }) {
         await site.database.freeze();
-        await told.byReadiness('its database does not answer');
+        await alerts.onReadiness('its database does not answer');
         await pause(lastsMs);
         await site.database.thaw();
-        await told.byLog('not ready: its database does not answer');
+        await alerts.inLog('not ready: its database does not answer');
       },
     }),
   },
@@ -63,14 +63,14 @@ export const scenarios: readonly Scenario[] = [
       atTheEnd(() => swift.stop());
       return {
         options: { more: swift.environment() },
-        async run({ told, lastsMs }) {
+        async run({ alerts, lastsMs }) {
           for (const how of ['unavailable', 'broken', 'silent', { delayMs: 2_000 }] as const) {
             swift.front.behave(how);
-            if (how === 'unavailable') await told.byReadiness('its storage can’t be used');
+            if (how === 'unavailable') await alerts.onReadiness('its storage can’t be used');
             await pause(lastsMs / 4);
           }
           swift.front.behave('well');
-          await told.byLog('the storage could not be used');
+          await alerts.inLog('the storage could not be used');
         },
       };
     },
@@ -137,11 +137,11 @@ export const scenarios: readonly Scenario[] = [
   },
 ];
 
-async function failMail({ site: { mail }, told, lastsMs }: Scene): Promise<void> {
+async function failMail({ site: { mail }, alerts, lastsMs }: Scene): Promise<void> {
   mail.setDown(true);
-  await told.byOverview('that mail fails', ({ mails }) => mails.failing > 0);
-  await told.byMetrics(/^lectern_mails\{state="failing"\} [1-9]/m);
-  await told.byLog('a mail could not be sent; it is tried again');
+  await alerts.onOverview('that mail fails', ({ mails }) => mails.failing > 0);
+  await alerts.inMetrics(/^lectern_mails\{state="failing"\} [1-9]/m);
+  await alerts.inLog('a mail could not be sent; it is tried again');
   mail.setDown(false);
   for (const fault of ['later', 'never', 'silence'] as const) {
     mail.behave(fault);
@@ -150,9 +150,9 @@ async function failMail({ site: { mail }, told, lastsMs }: Scene): Promise<void>
   mail.behave(null);
 }
 
-async function fillUp({ told, lastsMs }: Scene, folder: string): Promise<void> {
+async function fillUp({ alerts, lastsMs }: Scene, folder: string): Promise<void> {
   const makeRoom = await fillDisk(folder);
-  await told.byLog('a disk is full: nothing new can be kept');
+  await alerts.inLog('a disk is full: nothing new can be kept');
   await pause(lastsMs);
   await makeRoom();
 }

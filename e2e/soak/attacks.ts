@@ -73,9 +73,9 @@ export async function attack(port: number, attacks: readonly Attack[], force: Fo
 async function attackInOneWay(port: number, { name, from, first, drips, reads }: Attack, { each, patienceMs }: Force) {
   const sockets = await Promise.all(Array.from({ length: each }, () => dial(port, from)));
   const began = performance.now();
-  const isHeld = new Map<number, Socket>();
+  const openSockets = new Map<number, Socket>();
   for (const socket of sockets) {
-    isHeld.set(socket.localPort ?? 0, socket);
+    openSockets.set(socket.localPort ?? 0, socket);
     if (reads) socket.resume();
     else socket.pause();
     socket.write(first);
@@ -88,17 +88,17 @@ async function attackInOneWay(port: number, { name, from, first, drips, reads }:
     socket.once('close', () => clearInterval(dripping));
   }
   const cut: Cut = { name, afterSeconds: [], left: 0 };
-  while (isHeld.size > 0 && performance.now() - began < patienceMs) {
+  while (openSockets.size > 0 && performance.now() - began < patienceMs) {
     await pause(lookEveryMs);
     const open = await portsOpenTo(port, from);
-    for (const [ofClient, socket] of isHeld) {
+    for (const [ofClient, socket] of openSockets) {
       if (open.has(ofClient)) continue;
-      isHeld.delete(ofClient);
+      openSockets.delete(ofClient);
       cut.afterSeconds.push(Math.round((performance.now() - began) / 100) / 10);
       socket.destroy();
     }
   }
-  cut.left = isHeld.size;
+  cut.left = openSockets.size;
   for (const socket of sockets) socket.destroy();
   return cut;
 }
@@ -111,7 +111,7 @@ export interface Flood {
 }
 
 /**
- * Opens so many connections from each address, which say nothing, and counts which the server keeps once that is as few as it
+ * Opens `each` silent connections from each address, and counts which the server keeps once that is as few as it
  * may keep; what a busy one hasn't looked at yet the system holds for it. Then it closes them.
  * @param most how many may be kept
  */

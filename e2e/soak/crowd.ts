@@ -2,7 +2,7 @@ import { type Asked, type Reply, Watch } from '#fleet/watch';
 import type { Actor } from '#fleet/workload';
 import type { Latencies } from './latencies.ts';
 
-/** Judges the requests of one person, and takes their times; the first of a deed from when the deed was due. */
+/** Judges the requests of one person, and takes their times; the first of an action from when the action was due. */
 export class TimedWatch extends Watch {
   readonly #latencies: Latencies;
   #dueAt: number | null = null;
@@ -13,7 +13,7 @@ export class TimedWatch extends Watch {
     this.#latencies = latencies;
   }
 
-  /** The next request is that of a deed that was due then, by `performance.now()`. */
+  /** The next request begins an action that was due then, by `performance.now()`. */
   due(at: number): void {
     this.#dueAt = at;
   }

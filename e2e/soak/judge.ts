@@ -1,5 +1,5 @@
 import type { SiteJournal } from '#chaos/journal';
-import type { KindFigures } from './latencies.ts';
+import { type KindFigures, slowestP99Ms } from './latencies.ts';
 import type { Limits } from './parts.ts';
 import { slopeOf } from './slope.ts';
 import type { Soaked } from './soak.ts';
@@ -21,7 +21,6 @@ const longestWarmUpHours = 0.25;
 const shortestJudgedHours = 0.2;
 /** Of the memory in an hour: as much as may be an accident of when garbage is collected. */
 const flatPart = 0.1;
-const longestP99 = 200;
 /** What people with accounts do with money and what is theirs. */
 const moneyKinds = ['redeem', 'add to cart', 'buy', 'pay', 'own pages', 'playlist', 'queue', 'sign up'];
 
@@ -80,7 +79,7 @@ export function slownessOf(soaked: Soaked): string[] {
   const { held, slow } = soaked;
   const faults: string[] = [];
   const p99 = held.kinds[0]?.p99 ?? Number.NaN;
-  if (!(p99 < longestP99)) faults.push(`one request in a hundred took ${Math.round(p99)} ms`);
+  if (!(p99 < slowestP99Ms)) faults.push(`one request in a hundred took ${Math.round(p99)} ms`);
   if ((held.kinds[0]?.shed ?? 0) > 0) faults.push(`${held.kinds[0]?.shed} reads were given up at a rate that was held`);
   for (const { name, isFlat, perHour } of memoryOf(soaked))
     if (isFlat === false) faults.push(`the memory of ${name} grew by ${Math.round(perHour)} MiB in an hour`);

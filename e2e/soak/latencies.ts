@@ -19,6 +19,9 @@ interface Kept {
   counts: Record<Outcome, number>;
 }
 
+/** A rate is held while fewer than one request in a hundred takes as long as this, in ms. */
+export const slowestP99Ms = 200;
+
 const usInMs = 1000;
 const all = 'all';
 

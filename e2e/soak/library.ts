@@ -21,17 +21,17 @@ export interface SoakLibrary extends Library {
 
 const paidMessages = 200;
 /** Of 144 bytes: seven minutes and a half at 64 kbit/s, and two in the short form. */
-const long = { whole: { files: 12, frames: 25_000 }, short: { files: 3, frames: 7_000 } };
+const audio = { long: { files: 12, frames: 25_000 }, short: { files: 3, frames: 7_000 } };
 /** 10 MB. */
 const largerFrames = 70_000;
 
 /** Fills a site's library, unless it has a catalogue, and imports audio. @param say gets what was made so far */
 export async function makeLibrary(
   site: Site,
-  { messages, isWhole, catalogue }: Pick<Plan, 'messages' | 'isWhole' | 'catalogue'>,
+  { messages, isLong, catalogue }: Pick<Plan, 'messages' | 'isLong' | 'catalogue'>,
   say: (made: string) => void,
 ): Promise<SoakLibrary> {
-  const { files: count, frames } = isWhole ? long.whole : long.short;
+  const { files: count, frames } = isLong ? audio.long : audio.short;
   if (catalogue === '') await fillCatalogue(site.db(), messages, say);
   const environment = await site.environment('import');
   const library = await fillLibrary(site.db(), environment, paidMessages);

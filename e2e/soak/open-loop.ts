@@ -10,7 +10,7 @@ export interface LoopParts {
   /** Gets when it was due, by `performance.now()`. */
   arrive(dueAt: number): Promise<void>;
   onFailure(error: unknown): void;
-  /** Whoever comes while so many wait goes away again. */
+  /** The most that may wait at once: whoever comes beyond that goes away again. */
   mostOpen?: number;
 }
 

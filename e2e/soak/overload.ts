@@ -12,13 +12,13 @@ export interface Overloaded {
   offered: number;
   kinds: KindFigures[];
   /** From the end of the load until visitors' reads were answered again, in ms. */
-  wholeAgainMs: number;
+  recoveryMs: number;
 }
 
 const keptPerSecond = 20;
-const deedsPerSecond = 5;
+const actionsPerSecond = 5;
 const growth = 2;
-/** Of those who are too many: more would wait in the system, of which no server knows. */
+/** How many of those extra requests may wait at once: more would wait in the operating system, which no server sees. */
 const mostWaiting = 300;
 const stepMs = 2_000;
 const settleMs = 3_000;
@@ -31,7 +31,7 @@ export async function overload({ site, people, plan, rate }: SoakParts & { rate:
   const readKept = async (dueAt: number) => void (await people.visitors.readKept(dueAt));
   const kept = people.besides(plan.seed + 3, readKept, mostWaiting);
   kept.setRate(keptPerSecond);
-  people.hurry(deedsPerSecond);
+  people.setCrowdRate(actionsPerSecond);
   people.latencies.take();
   let offered = rate;
   let sheds = 0;
@@ -56,7 +56,7 @@ export async function overload({ site, people, plan, rate }: SoakParts & { rate:
     await people.visitors.readUnkept(performance.now());
     return people.latencies.take().kinds.some(({ kind, answered }) => kind === 'not kept' && answered > 0);
   });
-  return { offered, kinds, wholeAgainMs: Math.round(performance.now() - over) };
+  return { offered, kinds, recoveryMs: Math.round(performance.now() - over) };
 }
 
 /** What is published makes kept replies wrong, which then can't be sent. */

@@ -21,20 +21,20 @@ export interface PeopleParts {
   site: Site;
   library: SoakLibrary;
   seed: number;
-  isWhole: boolean;
+  isLong: boolean;
 }
 
 /** How many there are, and what they have. */
 const amounts = {
   short: { listeners: 6, regulars: 4, payers: 2, ticketsEach: 60, deskRestMs: 500 },
-  whole: { listeners: 60, regulars: 40, payers: 20, ticketsEach: 150, deskRestMs: 15_000 },
+  long: { listeners: 60, regulars: 40, payers: 20, ticketsEach: 150, deskRestMs: 15_000 },
 };
 const ticketNaira = 1_000;
 /** No request may take longer, also in an overload. */
 const longestMs = 30_000;
-/** Of all requests, those of people with accounts, who make about three for each thing that they do. */
+/** Of all requests, those of people with accounts, who make about three for each action. */
 const crowdShare = 0.06;
-const requestsOfDeed = 3;
+const requestsPerAction = 3;
 
 /** All who use a site in a soak; their number of requests a second can be set. */
 export class People {
@@ -51,7 +51,7 @@ export class People {
   readonly #loops: { visitors: OpenLoop; crowd: OpenLoop };
 
   private constructor(
-    { site, library, seed, isWhole }: PeopleParts,
+    { site, library, seed, isLong }: PeopleParts,
     operator: Awaited<ReturnType<typeof makeOperator>>,
   ) {
     const { url } = site;
@@ -65,7 +65,7 @@ export class People {
     const deskWatch = new TimedWatch(url, latencies, longestMs);
     this.#watches.push(deskWatch);
     this.deskWorker = new DeskWorker({ url, account: operator, journal, watch: deskWatch });
-    const { deskRestMs } = isWhole ? amounts.whole : amounts.short;
+    const { deskRestMs } = isLong ? amounts.long : amounts.short;
     this.desk = new Workload([this.deskWorker], onFailure, deskRestMs);
     this.#loops = {
       visitors: new OpenLoop({ chance, onFailure, arrive: (dueAt) => this.visitors.arrive(dueAt) }),
@@ -75,8 +75,8 @@ export class People {
 
   /** Makes their accounts. */
   static async gather(parts: PeopleParts): Promise<People> {
-    const { site, library, isWhole } = parts;
-    const { listeners, regulars, payers, ticketsEach } = isWhole ? amounts.whole : amounts.short;
+    const { site, library, isLong } = parts;
+    const { listeners, regulars, payers, ticketsEach } = isLong ? amounts.long : amounts.short;
     const db = site.db();
     const people = new People(parts, await makeOperator(db));
     const { journal } = people;
@@ -107,11 +107,11 @@ export class People {
   /** @param perSecond requests of all together; 0: nobody does anything new */
   setRate(perSecond: number): void {
     this.#loops.visitors.setRate(perSecond * (1 - crowdShare));
-    this.#loops.crowd.setRate((perSecond * crowdShare) / requestsOfDeed);
+    this.#loops.crowd.setRate((perSecond * crowdShare) / requestsPerAction);
   }
 
-  /** Has people with accounts do more than their part of all. @param perSecond things that they do */
-  hurry(perSecond: number): void {
+  /** Has people with accounts do more than their share. @param perSecond their actions */
+  setCrowdRate(perSecond: number): void {
     this.#loops.crowd.setRate(perSecond);
   }
 

@@ -1,7 +1,7 @@
 /** How long and how much, from what `bench/soak.ts` sets; the short form of the tests otherwise. */
 export interface Plan {
   /** Whether it is the long form, which looks for the rate that is held, judges times and prints what it saw. */
-  isWhole: boolean;
+  isLong: boolean;
   /** Whether what came of it is printed: always of the long form, of the short one with `SOAK_PACE=short`. */
   isPrinted: boolean;
   minutes: number;
@@ -19,7 +19,7 @@ export interface Plan {
 }
 
 const short: Plan = {
-  isWhole: false,
+  isLong: false,
   isPrinted: false,
   minutes: 0.25,
   messages: 1_000,
@@ -30,8 +30,8 @@ const short: Plan = {
   listenerBytes: 32_000,
   overloadMs: 3_000,
 };
-const whole: Plan = {
-  isWhole: true,
+const long: Plan = {
+  isLong: true,
   isPrinted: true,
   minutes: 60,
   messages: 100_000,
@@ -45,14 +45,14 @@ const whole: Plan = {
 
 /** @throws Error when a number isn't one */
 export function readPlan(environment: NodeJS.ProcessEnv): Plan {
-  const usual = environment.SOAK_PACE === 'whole' ? whole : short;
+  const usual = environment.SOAK_PACE === 'long' ? long : short;
   const read = (name: string, otherwise: number) => {
     const text = environment[`SOAK_${name}`] ?? '';
     if (!/^\d*(\.\d+)?$/.test(text)) throw new Error(`${text} is no number`);
     return text === '' ? otherwise : Number(text);
   };
   return {
-    isWhole: usual.isWhole,
+    isLong: usual.isLong,
     isPrinted: usual.isPrinted || environment.SOAK_PACE === 'short',
     minutes: read('MINUTES', usual.minutes),
     messages: read('MESSAGES', usual.messages),

@@ -41,7 +41,7 @@ export function printSoak(soaked: Soaked): void {
     `\nOf ${one?.opened} connections of one address ${one?.held} were kept; of ${taken.opened} of many, ${taken.held}, while ${refusedConnections} of visitors' were refused`,
   );
   console.log(
-    `\nOverload, from ${round(overloaded.offered)} reads/s besides that nothing kept answers; over ${overloaded.wholeAgainMs} ms after its cause\n`,
+    `\nOverload, from ${round(overloaded.offered)} reads/s besides that nothing kept answers; over ${overloaded.recoveryMs} ms after its cause\n`,
   );
   printKinds(overloaded.kinds);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import * as z from 'zod';
 import type { SiteJournal } from '#chaos/journal';
-import { proveNothingHalfDone, provePayments, proveReceipts, proveSignUps } from '#chaos/proofs';
+import { proveNothingHalfDone, provePayments, proveReceipts, proveSignUps, proveStorage } from '#chaos/proofs';
 import type { Site } from '#chaos/site';
 import { proveBooks, proveListening, provePurchases, proveUploads } from '#fleet/proofs';
 import { startProgram } from '#test/program';
@@ -23,7 +22,7 @@ export async function proveSoak(site: Site, journal: SiteJournal, published: num
     ...(await proveReceipts(site, journal)),
     ...(await proveBooks(site)),
     ...(await proveAudit(site)),
-    ...(await proveStorage(site)),
+    ...(await proveStorage(site, await ofWhatWasImported(site))),
     ...site.servers.flatMap((server) => [...server.takeComplaints(), ...server.takeFaults()]),
   ];
 }
@@ -43,21 +42,11 @@ async function proveAudit(site: Site): Promise<string[]> {
   return end === 0 ? [] : [`audit verify ended with ${end}:\n${command.stdout()}${command.stderr()}`];
 }
 
-const Report = z.object({ missing: z.array(z.string()), wrong_size: z.array(z.string()) });
-
-/** What was imported and sent is there, whole; the rest of the catalogue was filled in and never had audio. */
-async function proveStorage(site: Site): Promise<string[]> {
-  const words = ['storage', 'check', '--json'];
-  const command = startProgram('server/src/cli/main.ts', words, await site.environment('check'));
-  await command.ended;
-  const { data: report } = Report.safeParse(JSON.parse(command.stdout() || 'null'));
-  if (!report) return [`the storage could not be checked:\n${command.stdout()}${command.stderr()}`];
+/** The rest of the catalogue was filled in and never had audio. @returns whether a key is of what was imported or sent */
+async function ofWhatWasImported(site: Site): Promise<(key: string) => boolean> {
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from audio_files f join messages m on m.audio_file_id = f.id
     where m.is_free and f.created_at >= ${site.since}`.execute(site.db());
   const kept = rows.map(({ sha256 }) => sha256);
-  return [
-    ...report.missing.filter((key) => kept.some((sha256) => key.includes(sha256))).map((key) => `${key} is missing`),
-    ...report.wrong_size.map((key) => `${key} has another size`),
-  ];
+  return (key) => kept.some((sha256) => key.includes(sha256));
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { slowestP99Ms } from './latencies.ts';
 import type { People } from './people.ts';
 
 /** What came of one rate. */
@@ -19,7 +20,6 @@ const firstTries = 8;
 /** What one hiccup of the machine spoils isn't the server's limit. */
 const missesInARow = 2;
 const largest = 20_000;
-const longestP99 = 200;
 
 /** Raises the rate until it isn't held: until one request in a hundred takes 200 ms or more, or fewer are answered than asked. */
 export async function findRate(
@@ -35,7 +35,7 @@ export async function findRate(
     await pause(stepMs);
     const { kinds, perSecond } = people.latencies.take();
     const { p99 = Number.NaN, shed = 0, failed = 0 } = kinds[0] ?? {};
-    const isHeld = p99 < longestP99 && shed + failed === 0 && perSecond > rate * 0.9;
+    const isHeld = p99 < slowestP99Ms && shed + failed === 0 && perSecond > rate * 0.9;
     steps.push({ rate, perSecond, p99, isHeld });
     say(`${rate}/s: ${Math.round(perSecond)} answered, p99 ${Math.round(p99)} ms${isHeld ? '' : ', not held'}`);
     if (rate === first && !isHeld && steps.length < firstTries) continue;

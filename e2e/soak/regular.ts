@@ -21,9 +21,9 @@ export class Regular implements Actor {
 
   /** Does the next thing; resolves once it is done. */
   async step(): Promise<void> {
-    const deeds = [() => this.#changeQueue(), () => this.#like(), () => this.#look()];
+    const actions = [() => this.#changeQueue(), () => this.#like(), () => this.#look()];
     this.#turn += 1;
-    await deeds[this.#turn % deeds.length]?.();
+    await actions[this.#turn % actions.length]?.();
   }
 
   /** What was written last is what is read back. */

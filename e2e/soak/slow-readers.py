@@ -23,7 +23,7 @@ STEP = 0.25
 WINDOW = 10.0
 # Of what a listener should get in ten seconds.
 ENOUGH = 0.95
-# So many begin at once, so that the start is no flood.
+# How many begin at once, so that the start is no flood.
 BEGIN_AT_ONCE = 25
 RETURN_AFTER = 1.0
 DIALLING, HEAD, BODY, AWAY, GONE = range(5)

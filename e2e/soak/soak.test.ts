@@ -14,7 +14,7 @@ import { soak } from './soak.ts';
 const plan = readPlan(process.env);
 const timeLimitMs = 4 * 60 * 60 * 1000;
 /** The usual ones; and such that the short form reaches them soon, on a machine of any speed. */
-const settings: Record<string, string> = plan.isWhole
+const settings: Record<string, string> = plan.isLong
   ? { OVERLOAD_LOOP_MS: '200', OVERLOAD_DATABASE_MS: '500' }
   : {
       OVERLOAD_LOOP_MS: '50',
@@ -25,7 +25,7 @@ const settings: Record<string, string> = plan.isWhole
       CONNECTION_REQUEST_SECONDS: '5',
       CONNECTION_STALL_SECONDS: '4',
     };
-const limits: Limits = plan.isWhole
+const limits: Limits = plan.isLong
   ? { connectionsInAll: 4_000, connectionsPerAddress: 1_000, attackMs: 180_000 }
   : { connectionsInAll: 500, connectionsPerAddress: 120, attackMs: 300_000 };
 
@@ -38,13 +38,13 @@ describe.skipIf(!canBeSlow)('a server that people, slow listeners and attackers 
       const started = await sites.embedded({ more, dataDir: await copyCatalogue(plan.catalogue) });
       const library = await makeLibrary(started, plan, say);
       const site = { ...started, since: new Date() };
-      const people = await People.gather({ site, library, seed: plan.seed, isWhole: plan.isWhole });
+      const people = await People.gather({ site, library, seed: plan.seed, isLong: plan.isLong });
       const soaked = await soak({ site, library, people, plan, limits, say });
       if (plan.isPrinted) printSoak(soaked);
       const lost = await proveSoak(site, people.journal, people.deskWorker.published);
       const faults = [...people.takeFindings(), ...faultsOf(soaked, limits, people.journal), ...lost];
       expect(summaryOf(faults)).toEqual([]);
-      if (plan.isWhole) expect(slownessOf(soaked)).toEqual([]);
+      if (plan.isLong) expect(slownessOf(soaked)).toEqual([]);
     },
     timeLimitMs,
   );

@@ -45,7 +45,7 @@ export class Visitors {
 
   /** One of the things that visitors do. @param dueAt by `performance.now()` */
   async arrive(dueAt: number): Promise<void> {
-    const deeds: [number, () => Promise<void>][] = [
+    const actions: [number, () => Promise<void>][] = [
       [22, () => this.#read('home', this.#parts.chance.oneOf(asOne(homeLists)), dueAt)],
       [14, () => this.#read('list', this.#list(), dueAt)],
       [16, () => this.#read('message', `/v1/messages/${this.#messageId()}`, dueAt)],
@@ -56,9 +56,9 @@ export class Visitors {
       [1, () => this.#whole(dueAt)],
       [8, () => this.#play(dueAt)],
     ];
-    let drawn = this.#parts.chance.upTo(deeds.reduce((sum, [weight]) => sum + weight, 0));
-    for (const [weight, deed] of deeds) {
-      if (drawn < weight) return deed();
+    let drawn = this.#parts.chance.upTo(actions.reduce((sum, [weight]) => sum + weight, 0));
+    for (const [weight, action] of actions) {
+      if (drawn < weight) return action();
       drawn -= weight;
     }
   }

@@ -35,8 +35,8 @@ export async function writeArchive(file: string, { head, entries, end }: Archive
   const written = new Response(writer.bytes).arrayBuffer();
   await writer.addHead(head);
   for (const { name, bytes } of entries) await writer.addBytes(name, bytes);
-  const { entries: _, digest: __, ...said } = end;
-  await writer.finish(said);
+  const { entries: _, digest: __, ...counts } = end;
+  await writer.finish(counts);
   await writeFile(file, Buffer.from(await written));
 }
 

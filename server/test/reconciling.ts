@@ -104,5 +104,3 @@ export async function makeReconciled() {
     },
   };
 }
-
-export type Reconciled = Awaited<ReturnType<typeof makeReconciled>>;

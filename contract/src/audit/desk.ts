@@ -56,7 +56,7 @@ export const ChainPoint = z.object({
 });
 export type ChainPoint = z.output<typeof ChainPoint>;
 
-/** Where the chain ends, and what the last daily look at it found. */
+/** Where the chain ends, and what the last daily check of it found. */
 export const AuditProof = z.object({
   /** The last act; null while nothing was recorded. */
   head: z.nullable(ChainPoint),
@@ -73,7 +73,7 @@ export type AuditProof = z.output<typeof AuditProof>;
 
 export const readAuditProof = defineDeskEndpoint('GET', '/admin/audit/proof', {
   duty: 'audit',
-  summary: 'The number and hash of the audit’s last act, and whether the last daily look found it as it was recorded',
+  summary: 'The number and hash of the audit’s last act, and whether the last daily check found it as it was recorded',
   reply: data(AuditProof),
 });
 

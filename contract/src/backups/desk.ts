@@ -32,9 +32,9 @@ export const Backup = z.object({
 });
 export type Backup = z.output<typeof Backup>;
 
-/** How the library is backed up by itself. */
+/** How the library is backed up automatically. */
 export const BackupPlan = z.object({
-  /** Where to, in words; null: it isn't. */
+  /** Where to, in words; null: no automatic backups are made. */
   place: z.nullable(z.string()),
   every_hours: z.int(),
   /** How many good ones are kept. */
@@ -50,14 +50,14 @@ export type BackupPlan = z.output<typeof BackupPlan>;
 export const BackupQuery = z.object(pageQuery(50));
 
 export const listBackups = defineDeskEndpoint('GET', '/admin/backups', {
-  duty: 'trust',
-  summary: 'How the library is backed up by itself, and its backups, the latest first',
+  duty: 'storage',
+  summary: 'How the library is backed up automatically, and its backups, the latest first',
   query: BackupQuery,
   reply: z.extend(page(Backup), { plan: BackupPlan }),
 });
 
 export const askForBackup = defineDeskEndpoint('POST', '/admin/backups', {
-  duty: 'trust',
+  duty: 'storage',
   summary: 'Asks for a backup now. It is made within a minute; while one waits or is being made, that is the one',
   reply: data(Backup),
 });

@@ -55,7 +55,7 @@ export const LibraryOverview = z.object({
   few_pins_left: z.boolean(),
   /** Mail that couldn't be sent so far, since when the oldest waits, and what was given up in the last week. */
   mails: z.object({ failing: z.int(), failing_since: z.nullable(z.iso.datetime()), given_up: z.int() }),
-  /** What the last daily look at the audit found broken, in a sentence; null when nothing was. */
+  /** What the last daily check of the audit found broken, in a sentence; null when nothing was. */
   audit_fault: z.optional(z.nullable(z.string())),
   /** The disk of the data folder, in bytes; null where the system doesn't report it. */
   disk: z.nullable(
@@ -71,7 +71,7 @@ export const LibraryOverview = z.object({
   /** The address printed on tickets, when only the server's own network can reach it; null when it is public. */
   private_address: z.nullable(z.string()),
   backups: z.object({
-    /** Whether the library is backed up by itself. */
+    /** Whether the library is backed up automatically. */
     is_planned: z.boolean(),
     /** The moment of the newest good backup; null without one. */
     newest_at: z.nullable(z.iso.datetime()),

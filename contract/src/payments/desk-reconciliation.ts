@@ -47,7 +47,7 @@ export const Reconciliation = z.object({
 });
 export type Reconciliation = z.output<typeof Reconciliation>;
 
-/** What the provider paid to the bank at one time. Amounts in naira. */
+/** What the provider paid to the bank at one time. Amounts in whole units of `currency`. */
 export const Payout = z.object({
   id: z.string(),
   status: z.enum(['success', 'processing', 'pending', 'failed']),
@@ -123,7 +123,7 @@ export const Discrepancy = z.object({
       at: z.iso.datetime(),
       /** `unseen`: a later reconciliation didn't see it any more. */
       how: z.enum(['act', 'unseen']),
-      /** Null for the command line, and for one that closed by itself. */
+      /** Null for the command line, and for one that was closed automatically. */
       by: z.nullable(z.string()),
       note: z.nullable(z.string()),
     }),

@@ -38,7 +38,7 @@ export const deskComponents = {
     example: { number: 301, hash: '5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef' },
   },
   AuditProof: {
-    description: 'Where the chain of the audit ends, and what the last daily look at it found.',
+    description: 'Where the chain of the audit ends, and what the last daily check of it found.',
     fields: { head: 'The last act; null while there is none.', last: 'Null until the first look.' },
   },
   AuditKind: { description: 'A kind of item that operators act on.', example: 'message' },
@@ -231,7 +231,7 @@ export const deskComponents = {
     description: 'A backup that was due or asked for.',
     fields: { size: 'Of the archive. Bytes.', missing: 'Audio and pictures that the storage lacked.' },
   },
-  BackupPlan: { description: 'How the library is backed up by itself.' },
+  BackupPlan: { description: 'How the library is backed up automatically.' },
   StoredFileFault: {
     description:
       '`missing`: not there. `corrupted`: its content has another hash. `wrong-size`: cut off, or longer. `unreadable`: the disk or bucket can’t give it.',
@@ -246,7 +246,7 @@ export const deskComponents = {
       repaired_from: 'Where the good copy came from, in words; null when nothing was copied.',
     },
   },
-  StoredFilesState: { description: 'How the stored files are read by themselves, and how many are damaged.' },
+  StoredFilesState: { description: 'How the stored files are checked automatically, and how many are damaged.' },
   MessagesOverview: { description: 'What of messages needs an operator’s attention, and what comes next.' },
   LibraryOverview: { description: 'What of the library as a whole needs an operator’s attention.' },
   WholeOverview: { description: 'What needs an operator’s attention, and what comes next.' },

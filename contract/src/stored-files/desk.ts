@@ -26,7 +26,7 @@ export const StoredFileFinding = z.object({
 });
 export type StoredFileFinding = z.output<typeof StoredFileFinding>;
 
-/** How the stored files are read by themselves, and how many are damaged. */
+/** How the stored files are checked automatically, and how many are damaged. */
 export const StoredFilesState = z.object({
   /** How many days a round through all of them takes; 0: there are none. */
   days: z.int(),
@@ -43,7 +43,7 @@ export type StoredFilesState = z.output<typeof StoredFilesState>;
 export const StoredFilesQuery = z.object(pageQuery(20));
 
 export const listStoredFileFindings = defineDeskEndpoint('GET', '/admin/stored-files', {
-  duty: 'trust',
+  duty: 'storage',
   summary: 'Stored files that were missing or damaged when they were read, those that still are first',
   query: StoredFilesQuery,
   reply: z.extend(page(StoredFileFinding), { state: StoredFilesState }),

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { DailyLook } from '#server/features/audit/chain/daily-look';
+import { DailyCheck } from '#server/features/audit/chain/daily-check';
 import { sweepChanges } from '#server/features/catalogue/change-queries';
 import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
 import { warnOfStrandedPayments, warnOfTestMoney } from '#server/features/payments/start-warnings';
@@ -12,7 +12,7 @@ import type { Services } from './services.ts';
 /** What has ended counts no more at once; its rows may stay for a while. */
 const sweepEveryMs = 10 * 60 * 1000;
 /** Whether the day's look at the audit was had. */
-const lookEveryMs = 10 * 60 * 1000;
+const checkEveryMs = 10 * 60 * 1000;
 const countEveryMs = 60 * 1000;
 /** A scheduled message is published within so long of its moment, in ms. */
 const publishEveryMs = 15_000;
@@ -95,13 +95,13 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     run: (signal) => activity.listenerCounts.count(signal),
     onFailure: reporting('listeners could not be counted'),
   });
-  const look = new DailyLook({ database, clock, log: shared.log });
+  const auditCheck = new DailyCheck({ database, clock, log: shared.log });
   fleet.once({
     name: 'audit-checks',
-    everyMs: lookEveryMs,
+    everyMs: checkEveryMs,
     startsAtOnce: true,
-    run: (signal) => look.look(signal),
-    onFailure: reporting('the audit could not be looked at'),
+    run: (signal) => auditCheck.run(signal),
+    onFailure: reporting('the audit could not be checked'),
   });
   const changes = { sweep: () => sweepChanges(database) };
   const servers = { sweep: () => sweepFleet(database) };
@@ -122,7 +122,7 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
       name: 'backups',
       everyMs: backUpEveryMs,
       startsAtOnce: true,
-      run: (signal) => rounds.keep(signal),
+      run: (signal) => rounds.run(signal),
       onFailure: reporting('backups could not be looked after'),
     });
   }
@@ -130,7 +130,7 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     name: 'storage-checks',
     everyMs: checkStorageEveryMs,
     startsAtOnce: false,
-    run: (signal) => storedFiles.rounds.keep(signal),
+    run: (signal) => storedFiles.rounds.run(signal),
     onFailure: reporting('stored files could not be checked'),
   });
   if (payments.provider?.reports) {
@@ -138,7 +138,7 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
       name: 'reconciliations',
       everyMs: reconcileEveryMs,
       startsAtOnce: false,
-      run: (signal) => payments.reconciliationRounds.keep(signal),
+      run: (signal) => payments.reconciliationRounds.run(signal),
       onFailure: reporting('card payments could not be reconciled'),
     });
   }

@@ -6,8 +6,6 @@ import { namedObjects } from '#server/features/media/moving/named-objects';
 import { readVersion } from '#server/platform/paths';
 import type { Shared } from './shared.ts';
 
-export type BackupServices = ReturnType<typeof makeBackupServices>;
-
 export function makeBackupServices(shared: Shared) {
   const { settings, jobs, ...others } = shared;
   const parts = { ...others, settings: settings.backups };

@@ -9,8 +9,6 @@ import { StorageRounds } from '#server/features/media/checking/storage-rounds';
 import type { Settings } from '#server/platform/settings/settings';
 import type { Shared } from './shared.ts';
 
-export type StoredFileServices = ReturnType<typeof makeStoredFileServices>;
-
 export function makeStoredFileServices(shared: Shared) {
   const { settings, library, database } = shared;
   const parts = { ...shared, logo: () => library.now().logo, workFolder: path.join(settings.dataDir, 'preparing') };

@@ -29,6 +29,6 @@ export function overCeiling(worth: Kobo, ceiling: Kobo): { ceiling: Kobo; audite
 /** @returns who can do what about a ceiling, as part of a sentence */
 export function wayAbove(by: Actor): string {
   return by === commandLine
-    ? 'say --above-ceiling, which the audit notes'
+    ? 'use --above-ceiling, which is recorded in the audit'
     : 'ask an owner to raise the ceiling, under Settings';
 }

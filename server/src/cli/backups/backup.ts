@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { verb } from '#server/cli/kit/command';
 import { flag, option } from '#server/cli/kit/input';
-import type { OpenLibrary } from '#server/cli/kit/library';
+import { everyFewSeconds } from '#server/cli/kit/progress';
 import { counted, linesOr, mostOf } from '#server/cli/kit/words';
 import { toBackUp } from '#server/composition/backups';
 import { mediaModes } from '#server/features/backups/archive/format';
@@ -9,7 +9,6 @@ import { backUp } from '#server/features/backups/back-up';
 import { archiveInput, atArchive, inMegabytes } from './archive.ts';
 
 const exitCodes = { done: 0, withFaults: 1 } as const;
-const sayEveryMs = 5000;
 
 export const backupCommand = verb('backup', {
   summary: 'write the library into one archive, while the servers run',
@@ -45,7 +44,10 @@ when there is no archive.`,
         withSecretKey,
         passphrase: library.settings.backups.passphrase,
         signal: library.signal,
-        onProgress: nowAndThen(library),
+        onProgress: everyFewSeconds(
+          library,
+          (objects: number) => `${counted(objects, 'object')} of audio and pictures so far.`,
+        ),
       });
       return { ...report, isEncrypted: library.settings.backups.passphrase !== null, withSecretKey };
     }),
@@ -59,18 +61,9 @@ when there is no archive.`,
       ...(withSecretKey && !isEncrypted
         ? ['It has the secret key and isn’t encrypted: whoever has it can check PINs of tickets.']
         : []),
-      'lectern verify proves it.',
+      'Check it with lectern verify.',
     ];
     return linesOr(lines);
   },
   exitCode: ({ media }) => (media.missing_count === 0 ? exitCodes.done : exitCodes.withFaults),
 });
-
-function nowAndThen({ terminal, json }: OpenLibrary): (objects: number) => void {
-  let saidAt = performance.now();
-  return (objects) => {
-    if (json || performance.now() - saidAt < sayEveryMs) return;
-    saidAt = performance.now();
-    terminal.say(`${counted(objects, 'object')} of audio and pictures so far.\n`);
-  };
-}

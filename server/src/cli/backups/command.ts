@@ -8,7 +8,7 @@ const exitCodes = { good: 0, late: 1 } as const;
 
 const list = verb('list', {
   summary: 'list the backups that were due or asked for',
-  description: 'Says how the library is backed up by itself, and lists its backups, the latest first.',
+  description: 'Says how the library is backed up automatically, and lists its backups, the latest first.',
   takes: { pageNumber },
   notes: 'Exit code: 0, or 1 when no backup is as new as it should be.',
   examples: ['backups list'],
@@ -35,12 +35,12 @@ const now = verb('now', {
 
 export const backupsCommand = noun(
   'backups',
-  { summary: 'see the backups that servers make by themselves', description: 'Backups that servers make.' },
+  { summary: 'see the automatic backups', description: 'Backups that servers make.' },
   [list, now],
 );
 
 function inWords({ place, every_hours, keep, is_encrypted, is_late, newest_at }: BackupPlan): string {
-  if (place === null) return 'The library is not backed up by itself: BACKUP_TO is not set.';
+  if (place === null) return 'The library is not backed up automatically: BACKUP_TO is not set.';
   const plan = `Every ${counted(every_hours, 'hour')} to ${place}, ${is_encrypted ? 'encrypted' : 'not encrypted'}; the newest ${keep} are kept.`;
   const newest = newest_at === null ? 'None is good yet.' : `The newest good one is of ${newest_at}.`;
   return `${plan} ${newest}${is_late ? ' That is too old.' : ''}`;

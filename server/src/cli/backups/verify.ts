@@ -51,7 +51,7 @@ another's, or encrypted with another BACKUP_KEY.`,
     const objects = counted(end.media.objects, 'object');
     return linesOr([
       ...mostOf(missing, (key) => `× ${key} is not ${whereMedia[head.media]}`),
-      `The archive is ${missingCount === 0 ? 'good' : 'good but for its audio and pictures'}: the library as it was at ${head.created_at}, ` +
+      `The archive is ${missingCount === 0 ? 'good' : 'good, except that audio or pictures are missing'}: the library as it was at ${head.created_at}, ` +
         `written by Lectern ${head.version}.`,
       `${counted(rows, 'row')} of ${counted(head.tables.length, 'table')}; ${objects} ${whereMedia[head.media]}.`,
       `It is ${isEncrypted ? 'encrypted' : 'not encrypted'}, and has ${hasSecretKey ? 'the secret key' : 'no secret key'}.`,

@@ -21,7 +21,9 @@ test('lectern listeners, orders, sales: finds a listener, refunds an order, and 
   expect(JSON.parse(stdout)).toMatchObject({ refunded: 500, refunds: [{ reason: 'It breaks off', by: null }] });
   const dear = await makePurchase(db, ada.accountId, [await makeMessage(db, { priceKobo: 50_000_001 })]);
   const refused = await lectern('orders', 'refund', dear, '--reason', 'It breaks off');
-  expect(refused).toMatchObject({ stderr: expect.stringContaining('say --above-ceiling, which the audit notes') });
+  expect(refused).toMatchObject({
+    stderr: expect.stringContaining('use --above-ceiling, which is recorded in the audit'),
+  });
   expect(refused.exitCode).not.toBe(0);
   await run('orders', 'refund', dear, '--reason', 'It breaks off', '--above-ceiling');
   const entries = await db.selectFrom('audit_entries').select('after').where('subject_id', '=', dear).execute();

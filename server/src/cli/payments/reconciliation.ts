@@ -22,7 +22,7 @@ export const reconcile = verb('reconcile', {
     'the first day; the sixth before the last one when absent',
     'the last day, included; yesterday when absent',
   ),
-  notes: `Days are in the library's time zone (LIBRARY_ZONE), ${mostReconciledDays} at most. Servers do it each day by themselves. No money is moved; what differs
+  notes: `Days are in the library's time zone (LIBRARY_ZONE), ${mostReconciledDays} at most. Servers do it automatically each day. No money is moved; what differs
 is listed until it is closed with "payments close-discrepancy", or until it isn't seen any more.
 
 Exit code: 0 when nothing differs that isn't closed, or there is nothing to reconcile, 1 when something does, 2 when the provider's
@@ -101,7 +101,7 @@ function discrepancyLines({ id, reference, at, what, advice, listener, closed }:
   if (closed === null) return [`× ${facts}`, `  ${what}`, `  ${advice}`];
   const how =
     closed.how === 'unseen'
-      ? 'closed by itself: not seen any more'
+      ? 'closed automatically: not seen any more'
       : `closed by ${closed.by ?? 'the command line'}: ${closed.note}`;
   return [`✓ ${facts}`, `  ${what}`, `  ${closed.at}  ${how}`];
 }

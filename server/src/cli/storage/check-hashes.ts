@@ -1,9 +1,10 @@
+import type { StoredFileFault } from '#contract/stored-files/desk';
 import type { OpenLibrary } from '#server/cli/kit/library';
+import { everyFewSeconds } from '#server/cli/kit/progress';
 import { counted, linesOr, mostOf } from '#server/cli/kit/words';
 import { copiesOf } from '#server/composition/stored-files';
 import { type CopyPlace, withCopies } from '#server/features/backups/media/with-copies';
 import type { HashReport } from '#server/features/media/checking/check-all';
-import type { ObjectFault } from '#server/features/media/checking/read-object';
 import { archiveAt, backupPlaceAt } from '#server/platform/settings/backup-settings';
 import type { Settings } from '#server/platform/settings/settings';
 
@@ -15,9 +16,8 @@ export interface HashesGiven {
 }
 
 const megabyte = 1024 * 1024;
-const sayEveryMs = 5000;
 
-const faultWords: Readonly<Record<ObjectFault, string>> = {
+const faultWords: Readonly<Record<StoredFileFault, string>> = {
   missing: 'is missing',
   corrupted: 'is damaged: its content has another hash',
   'wrong-size': 'is damaged: it has another size',
@@ -36,7 +36,7 @@ export function checkHashes(library: OpenLibrary, { repair, from, mbPerSecond }:
       bytesPerSecond: mbPerSecond * megabyte,
       copies: repair ? copies : null,
       signal,
-      onProgress: nowAndThen(library),
+      onProgress: everyFewSeconds(library, progressInWords),
     });
     return { ...report, isRepairing: repair };
   });
@@ -86,12 +86,7 @@ function placesOf({ backups }: Settings, from: string | undefined): CopyPlace[] 
   return [{ place, archive: file, passphrase }];
 }
 
-function nowAndThen({ terminal, json }: OpenLibrary): (report: HashReport) => void {
-  let saidAt = performance.now();
-  return ({ objects, bytes, damaged }) => {
-    if (json || performance.now() - saidAt < sayEveryMs) return;
-    saidAt = performance.now();
-    const found = damaged === 0 ? '' : `, ${damaged} of them missing or damaged`;
-    terminal.say(`${counted(objects, 'object')} (${Math.round(bytes / megabyte)} MB) so far${found}.\n`);
-  };
+function progressInWords({ objects, bytes, damaged }: HashReport): string {
+  const found = damaged === 0 ? '' : `, ${damaged} of them missing or damaged`;
+  return `${counted(objects, 'object')} (${Math.round(bytes / megabyte)} MB) so far${found}.`;
 }

@@ -34,7 +34,7 @@ are left out.
 With --repair: a copy is read to its end and compared with the hash before it takes the place of anything. It comes from the folder "media"
 beside backups (BACKUP_TO), or from --from: such a folder or bucket, a copy of DATA_DIR/media, or an archive that has audio and pictures in
 it (which is read from its beginning for each object). A rendition without a good copy is made again from its original, a cover's size from
-another one. What is still damaged is listed, here and at the desk.
+another one. What is still damaged is listed here, and at the desk under Backups, Stored files.
 
 Without --hashes, objects that the database doesn't name are counted too: what interruptions left, and former logos, which mails still show.
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { noun, verb } from '#server/cli/kit/command';
 import { flag, option } from '#server/cli/kit/input';
 import type { OpenLibrary } from '#server/cli/kit/library';
+import { everyFewSeconds } from '#server/cli/kit/progress';
 import { counted, linesOr, mostOf } from '#server/cli/kit/words';
 import { type MoveReport, moveObjects } from '#server/features/media/moving/move-objects';
 import { StopError } from '#server/platform/errors';
@@ -32,7 +33,7 @@ Exit code: 0 when everything is in the new place, 1 when something couldn't be m
   examples: ['storage move --to "s3://talks/library?endpoint=https://s3.example.net"', 'storage move --to disk'],
   isStoppable: true,
   async run(library, { to, deleteOld }) {
-    const { settings, lockSessions, signal, terminal, json } = library;
+    const { settings, lockSessions, signal } = library;
     const places = placesOf(library, to);
     const isInUse = nameOf(places.to) === nameOf(settings.storage);
     if (deleteOld && !isInUse) {
@@ -44,9 +45,6 @@ Exit code: 0 when everything is in the new place, 1 when something couldn't be m
       openPlace(places.from, settings.dataDir),
       openPlace(places.to, settings.dataDir),
     ]);
-    const say = (report: MoveReport) => {
-      if (!json) terminal.say(`${progressOf(report)}\n`);
-    };
     try {
       const report = await moveObjects(
         {
@@ -55,7 +53,7 @@ Exit code: 0 when everything is in the new place, 1 when something couldn't be m
           to: { name: nameOf(places.to), storage: target },
           workFolder: path.join(settings.dataDir, 'preparing'),
         },
-        { signal, deletesOld: deleteOld, onProgress: nowAndThen(say) },
+        { signal, deletesOld: deleteOld, onProgress: everyFewSeconds(library, progressOf) },
       );
       return { ...report, isInUse, isStopped: signal.aborted, from: nameOf(places.from), to: nameOf(places.to) };
     } finally {
@@ -113,15 +111,4 @@ function placesOf({ settings }: OpenLibrary, address: string): { from: StorageSe
 function progressOf({ copied, copiedBytes, already, deleted }: MoveReport): string {
   const size = `${Math.round(copiedBytes / megabyte)} MB`;
   return `Moved ${counted(copied, 'object')} (${size}); ${already} were there${deleted > 0 ? `; deleted ${deleted}` : ''}.`;
-}
-
-const sayEveryMs = 5000;
-
-function nowAndThen(say: (report: MoveReport) => void): (report: MoveReport) => void {
-  let saidAt = performance.now();
-  return (report) => {
-    if (performance.now() - saidAt < sayEveryMs) return;
-    saidAt = performance.now();
-    say(report);
-  };
 }

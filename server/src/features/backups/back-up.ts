@@ -21,7 +21,7 @@ import { MediaFolder } from './media/media-folder.ts';
 import { type MediaTally, writeMedia } from './media/write-media.ts';
 import type { Place } from './places/place.ts';
 import { describeTables, dumpTables } from './tables/dump-tables.ts';
-import { beginSnapshot, end, listMigrations, readSequences } from './tables/table-queries.ts';
+import { beginSnapshot, endTransaction, listMigrations, readSequences } from './tables/table-queries.ts';
 
 /** What a backup is made of. */
 export interface BackedUpLibrary {
@@ -112,8 +112,8 @@ async function compose(parts: Composing): Promise<Omit<BackupReport, 'bytes'>> {
   // Read later than the rows: no number that a row has is given again.
   const sequences = await readSequences(client);
   const { tally: media, unused } = await inKeysFile(parts, (named) => writeMediaOf(parts, named));
-  const { copied: _, ...told } = media;
-  await writer.finish({ rows, sequences, media: told });
+  const { copied: _, ...counts } = media;
+  await writer.finish({ rows, sequences, media: counts });
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return { rows: total, tables: tables.length, media, unused };
 }
@@ -135,7 +135,7 @@ async function inKeysFile<Result>(
     } finally {
       await file.close();
     }
-    await end(client, 'commit');
+    await endTransaction(client, 'commit');
     done.push(await work(objectsIn(name)));
   });
   const [result] = done;

@@ -26,7 +26,7 @@ export function backupMails({ database, findAddressee, branding }: BackupMailPar
         subject: 'Backups are late',
         opening: [
           newest === null
-            ? `${title} has no backup yet, though it should be backed up by itself.`
+            ? `${title} has no backup yet, though it should be backed up automatically.`
             : `The newest good backup of ${title} is of ${inLibraryTime(newest)}. There should be a newer one.`,
         ],
         button: { label: 'See why', href: linkTo('/admin/backups') },

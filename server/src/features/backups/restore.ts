@@ -31,7 +31,9 @@ export interface RestoreTarget {
 
 export interface RestoreOrder {
   place: Place;
+  /** The archive's name there. */
   file: string;
+  /** Of an encrypted archive; null: none is known. */
   passphrase: string | null;
   signal: AbortSignal;
 }
@@ -66,7 +68,7 @@ export async function restore(target: RestoreTarget, order: RestoreOrder): Promi
     const fingerprint = key.for('fingerprint');
     await queries.noteFingerprint(client, fingerprint);
     order.signal.throwIfAborted();
-    await queries.end(client, 'commit');
+    await queries.endTransaction(client, 'commit');
     await queries.analyze(client);
     return {
       head: archive.head,

@@ -10,7 +10,9 @@ import { countRowsIn } from './tables/copy-text.ts';
 
 export interface VerifyOrder {
   place: Place;
+  /** The archive's name there. */
   file: string;
+  /** Of an encrypted archive; null: none is known. */
   passphrase: string | null;
   /** Whether audio and pictures beside the archive are read, and not only looked for. */
   readsMedia: boolean;
@@ -40,21 +42,21 @@ const mostListed = 200;
 export async function verify(order: VerifyOrder): Promise<VerifyReport> {
   const { place, file, passphrase } = order;
   const archive = await readArchive(place.read(file), file, passphrase);
-  const looking = new Looking(order, archive.head);
-  const end = await walkArchive(archive, file, looking);
-  assertCounts(file, looking.rows, end);
+  const receiver = new VerifyingReceiver(order, archive.head);
+  const end = await walkArchive(archive, file, receiver);
+  assertCounts(file, receiver.rows, end);
   return {
     head: archive.head,
     end,
     isEncrypted: archive.isEncrypted,
-    hasSecretKey: looking.hasSecretKey,
-    rows: [...looking.rows.values()].reduce((sum, count) => sum + count, 0),
-    missing: looking.missing,
-    missingCount: looking.missingCount,
+    hasSecretKey: receiver.hasSecretKey,
+    rows: [...receiver.rows.values()].reduce((sum, count) => sum + count, 0),
+    missing: receiver.missing,
+    missingCount: receiver.missingCount,
   };
 }
 
-class Looking implements Receiver {
+class VerifyingReceiver implements Receiver {
   readonly rows = new Map<string, number>();
   readonly missing: string[] = [];
   missingCount = 0;

@@ -4,20 +4,20 @@ import type { Database, Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
 import type { LibraryFacts } from '#server/platform/library-facts';
 import * as queries from './queries.ts';
-import { type EnvironmentFacts, factsOf, fallbacksOf, readSaid, type Said } from './stored.ts';
+import { type EnvironmentFacts, factsOf, fallbacksOf, readStored, type StoredSettings } from './stored.ts';
 
 /** Settings to set at the desk, and settings to reset. */
 export interface Change {
   /** The version that the change is based on. */
   version: number;
-  set?: Said;
-  reset?: readonly (keyof Said)[];
+  set?: StoredSettings;
+  reset?: readonly (keyof StoredSettings)[];
 }
 
 /** The settings of the desk with their version. */
-export interface SaidVersion {
+export interface StoredVersion {
   version: number;
-  said: Said;
+  stored: StoredSettings;
 }
 
 /**
@@ -73,16 +73,16 @@ export class Library {
   }
 
   async #read(): Promise<void> {
-    const { said } = await this.read();
+    const { stored } = await this.read();
     this.#isBehind = this.#isReadingDue;
-    const facts = factsOf(said, this.fallbacks);
+    const facts = factsOf(stored, this.fallbacks);
     if (JSON.stringify(facts) === JSON.stringify(this.#facts)) return;
     this.#facts = facts;
     for (const listener of this.#listeners) await listener();
   }
 
-  async read(): Promise<SaidVersion> {
-    return presentSaid(await queries.findStored(this.#database), this.fallbacks);
+  async read(): Promise<StoredVersion> {
+    return presentStored(await queries.findStored(this.#database), this.fallbacks);
   }
 
   /**
@@ -91,8 +91,8 @@ export class Library {
    * @returns what one such act may be worth at most, in kobo (docs/product/operators.md#ceilings)
    */
   async readCeiling(database: Database, name: 'ticket_batch_ceiling' | 'refund_ceiling'): Promise<Kobo> {
-    const { said } = presentSaid(await queries.findStored(database), this.fallbacks);
-    const naira = said[name] ?? this.fallbacks[name];
+    const { stored } = presentStored(await queries.findStored(database), this.fallbacks);
+    const naira = stored[name] ?? this.fallbacks[name];
     const ceiling = nairaToKobo(naira);
     if (ceiling === null) throw new Error(`${naira} is no amount of naira`);
     return ceiling;
@@ -102,18 +102,21 @@ export class Library {
    * Changes settings; call `refresh` after the transaction.
    * @throws ExpectedError `operator.changed_meanwhile` when they were changed since the given version
    */
-  async change(trx: Transaction, { version, set = {}, reset = [] }: Change): Promise<{ before: Said; after: Said }> {
-    const found = presentSaid(await queries.lockStored(trx), this.fallbacks);
+  async change(
+    trx: Transaction,
+    { version, set = {}, reset = [] }: Change,
+  ): Promise<{ before: StoredSettings; after: StoredSettings }> {
+    const found = presentStored(await queries.lockStored(trx), this.fallbacks);
     if (found.version !== version) throw changedMeanwhile();
-    const after = { ...found.said, ...set };
+    const after = { ...found.stored, ...set };
     for (const name of reset) delete after[name];
     await queries.writeStored(trx, after);
-    return { before: found.said, after };
+    return { before: found.stored, after };
   }
 }
 
-function presentSaid(row: { value: unknown; version: number } | undefined, fallbacks: SettingValues): SaidVersion {
-  return { version: row?.version ?? 0, said: readSaid(row?.value, fallbacks) };
+function presentStored(row: { value: unknown; version: number } | undefined, fallbacks: SettingValues): StoredVersion {
+  return { version: row?.version ?? 0, stored: readStored(row?.value, fallbacks) };
 }
 
 function changedMeanwhile(): ExpectedError {

@@ -17,8 +17,8 @@ function stored(db: Database) {
   return db.selectFrom('settings').select(['value', 'version']).where('key', '=', key);
 }
 
-export async function writeStored(trx: Transaction, said: object): Promise<void> {
-  const value = JSON.stringify(said);
+export async function writeStored(trx: Transaction, settings: object): Promise<void> {
+  const value = JSON.stringify(settings);
   await trx
     .insertInto('settings')
     .values({ key, value })

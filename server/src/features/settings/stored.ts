@@ -5,10 +5,10 @@ import type { LibraryFacts } from '#server/platform/library-facts';
 import type { Settings } from '#server/platform/settings/settings';
 
 /** The settings of the desk; absent ones come from the environment or the default. */
-export const Said = z.extend(z.partial(SettingsInput), {
+export const StoredSettings = z.extend(z.partial(SettingsInput), {
   logo: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
-export type Said = z.output<typeof Said>;
+export type StoredSettings = z.output<typeof StoredSettings>;
 
 /** The names of the three offices that the environment, and older clients, know. */
 const officeNames = {
@@ -32,15 +32,15 @@ const FormerOffices = z.object({
  * @param fallbacks the values of settings that the desk doesn't set
  * @returns the valid settings: an invalid one doesn't affect the others
  */
-export function readSaid(stored: unknown, fallbacks: Pick<SettingValues, 'offices'>): Said {
+export function readStored(stored: unknown, fallbacks: Pick<SettingValues, 'offices'>): StoredSettings {
   const kept = Kept.safeParse(stored).data ?? {};
-  const usable = Object.entries(kept).filter(([name, value]) => Said.safeParse({ [name]: value }).success);
-  const said = Said.parse(Object.fromEntries(usable));
-  const former = said.offices === undefined ? formerOffices(kept, fallbacks) : null;
-  return former ? { ...said, offices: former } : said;
+  const usable = Object.entries(kept).filter(([name, value]) => StoredSettings.safeParse({ [name]: value }).success);
+  const settings = StoredSettings.parse(Object.fromEntries(usable));
+  const former = settings.offices === undefined ? formerOffices(kept, fallbacks) : null;
+  return former ? { ...settings, offices: former } : settings;
 }
 
-function formerOffices(kept: object, { offices }: Pick<SettingValues, 'offices'>): Said['offices'] | null {
+function formerOffices(kept: object, { offices }: Pick<SettingValues, 'offices'>): StoredSettings['offices'] | null {
   const { office_headquarters, office_europe, office_asia_pacific } = FormerOffices.parse(kept);
   const stored = new Map<string, string | null | undefined>([
     [officeNames.headquarters, office_headquarters],
@@ -76,8 +76,8 @@ export function fallbacksOf({ libraryTitle, libraryLanguage, about, nairaPerGb }
 }
 
 /** @returns the effective settings: from the desk, else the environment, else the default */
-export function factsOf(said: Said, fallbacks: SettingValues): LibraryFacts {
-  const { logo, ...overruled } = said;
+export function factsOf(stored: StoredSettings, fallbacks: SettingValues): LibraryFacts {
+  const { logo, ...overruled } = stored;
   const { ticket_batch_ceiling, refund_ceiling, ...described } = { ...fallbacks, ...overruled };
   const { accent_dark, accent_light, mission, phone, email, offices, currency, kobo, ...others } = described;
   return {

@@ -8,7 +8,7 @@ import type { Load, LoadMeter } from './load.ts';
 const lookEveryMs = 500;
 /** One long garbage collection is no overload, and one quiet moment not its end. */
 const looks = { untilBegun: 2, untilEnded: 4 };
-/** It is over when this part of what begins it isn't reached any more: else it would begin again at once. */
+/** An overload ends below this part of the limits that begin one: otherwise it would begin again at once. */
 const calmPart = 0.5;
 /** In Retry-After, in seconds; chance spreads those who come again. */
 const retryAfter = { least: 2, most: 5 };

@@ -9,7 +9,7 @@ import { type Audience, FinishedReply } from './finished-reply.ts';
 /** How long a cached reply may be used, in ms: no event announces that a message's release time has come. */
 const lifetimeMs = 30_000;
 /**
- * The same while the server is overloaded, and somebody is making the reply anew: by so much a release may then show later.
+ * The same while the server is overloaded, and a request is making the reply again: a release may then show this much later.
  */
 const overloadedLifetimeMs = 5 * 60_000;
 /** Addresses of which it is known that their replies were kept. */
@@ -38,7 +38,7 @@ export class ReplyCache {
   readonly #clock: Clock;
   readonly #everyReply: Readonly<Record<string, string>>;
   readonly #isOverloaded: () => boolean;
-  /** Whose replies were kept, and nobody makes anew because of an overload. */
+  /** Addresses whose replies were kept: in an overload the first request for each makes its reply again. */
   readonly #renewable = new LRUCache<string, true>({ max: mostRenewable });
   readonly #finished = new LRUCache<string, FinishedReply>({
     maxSize: largestTotalBytes,
@@ -56,7 +56,7 @@ export class ReplyCache {
   }
 
   /**
-   * To be called for a reply that isn't kept, in an overload: one request may make anew what was kept until it was too
+   * To be called for a reply that isn't kept, in an overload: one request may make again what was kept until it was too
    * old or the catalogue changed, so that what many ask for goes on.
    * @param url as it was sent
    */

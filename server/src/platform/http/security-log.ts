@@ -11,9 +11,9 @@ const entrances =
 
 const refused = [401, 403, 429];
 
-/** Within this time, in ms, … */
+/** The time for which lines of one kind are counted. */
 const windowMs = 10_000;
-/** … so many lines of one kind are written, so that a flood of refusals doesn't become one of lines. */
+/** How many lines of one kind are written in that time, so that a flood of refusals doesn't become a flood of lines. */
 const mostLines = 50;
 
 const WithAddress = z.object({ email: z.string() });

@@ -94,7 +94,7 @@ describe('in an overload', () => {
     expect((await app.get(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  test('a kept reply that is too old is made anew by one request, and what there was is sent meanwhile', async () => {
+  test('a kept reply that is too old is made again by one request, and what there was is sent meanwhile', async () => {
     const address = newAddress();
     const old = (await app.get(address)).headers.get('etag');
     await overload();
@@ -105,7 +105,7 @@ describe('in an overload', () => {
     expect((await app.get(address)).headers.get('etag')).not.toBe(old);
   });
 
-  test('what was kept until the catalogue changed is made anew by one request', async () => {
+  test('what was kept until the catalogue changed is made again by one request', async () => {
     const address = newAddress();
     await app.get(address);
     await overload();

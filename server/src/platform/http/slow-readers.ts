@@ -16,8 +16,7 @@ interface Patience {
 
 /**
  * Disconnects clients that read a reply too slowly (docs/decisions/037-hostile-networks.md): those that read nothing for
- * a while, unless they took enough before, and those that on average take less than so many bytes a
- * second. A client that waits for a reply in the making is left alone.
+ * a while, unless they took enough before, and those that on average take less than `leastBytesPerSecond`. A client that waits for a reply in the making is left alone.
  * @param isProxy a trusted proxy may read nothing for longer, on behalf of a listener
  */
 export function hangUpOnSlowReaders(

@@ -6,7 +6,7 @@ import { countMails } from './outbox-queries.ts';
 export function mailFigure(database: Database): Figure {
   return {
     name: 'lectern_mails',
-    help: 'Mails in the outbox: waiting, failing (of these, tried in vain before), given_up',
+    help: 'Mails in the outbox: waiting, failing (of these, tried before without success), given_up',
     labels: ['state'],
     async read() {
       const { waiting, failing, given_up } = await countMails(database);

@@ -39,7 +39,7 @@ const atOnce = 3;
 /** How long a mail is this server's, to be rendered and then again to be sent: longer than sending may take. */
 const claimMs = longestSendMs + 15_000;
 /**
- * So many servers may end while they prepare the same mail, one after the other: by then it isn't chance (docs/product/running.md#mail-that-is-given-up).
+ * How many servers may end while they prepare the same mail, one after the other: by then it isn't chance (docs/product/running.md#mail-that-is-given-up).
  */
 const mostUnendedTries = 3;
 /** How long a mail that was given up is kept, in ms: until then operators see it. */

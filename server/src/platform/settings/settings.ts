@@ -230,7 +230,7 @@ function backupSettings(found: z.output<typeof Environment>) {
     secretKey: found.BACKUP_SECRET_KEY ?? found.STORAGE_SECRET_KEY,
   };
   return {
-    /** Where backups are made by themselves; null: none are. */
+    /** Where automatic backups are written; null: none are made. */
     to: found.BACKUP_TO === undefined ? null : backupPlaceAt(found.BACKUP_TO, 'BACKUP_TO', { keys, from: packageRoot }),
     everyHours: found.BACKUP_EVERY_HOURS,
     /** How many good ones are kept. */

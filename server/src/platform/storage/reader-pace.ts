@@ -5,7 +5,7 @@ export const smallestChunk = 32 * 1024;
 const usualChunk = 64 * 1024;
 /** A chunk that the system takes longer for is waiting for its reader. */
 const slowMs = 100;
-/** Up to so much the system takes at once, however slow the reader is (Linux: `tcp_wmem`). */
+/** How much the system takes at once at most, however slow the reader is (Linux: `tcp_wmem`). */
 const takenAtOnce = 4 * 1024 * 1024;
 
 /**

@@ -28,7 +28,7 @@ export async function noteHashes(db: Database, noted: readonly (NotedHash & { ke
     .execute();
 }
 
-/** Notes the hash of an object that was made anew, in place of the one before. */
+/** Notes the hash of an object that was made again, in place of the one before. */
 export async function replaceHash(db: Database, key: string, { sha256, size }: NotedHash): Promise<void> {
   await db
     .insertInto('stored_hashes')

@@ -8,7 +8,7 @@ import type { Act } from '#server/platform/act';
 import { systemClock } from '#server/platform/clock';
 import { makeDatabase } from '#test/database';
 import { AuditChain } from './chain.ts';
-import { DailyLook } from './daily-look.ts';
+import { DailyCheck } from './daily-check.ts';
 
 const { db, connection } = await makeDatabase();
 const audit = new Audit(db, systemClock);
@@ -135,36 +135,36 @@ describe('the chain of the audit', () => {
     expect((await verify()).fault).toBe('Act 2 is missing of the audit.');
   });
 
-  test('shows that its end was cut off to whoever noted it, and to the daily look', async () => {
+  test('shows that its end was cut off to whoever noted it, and to the daily check', async () => {
     for (let number = 1; number <= 3; number += 1) await record(number);
     const said: object[] = [];
     const log = { info: (facts: object) => void said.push(facts), error: (facts: object) => void said.push(facts) };
     let now = new Date('2026-03-01T03:00:00Z');
-    const look = new DailyLook({ database: db, clock: { now: () => now }, log });
-    await look.look(new AbortController().signal);
+    const daily = new DailyCheck({ database: db, clock: { now: () => now }, log });
+    await daily.run(new AbortController().signal);
     const { head } = await chain.read();
     expect(said).toEqual([head]);
     await behindTheScenes('delete from audit_chain where number = 3', 'delete from audit_entries where id = 3');
     const expected = 'The audit was cut: it ends with act 2, and once had an act 3.';
     expect((await verify({ expect: head ?? undefined })).fault).toBe(expected);
     now = new Date('2026-03-02T03:00:00Z');
-    await look.look(new AbortController().signal);
+    await daily.run(new AbortController().signal);
     expect(await chain.readFault()).toBe(expected);
     expect(said[1]).toEqual({ fault: expected });
   });
 
-  test('is looked at piece by piece, a piece a day, and from the beginning after the last', async () => {
+  test('is checked piece by piece, a piece a day, and from the beginning after the last', async () => {
     for (let number = 1; number <= 5; number += 1) await record(number);
     let now = new Date('2026-03-01T03:00:00Z');
     const log = { info: () => undefined, error: () => undefined };
-    const look = new DailyLook({ database: db, clock: { now: () => now }, log, most: 2 });
+    const daily = new DailyCheck({ database: db, clock: { now: () => now }, log, most: 2 });
     for (let day = 1; day <= 4; day += 1) {
       now = new Date(Date.UTC(2026, 2, day, 3));
-      await look.look(new AbortController().signal);
-      await look.look(new AbortController().signal);
+      await daily.run(new AbortController().signal);
+      await daily.run(new AbortController().signal);
     }
-    const looked = await db.selectFrom('audit_checks').select(['checked_from', 'checked_to']).orderBy('id').execute();
-    expect(looked.map(({ checked_from: from, checked_to: to }) => [from, to].map(Number))).toEqual([
+    const checks = await db.selectFrom('audit_checks').select(['checked_from', 'checked_to']).orderBy('id').execute();
+    expect(checks.map(({ checked_from: from, checked_to: to }) => [from, to].map(Number))).toEqual([
       [0, 2],
       [2, 4],
       [4, 5],

@@ -5,7 +5,7 @@ import type { Link } from './link.ts';
 import * as queries from './queries.ts';
 import { type Verified, verifyChain } from './verify.ts';
 
-export interface Asked {
+export interface VerifyOptions {
   /** Begins after this act, by its number or hash; at the beginning when absent. */
   since?: number | string | undefined;
   /** What was the last once, and has to be there still. */
@@ -22,10 +22,10 @@ export class AuditChain {
   }
 
   /**
-   * Recomputes the chain, and compares it with what the last daily look saw at its end.
+   * Recomputes the chain, and compares it with the end that the last daily check noted.
    * @throws DOMException `AbortError` when the signal is aborted
    */
-  async verify({ since, expect, signal }: Asked): Promise<Verified> {
+  async verify({ since, expect, signal }: VerifyOptions): Promise<Verified> {
     const kept = keptHead(await queries.findLastCheck(this.#database));
     const expected = [...(expect ? [{ number: expect.number, hash: Buffer.from(expect.hash, 'hex') }] : []), ...kept];
     if (since === undefined) return verifyChain(this.#database, { expected, signal });
@@ -34,7 +34,7 @@ export class AuditChain {
     return verifyChain(this.#database, { after, expected, signal });
   }
 
-  /** @returns where the chain ends, and what the last daily look found */
+  /** @returns where the chain ends, and what the last daily check found */
   async read(): Promise<AuditProof> {
     const [head, check] = await Promise.all([queries.findHead(this.#database), queries.findLastCheck(this.#database)]);
     return {
@@ -43,7 +43,7 @@ export class AuditChain {
     };
   }
 
-  /** @returns what the last daily look found broken, in a sentence; null when nothing was */
+  /** @returns what the last daily check found broken, in a sentence; null when nothing was */
   async readFault(): Promise<string | null> {
     return (await queries.findLastCheck(this.#database))?.fault ?? null;
   }
@@ -54,16 +54,18 @@ export class AuditChain {
   }
 }
 
-/** @returns the end of a chain that was right when it was last looked at; nothing when there was none */
+/** @param check the last one @returns the chain's last link as it was noted when the chain was last right; none before that */
 export function keptHead(check: Awaited<ReturnType<typeof queries.findLastCheck>>): Link[] {
   if (!check || check.head_number === null || check.head_hash === null) return [];
   return [{ number: check.head_number, hash: check.head_hash }];
 }
 
+/** @returns a link as the API and the log have it, its hash in hex */
 export function pointOf({ number, hash }: Link): ChainPoint {
   return { number, hash: hash.toString('hex') };
 }
 
+/** @returns metrics of how many acts the chain has, and whether the last daily check found it as it was recorded */
 export function chainFigures(chain: AuditChain): Figure[] {
   return [
     {
@@ -74,7 +76,7 @@ export function chainFigures(chain: AuditChain): Figure[] {
     },
     {
       name: 'lectern_audit_intact',
-      help: 'Whether the last daily look found the audit as it was recorded: 1, or 0 when it was changed',
+      help: 'Whether the last daily check found the audit as it was recorded: 1, or 0 when it was changed',
       labels: [],
       async read() {
         const { last } = await chain.read();

@@ -18,7 +18,7 @@ export interface EntryValues {
 }
 
 /** Where an entry is in the chain, without what follows from it. */
-export interface Place {
+export interface ChainPosition {
   /** From 1. */
   number: number;
   /** A UUID. */
@@ -32,10 +32,24 @@ export const beforeTheFirst = Buffer.alloc(32);
  * What is hashed of an entry: a line for each value, as JSON. The function `audit_content` of the database writes the same.
  * @returns text whose SHA-256 is the entry's digest
  */
-export function contentOf({ number, salt }: Place, entry: EntryValues): string {
+export function contentOf({ number, salt }: ChainPosition, entry: EntryValues): string {
   const { id, at, account_id, action, subject_id, subject_name, before, after, reason, part_of, act_key } = entry;
-  const values = [String(number), salt, id, at, account_id, action, subject_id, subject_name, before, after];
-  return [...values, reason, part_of, act_key].map((value) => JSON.stringify(value)).join('\n');
+  const values = [
+    String(number),
+    salt,
+    id,
+    at,
+    account_id,
+    action,
+    subject_id,
+    subject_name,
+    before,
+    after,
+    reason,
+    part_of,
+    act_key,
+  ];
+  return values.map((value) => JSON.stringify(value)).join('\n');
 }
 
 /** @returns the SHA-256 of a content, 32 bytes */

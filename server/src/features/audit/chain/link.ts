@@ -6,7 +6,7 @@ export interface Link {
   hash: Buffer;
 }
 
-/** What the database has of a link: its place, and the values of its entry, without an id when that is gone. */
+/** What the database has of a link: its position, and the values of its entry, without an id when that is gone. */
 export type Stored = Link & { entry_id: string; salt: string; digest: Buffer } & Omit<EntryValues, 'id'> & {
     id: string | null;
   };

@@ -46,6 +46,7 @@ export function findHead(db: Database) {
     .executeTakeFirst();
 }
 
+/** @returns the link of this number; undefined when there is none */
 export function findByNumber(db: Database, number: number) {
   return db
     .selectFrom('audit_chain as c')
@@ -54,7 +55,7 @@ export function findByNumber(db: Database, number: number) {
     .executeTakeFirst();
 }
 
-/** Reads the whole chain: hashes have no index. */
+/** Reads the whole chain: hashes have no index. @param hash of 32 bytes @returns the link with it; undefined when there is none */
 export function findByHash(db: Database, hash: Buffer) {
   return db.selectFrom('audit_chain as c').select([head, 'c.hash']).where('c.hash', '=', hash).executeTakeFirst();
 }
@@ -77,7 +78,7 @@ export function findUnchained(db: Database): Promise<string | null> {
   });
 }
 
-/** What a look at the chain came to. */
+/** What a daily check of the chain found. */
 export interface NewCheck {
   at: Date;
   from: number;
@@ -87,6 +88,7 @@ export interface NewCheck {
   fault: string | null;
 }
 
+/** Notes a daily check. */
 export async function insertCheck(db: Database, { at, from, to, head: trusted, fault }: NewCheck): Promise<void> {
   await db
     .insertInto('audit_checks')
@@ -101,6 +103,7 @@ export async function insertCheck(db: Database, { at, from, to, head: trusted, f
     .execute();
 }
 
+/** @returns the last daily check, with which numbers it began and ended; undefined before the first */
 export function findLastCheck(db: Database) {
   return db
     .selectFrom('audit_checks')

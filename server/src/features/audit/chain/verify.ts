@@ -65,7 +65,7 @@ async function faultOfSeen(db: Database, seen: Link): Promise<string | null> {
   const found = await queries.findByNumber(db, seen.number);
   if (found?.hash.equals(seen.hash)) return null;
   if (found)
-    return `Act ${seen.number} of the audit isn’t the one that was seen there before: the chain was written anew.`;
+    return `Act ${seen.number} of the audit isn’t the one that was seen there before: the chain was rewritten.`;
   const head = await queries.findHead(db);
   if (head && head.number > seen.number) return `Act ${seen.number} is missing of the audit.`;
   return `The audit was cut: it ends with act ${head?.number ?? 0}, and once had an act ${seen.number}.`;

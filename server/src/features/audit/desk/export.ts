@@ -12,9 +12,22 @@ const pieceSize = 1000;
 /** Makes spreadsheets recognise UTF-8. */
 const byteOrderMark = '\ufeff';
 
-const head = 'number,at,by,email,action,subject id,subject,reason,before,after,entry,part of,previous hash,hash'.split(
-  ',',
-);
+const head = [
+  'number',
+  'at',
+  'by',
+  'email',
+  'action',
+  'subject id',
+  'subject',
+  'reason',
+  'before',
+  'after',
+  'entry',
+  'part of',
+  'previous hash',
+  'hash',
+];
 
 /**
  * The acts of these days in the order of the chain, parts of acts on several things included (docs/product/desk.md#audit).

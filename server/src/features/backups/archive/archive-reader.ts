@@ -15,7 +15,7 @@ export interface Entry {
   name: string;
   /** In bytes. */
   size: number;
-  /** As the archive says it; `bytes` fails unless it is true. */
+  /** As the archive has it; reading `bytes` fails at their end when they have another. */
   sha256: string;
   /** To be read to its end, or not at all. */
   bytes: AsyncIterable<Uint8Array>;
@@ -85,14 +85,14 @@ class Reading {
       throw error instanceof StopError && !error.message.includes('was altered') ? this.#noArchive() : error;
     });
     if (first?.is.kind !== 'head') throw this.#noArchive();
-    const said = await this.#json(first);
-    const version = said && typeof said === 'object' && 'format_version' in said ? said.format_version : null;
+    const json = await this.#json(first);
+    const version = json && typeof json === 'object' && 'format_version' in json ? json.format_version : null;
     if (typeof version === 'number' && version > formatVersion) {
       throw new StopError(
         `${this.#name} has the format ${version}, of a newer Lectern; this version reads up to ${formatVersion}. Use the newer version.`,
       );
     }
-    return this.#parsed(ArchiveHead, said, 'its beginning');
+    return this.#parsed(ArchiveHead, json, 'its beginning');
   }
 
   async *entries(): AsyncGenerator<Entry, ArchiveEnd> {
@@ -160,8 +160,8 @@ class Reading {
     }
   }
 
-  #parsed<Schema extends z.ZodType>(schema: Schema, said: unknown, where: string): z.output<Schema> {
-    const result = schema.safeParse(said);
+  #parsed<Schema extends z.ZodType>(schema: Schema, json: unknown, where: string): z.output<Schema> {
+    const result = schema.safeParse(json);
     if (result.success) return result.data;
     throw new StopError(`${this.#name} is no archive that Lectern has written: ${where} says something else.`);
   }

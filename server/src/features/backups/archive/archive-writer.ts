@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReadableStream } from 'node:stream/web';
 import { createTarPacker } from 'modern-tar';
+import { asBytes } from './as-bytes.ts';
 import { type ArchiveEnd, type ArchiveHead, endName, hashField, headName } from './format.ts';
 
 /** Bytes whose size and SHA-256 are known before they are written. */
@@ -77,9 +78,4 @@ export function digestLine(name: string, sha256: string): string {
 
 function asJson(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
-}
-
-/** The tar packer takes no subclasses, as Buffer is one. */
-function asBytes(chunk: Uint8Array): Uint8Array {
-  return new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { messageOf, StopError } from '#server/platform/errors';
+import { asBytes } from './as-bytes.ts';
 
 /** How an archive begins that is encrypted, as `age` writes it. */
 const mark = 'age-encryption.org/v1\n';
@@ -105,9 +106,4 @@ async function peek(
   }
   // Not `Readable.toWeb`: given up half-way, it throws where nobody can catch it.
   return { first: first.subarray(0, count), all: ReadableStream.from(whole()) };
-}
-
-/** Not a Buffer, which readers of streams may not know. */
-function asBytes(chunk: Uint8Array): Uint8Array {
-  return new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }

@@ -17,9 +17,9 @@ export interface Bounds {
 }
 
 /**
- * Nothing is uncompressed before its checksum was right, and never all of it at once.
- * @param most of what comes out
- * @throws StopError when it is more, or nothing that gzip has written
+ * Uncompresses an entry once its checksum was right, and never all of it at once.
+ * @param most of the uncompressed bytes
+ * @throws StopError when there are more, or gzip didn't write it
  */
 export async function* uncompressed(entry: Entry, { name, most }: Bounds): AsyncGenerator<Buffer> {
   const bytes = await wholeOf(entry, { name, most: mostCompressedBytes });

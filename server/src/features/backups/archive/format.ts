@@ -81,6 +81,7 @@ export function mediaListName(part: number): string {
   return `media-list/${numbered(part)}.jsonl.gz`;
 }
 
+/** @param key of an object @returns the name of its entry, when the archive has it */
 export function mediaName(key: string): string {
   return `media/${key}`;
 }
@@ -89,12 +90,13 @@ function numbered(part: number): string {
   return String(part).padStart(6, '0');
 }
 
-/** What an entry is, by its name; null: nothing that this version knows. */
+/** What an entry is. */
 export type EntryKind =
   | { kind: 'head' | 'end' | 'secret key' | 'media list' }
   | { kind: 'table'; table: string; part: number }
   | { kind: 'media'; key: string };
 
+/** @returns what an entry is, by its name; null: this version knows no such entry */
 export function kindOf(name: string): EntryKind | null {
   if (name === headName) return { kind: 'head' };
   if (name === endName) return { kind: 'end' };

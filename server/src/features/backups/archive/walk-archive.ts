@@ -130,8 +130,8 @@ function assertObjects(name: string, found: number, { media }: ArchiveEnd): void
  */
 export function assertCounts(name: string, rows: ReadonlyMap<string, number>, end: ArchiveEnd): void {
   for (const table of new Set([...rows.keys(), ...Object.keys(end.rows)])) {
-    const [found, said] = [rows.get(table) ?? 0, end.rows[table]];
-    if (found !== said)
-      throw new StopError(`${name} was altered: ${table} has ${found} rows, and had ${said ?? 'none'}.`);
+    const [found, expected] = [rows.get(table) ?? 0, end.rows[table]];
+    if (found !== expected)
+      throw new StopError(`${name} was altered: ${table} has ${found} rows, and had ${expected ?? 'none'}.`);
   }
 }

@@ -37,7 +37,7 @@ export class BackupDesk {
     return { ...listed, data: listed.data.map(presentBackup), plan: await this.readPlan() };
   }
 
-  /** How the library is backed up by itself, and whether that works. */
+  /** How the library is backed up automatically, and whether that works. */
   async readPlan(): Promise<BackupPlan> {
     const { database, clock, settings } = this.#parts;
     const newest = await queries.findNewestGood(database);

@@ -56,6 +56,7 @@ export function findUnderWay(db: Database) {
     .executeTakeFirst();
 }
 
+/** Adds a backup that waits to be made. @param isPlanned whether it was due, and not asked for @returns its row */
 export function insertBackup(db: Database, { isPlanned, at }: { isPlanned: boolean; at: Date }) {
   return db
     .insertInto('backups')
@@ -69,6 +70,7 @@ export async function lockBackups(trx: Transaction): Promise<void> {
   await sql`lock table backups in share row exclusive mode`.execute(trx);
 }
 
+/** Notes that a backup is being made. */
 export async function begin(db: Database, id: string, begun: { place: string; file: string; at: Date }): Promise<void> {
   await db
     .updateTable('backups')
@@ -104,6 +106,7 @@ export async function noteGood(db: Database, id: string, made: MadeBackup): Prom
   return numUpdatedRows > 0n;
 }
 
+/** Notes that a backup failed. @param failed `why`: in a sentence, of which 2,000 characters are kept */
 export async function noteFailed(db: Database, id: string, failed: { why: string; at: Date }): Promise<void> {
   await db
     .updateTable('backups')
@@ -127,7 +130,7 @@ export async function noteBrokenOff(db: Database, at: Date): Promise<Array<{ pla
   return rows.flatMap(({ place, file }) => (place === null || file === null ? [] : [{ place, file }]));
 }
 
-/** @returns good backups of a place that are beyond the newest so many */
+/** @param keep how many of the newest stay @returns the good backups of a place that are older than those */
 export function listSuperfluous(db: Database, place: string, keep: number) {
   return db
     .selectFrom('backups')

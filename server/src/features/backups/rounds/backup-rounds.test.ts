@@ -25,7 +25,7 @@ import { BackupRounds } from './backup-rounds.ts';
 const hourMs = 60 * 60 * 1000;
 const never = new AbortController().signal;
 
-/** A library that is backed up by itself, by a clock that the test sets. */
+/** A library that is backed up automatically, by a clock that the test sets. */
 async function makeBackedUp(env: Record<string, string> = {}, named: readonly string[] = []) {
   const { db, connection } = await makeDatabase();
   const to = path.join(await makeFolder(), 'backups');
@@ -64,7 +64,7 @@ async function makeBackedUp(env: Record<string, string> = {}, named: readonly st
     app,
     to,
     askForOne: () => ask('/backups', { method: 'POST' }),
-    keep: () => rounds.keep(never),
+    keep: () => rounds.run(never),
     pass: (hours: number) => {
       now = new Date(now.getTime() + hours * hourMs);
     },

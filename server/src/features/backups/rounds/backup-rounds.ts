@@ -35,13 +35,13 @@ export class BackupRounds {
   }
 
   /** @param signal aborted when another server may hold this work: what is being made is broken off then */
-  async keep(signal: AbortSignal): Promise<void> {
+  async run(signal: AbortSignal): Promise<void> {
     const { database, clock, settings } = this.#parts;
     if (settings.to === null) return;
     await this.#clear(await queries.noteBrokenOff(database, clock.now()));
     const next = (await queries.findUnderWay(database)) ?? (await this.#planned());
     if (next) await this.#make(next.id, signal);
-    await this.#remind();
+    await this.#notify();
   }
 
   /** Removes archives that nobody has read back: their servers ended before. */
@@ -141,7 +141,7 @@ export class BackupRounds {
     return oldest;
   }
 
-  async #remind(): Promise<void> {
+  async #notify(): Promise<void> {
     const { database, clock, outbox, settings } = this.#parts;
     const now = clock.now();
     const newest = (await queries.findNewestGood(database)) ?? (await queries.findFirstAsked(database));

@@ -2,7 +2,7 @@ const hourMs = 60 * 60 * 1000;
 
 /** How soon one that failed is tried again, in ms. */
 const againMs = hourMs;
-/** A backup is late when the newest good one is as old as so many rounds. */
+/** A backup is late when the newest good one is as old as this many rounds. */
 const lateAfterRounds = 2;
 
 /** @returns whether a planned backup is due @param last the last one that was begun */

@@ -10,7 +10,7 @@ import { copyStatements, listColumns, listReferences, listTables } from './table
 
 const compress = promisify(gzip);
 
-/** A part is cut after so many bytes: it is in memory as a whole. */
+/** How many bytes of rows a part has before the next one begins: each is in memory as a whole. */
 const partBytes = 2 * 1024 * 1024;
 
 /** @returns the tables that a backup has, in the order in which they can be loaded */

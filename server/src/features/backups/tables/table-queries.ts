@@ -3,7 +3,7 @@ import type pg from 'pg';
 // On a connection of its own, in one transaction: COPY is beside what query builders know.
 
 /** Whatever the server and the connection are set to: text reads the same on every PostgreSQL, and nothing is cut off for taking long. */
-const asInAnArchive = `
+const archiveSettings = `
   set local statement_timeout = 0;
   set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;
@@ -14,10 +14,10 @@ const asInAnArchive = `
   set local bytea_output = 'hex';
   set local extra_float_digits = 1`;
 
-/** Begins a transaction that sees one moment. @returns the moment */
+/** Begins a transaction that sees the database as it is at one moment. @returns the moment, and the snapshot by which other connections see the same */
 export async function beginSnapshot(client: pg.Client): Promise<{ at: Date; id: string }> {
   await client.query('begin isolation level repeatable read read only');
-  await client.query(asInAnArchive);
+  await client.query(archiveSettings);
   const { rows } = await client.query<{ at: Date; id: string }>(
     'select clock_timestamp() as at, pg_export_snapshot() as id',
   );
@@ -26,9 +26,10 @@ export async function beginSnapshot(client: pg.Client): Promise<{ at: Date; id: 
   return moment;
 }
 
+/** Begins the transaction in which an archive is loaded. */
 export async function beginLoading(client: pg.Client): Promise<void> {
   await client.query('begin');
-  await client.query(asInAnArchive);
+  await client.query(archiveSettings);
 }
 
 /** @returns the names of all tables but those of extensions, in alphabetical order */
@@ -81,6 +82,7 @@ export async function readSequences(client: pg.Client): Promise<Record<string, s
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
+/** Has a sequence go on after a number. @param last the one it gave last */
 export async function setSequence(client: pg.Client, name: string, last: string): Promise<void> {
   await client.query('select setval(quote_ident($1)::regclass, $2)', [name, last]);
 }
@@ -100,6 +102,7 @@ export async function setTriggers(client: pg.Client, table: string, state: 'enab
   await client.query(`alter table ${client.escapeIdentifier(table)} ${state} trigger user`);
 }
 
+/** @returns how many rows a table has */
 export async function countTableRows(client: pg.Client, table: string): Promise<number> {
   const { rows } = await client.query<{ total: string }>(
     `select count(*) as total from ${client.escapeIdentifier(table)}`,
@@ -107,7 +110,7 @@ export async function countTableRows(client: pg.Client, table: string): Promise<
   return Number(rows[0]?.total);
 }
 
-/** The rows that migrations have put into a table: those of the archive come in their place. */
+/** Deletes the rows that migrations have put into a table: those of the archive take their place. */
 export async function emptyTable(client: pg.Client, table: string): Promise<void> {
   await client.query(`delete from ${client.escapeIdentifier(table)}`);
 }
@@ -117,15 +120,17 @@ export async function checkReferences(client: pg.Client): Promise<void> {
   await client.query('set constraints all immediate');
 }
 
+/** Notes which secret key the library has. @param fingerprint the SHA-256 derived from it */
 export async function noteFingerprint(client: pg.Client, fingerprint: Buffer): Promise<void> {
   await client.query('insert into secret_key_fingerprints (fingerprint) values ($1)', [fingerprint]);
 }
 
-/** For plans: a loaded table has no statistics yet. */
+/** Gathers statistics for the planner: tables that were just loaded have none. */
 export async function analyze(client: pg.Client): Promise<void> {
   await client.query('analyze');
 }
 
-export async function end(client: pg.Client, how: 'commit' | 'rollback'): Promise<void> {
+/** Ends the transaction of this connection. */
+export async function endTransaction(client: pg.Client, how: 'commit' | 'rollback'): Promise<void> {
   await client.query(how);
 }

@@ -6,8 +6,20 @@ import { type Between, type ExportCursor, listMovements, listSold, type Movement
 const pieceSize = 1000;
 
 const ledgerHead = ['date', 'kind', 'debit account', 'credit account', 'amount', 'reference', 'listener', 'order'];
-const orderHead =
-  'order,date,listener,message,topic,speaker,amount,paid by,provider,reference,refunded,refund reason'.split(',');
+const orderHead = [
+  'order',
+  'date',
+  'listener',
+  'message',
+  'topic',
+  'speaker',
+  'amount',
+  'paid by',
+  'provider',
+  'reference',
+  'refunded',
+  'refund reason',
+];
 
 /** @returns the ledger, one movement per line: debit, credit, naira with two decimals */
 export function ledgerTable(db: Database, between: Between): AsyncIterable<string> {

@@ -1,7 +1,8 @@
+import type { StoredFileFault } from '#contract/stored-files/desk';
 import type { Platform } from '#server/platform/platform';
 import type { CheckedObject, ObjectChecker } from './checker.ts';
 import { beginning, objectsAfter } from './objects.ts';
-import { type ObjectFault, Throttle } from './read-object.ts';
+import { Throttle } from './read-object.ts';
 import type { Copies, Repairer } from './repairer.ts';
 import * as rounds from './rounds-queries.ts';
 
@@ -23,7 +24,7 @@ export interface CheckAllOptions {
 
 export interface FoundObject {
   key: string;
-  fault: ObjectFault;
+  fault: StoredFileFault;
   /** Where the good copy came from, in words; null: it is damaged still. */
   repairedFrom: string | null;
 }

@@ -1,10 +1,11 @@
+import type { StoredFileFault } from '#contract/stored-files/desk';
 import type { Platform } from '#server/platform/platform';
 import { audioKey, StorageUnavailableError } from '#server/platform/storage/storage';
 import { findHashes, noteHashes } from '#server/platform/storage/stored-hash-queries';
 import * as findings from './findings-queries.ts';
 import { type ExpectedObject, isNamed, type ObjectGroup } from './objects.ts';
 import { findOtherAudio } from './objects-queries.ts';
-import { type ObjectFault, type ReadObject, readObject, type Throttle } from './read-object.ts';
+import { type ReadObject, readObject, type Throttle } from './read-object.ts';
 
 export interface CheckerParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
   /** @returns the hash of the library's logo, if it has one */
@@ -15,7 +16,7 @@ export interface CheckerParts extends Pick<Platform, 'database' | 'storage' | 'c
 export interface CheckedObject {
   key: string;
   /** Null when it is as it should be, or nothing names it any more. */
-  fault: ObjectFault | null;
+  fault: StoredFileFault | null;
   /** In bytes; null where it isn't known. */
   size: number | null;
   isFirstLook: boolean;
@@ -30,7 +31,7 @@ export interface CheckOptions {
   signal: AbortSignal;
 }
 
-/** Of so much other audio one file at least has to be there, or else the storage is taken for unavailable. */
+/** How many other audio files are looked for when one is missing: if none of them is there, the storage is taken for unavailable. */
 const mostLookedFor = 5;
 
 /**

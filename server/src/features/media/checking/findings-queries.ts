@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { StoredFileFault } from '#contract/stored-files/desk';
 import type { Database, Transaction } from '#server/database/database';
-import type { ObjectFault } from './read-object.ts';
 
 /** Forgets the hashes of covers, pictures and logos that nothing names any more. @param logo the hash of the library's logo */
 export async function forgetUnnamedHashes(db: Database, logo: string | null): Promise<void> {
@@ -12,7 +12,7 @@ export async function forgetUnnamedHashes(db: Database, logo: string | null): Pr
 }
 
 /** Notes an object that is missing or damaged, or that it is so still. @returns whether it wasn't known */
-export async function noteFault(db: Database, key: string, fault: ObjectFault, at: Date): Promise<boolean> {
+export async function noteFault(db: Database, key: string, fault: StoredFileFault, at: Date): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into storage_findings (storage_key, fault, found_at) values (${key}, ${fault}, ${at})
     on conflict (storage_key) where repaired_at is null do update set fault = excluded.fault
@@ -20,7 +20,7 @@ export async function noteFault(db: Database, key: string, fault: ObjectFault, a
   return rows[0]?.is_new ?? false;
 }
 
-/** Notes that objects are whole again, of those that weren't. @param from where the good copies came from; null: by themselves */
+/** Notes that objects are whole again, of those that weren't. @param from where the good copies came from; null: nothing was copied here */
 export async function noteWhole(db: Database, keys: readonly string[], at: Date, from: string | null): Promise<void> {
   await sql`
     update storage_findings set repaired_at = ${at}, repaired_from = ${from}

@@ -1,12 +1,12 @@
 import { coverFormats, coverWidths } from '#contract/media';
+import { StoredFileKind } from '#contract/stored-files/desk';
 import type { Database } from '#server/database/database';
 import { logoRenditions } from '#server/platform/library-facts';
 import { audioKey, coverKey, logoKey, renditionKey } from '#server/platform/storage/storage';
 import * as queries from './objects-queries.ts';
 
 /** In the order in which a round reads them. Parts of uploads aren't among them: they are read within hours anyway. */
-export const objectKinds = ['audio', 'renditions', 'covers', 'pictures', 'logos'] as const;
-export type ObjectKind = (typeof objectKinds)[number];
+export const objectKinds = StoredFileKind.options;
 
 /** An object that the database names, and what it knows of its content. */
 export interface ExpectedObject {
@@ -19,7 +19,7 @@ export interface ExpectedObject {
 
 /** How far a round is: what it read last. */
 export interface Position {
-  kind: ObjectKind;
+  kind: StoredFileKind;
   /** A hash, or a key of a profile picture; empty before the first. */
   name: string;
 }
@@ -75,13 +75,13 @@ export async function findExpected(db: Database, logo: string | null, key: strin
 
 async function* namesOf(
   db: Database,
-  { kind, from, logo }: { kind: ObjectKind; from: string; logo: string | null },
+  { kind, from, logo }: { kind: StoredFileKind; from: string; logo: string | null },
 ): AsyncGenerator<queries.Named> {
   if (kind !== 'logos') yield* queries.namesAfter(db, kind, from);
   else if (logo !== null && logo > from) yield { name: logo, size: null };
 }
 
-function objectsOf(kind: ObjectKind, name: string, size: number | null): ExpectedObject[] {
+function objectsOf(kind: StoredFileKind, name: string, size: number | null): ExpectedObject[] {
   const unknown = { size: null, sha256: null };
   switch (kind) {
     case 'audio':

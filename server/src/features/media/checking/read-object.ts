@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { StoredFileFault } from '#contract/stored-files/desk';
 import { hasCode } from '#server/database/error-code';
 import { type Storage, StorageMissingError, StorageUnavailableError } from '#server/platform/storage/storage';
 import type { ExpectedObject } from './objects.ts';
 
-/** What can be wrong with an object: it isn't there, has another hash or size than it should, or the disk or bucket can't give it. */
-export const objectFaults = ['missing', 'corrupted', 'wrong-size', 'unreadable'] as const;
-export type ObjectFault = (typeof objectFaults)[number];
-
 /** An object as it was read; size and hash are null where it couldn't be. */
 export interface ReadObject {
-  fault: ObjectFault | null;
+  fault: StoredFileFault | null;
   /** In bytes. */
   size: number | null;
   sha256: string | null;
@@ -32,7 +29,7 @@ export class Throttle {
     this.#bytesPerMs = bytesPerSecond / 1000;
   }
 
-  /** Waits until so many bytes may have been read. @throws DOMException `AbortError` */
+  /** Waits until these bytes more may have been read. @throws DOMException `AbortError` */
   async count(bytes: number, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const now = performance.now();

@@ -1,5 +1,6 @@
+import type { StoredFileKind } from '#contract/stored-files/desk';
 import type { Database } from '#server/database/database';
-import { beginning, type ObjectKind, objectKinds, type Position } from './objects.ts';
+import { beginning, objectKinds, type Position } from './objects.ts';
 
 /** A server's round that isn't finished. */
 export interface OpenRound {
@@ -48,8 +49,8 @@ export async function begin(db: Database, at: Date): Promise<void> {
     .execute();
 }
 
-/** Keeps how far a round is. */
-export async function keep(db: Database, round: OpenRound): Promise<void> {
+/** Stores how far a round is. */
+export async function saveProgress(db: Database, round: OpenRound): Promise<void> {
   await db
     .updateTable('storage_rounds')
     .set({
@@ -101,6 +102,6 @@ export async function findLastFinished(db: Database): Promise<{ startedAt: Date;
   return row ? { startedAt: row.started_at, finishedAt: row.finished_at } : null;
 }
 
-function kindOf(text: string): ObjectKind {
+function kindOf(text: string): StoredFileKind {
   return objectKinds.find((kind) => kind === text) ?? beginning.kind;
 }

@@ -72,13 +72,13 @@ async function makeWatched(days = 4) {
     errors,
     makeRounds,
     pass,
-    keep: () => rounds.keep(never),
+    keep: () => rounds.run(never),
     /** So many hours, in each of which the work is looked after once. */
     async keepFor(hours: number, by: StorageRounds = rounds) {
-      await by.keep(never);
+      await by.run(never);
       for (let hour = 0; hour < hours; hour += 1) {
         pass(1);
-        await by.keep(never);
+        await by.run(never);
       }
     },
     fileOf: (key: string) => path.join(folder, key),

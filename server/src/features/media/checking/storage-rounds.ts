@@ -52,14 +52,14 @@ export class StorageRounds {
    * Goes on where a server was last.
    * @throws StorageUnavailableError when the storage can't be used: nothing is called missing then
    */
-  async keep(signal: AbortSignal): Promise<void> {
+  async run(signal: AbortSignal): Promise<void> {
     const { database, clock, days } = this.#parts;
     if (days === 0) return;
     await rounds.begin(database, clock.now());
     const round = await rounds.findOpen(database);
     if (round) await this.#goOn(round, signal);
     await this.#repair(signal);
-    await this.#remind();
+    await this.#notify();
   }
 
   async #goOn(round: rounds.OpenRound, signal: AbortSignal): Promise<void> {
@@ -67,7 +67,7 @@ export class StorageRounds {
     const now = clock.now();
     const pausedMs = Math.min(longestPauseMs, Math.max(0, now.getTime() - round.lookedAt.getTime()));
     let at = { ...round, lookedAt: now, allowance: round.allowance + (await this.#bytesIn(pausedMs)) };
-    await rounds.keep(database, at);
+    await rounds.saveProgress(database, at);
     if (at.allowance <= 0) return;
     for await (const { position, objects } of objectsAfter(database, { logo: logo(), after: round.position })) {
       const checked = await checker.check({ objects }, this.#options(signal));
@@ -79,7 +79,7 @@ export class StorageRounds {
         bytes: at.bytes + bytes,
         allowance: at.allowance - bytes - checked.length * overhead,
       };
-      await rounds.keep(database, at);
+      await rounds.saveProgress(database, at);
       for (const { key, fault, isNew } of checked) if (isNew) this.#report(key, fault);
       if (at.allowance <= 0) return;
     }
@@ -114,7 +114,7 @@ export class StorageRounds {
     if (from !== null) log.info({ key, from }, 'a stored file was missing or damaged, and is repaired');
   }
 
-  async #remind(): Promise<void> {
+  async #notify(): Promise<void> {
     const { database, clock, outbox, listOwners } = this.#parts;
     if ((await findings.countDamaged(database)) === 0) return;
     const isNew = await transact(database, async (trx) => {

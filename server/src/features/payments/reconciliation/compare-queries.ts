@@ -25,7 +25,7 @@ export function listBooked(
 }
 
 /** A reconciliation whose reports are stored. */
-export interface Scope {
+export interface ComparedPeriod {
   id: string;
   provider: ProviderName;
   begins: Date;
@@ -58,7 +58,7 @@ interface CandidateRow {
  * @returns the payments of the period, and those whose refunds were reported now, of which the two sides aren't plainly the same: what
  * is a discrepancy is decided elsewhere
  */
-export async function listCandidates(trx: Transaction, scope: Scope, most: number): Promise<Candidate[]> {
+export async function listCandidates(trx: Transaction, scope: ComparedPeriod, most: number): Promise<Candidate[]> {
   const { id, provider, begins, ends } = scope;
   const { rows } = await sql<CandidateRow>`
     with seen as (
@@ -136,7 +136,7 @@ export interface Sums {
 }
 
 /** @returns sums of the payments in naira that were begun in the period */
-export async function sumSides(trx: Transaction, { id, provider, begins, ends }: Scope): Promise<Sums> {
+export async function sumSides(trx: Transaction, { id, provider, begins, ends }: ComparedPeriod): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select reported.*, booked.*
     from (

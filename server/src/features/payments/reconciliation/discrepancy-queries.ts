@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
 import type { ProviderName } from '#server/platform/payment/provider';
-import type { Candidate, Scope } from './compare-queries.ts';
+import type { Candidate, ComparedPeriod } from './compare-queries.ts';
 import type { Difference } from './judge.ts';
 
 /** A payment whose two sides differ. */
@@ -13,12 +13,12 @@ export interface Found {
 
 /**
  * Notes a discrepancy, or that it is there still. One that somebody closed stays closed for as long as its facts are the same; one that
- * closed by itself is open again.
+ * closed automatically is open again.
  * @returns whether it is open, and whether it wasn't before
  */
 export async function noteDiscrepancy(
   trx: Transaction,
-  { scope, at }: { scope: Scope; at: Date },
+  { scope, at }: { scope: ComparedPeriod; at: Date },
   { candidate, difference }: Found,
 ): Promise<{ isOpen: boolean; isNew: boolean }> {
   const { reported, booked } = candidate;
@@ -44,7 +44,11 @@ export async function noteDiscrepancy(
 }
 
 /** Closes what a reconciliation didn't see any more of the payments that it compared, and of those that differ in another way now. */
-export async function closeUnseen(trx: Transaction, { id, provider, begins, ends }: Scope, at: Date): Promise<void> {
+export async function closeUnseen(
+  trx: Transaction,
+  { id, provider, begins, ends }: ComparedPeriod,
+  at: Date,
+): Promise<void> {
   await sql`
     update discrepancies d set closed_at = ${at}, closed_how = 'unseen'
     where provider = ${provider} and closed_at is null and reconciliation_id <> ${id}
@@ -84,8 +88,8 @@ export async function noteReminder(trx: Transaction, day: string): Promise<boole
   return noted !== undefined;
 }
 
-/** @param roles those that may look after payments @returns the accounts of the operators with one of them */
-export async function listKeepers(db: Database, roles: readonly string[]): Promise<string[]> {
+/** @returns the accounts of the operators who have one of these roles */
+export async function listOperatorsWithRole(db: Database, roles: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')
     .select('id')

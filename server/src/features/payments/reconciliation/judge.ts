@@ -38,20 +38,20 @@ export interface Difference {
 }
 
 const minuteMs = 60_000;
-/** So long servers ask about a payment by themselves, and may be about to book it. */
+/** For how long servers ask about a payment without being asked to, and may be about to book it. */
 const booksItselfWithinMs = 6 * 60 * minuteMs;
 /** What was booked while the provider's list was read may be older there. Clocks of servers may differ. */
 const clocksDifferMs = 10 * minuteMs;
 
 /** @returns whether money arrived and was booked, or is held */
-export function isBooked(status: BookedStatus): boolean {
+function isBooked(status: BookedStatus): boolean {
   return status !== 'open' && status !== 'failed';
 }
 
 /**
  * Decides whether a payment is a discrepancy (docs/product/money.md#reconciliation).
  * @param now when the provider was first asked
- * @returns null when both sides agree, or will by themselves
+ * @returns null when both sides agree, or will without anybody's help
  */
 export function judgePayment({ reported, booked, refunded }: Compared, now: Date): Difference | null {
   if (booked === null) return reported?.status === 'success' ? unknownHere(reported) : null;

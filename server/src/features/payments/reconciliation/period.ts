@@ -12,7 +12,7 @@ export interface Period {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Each day is compared so often by itself: what a provider changes later is seen. */
+/** On how many days running each day is compared: what a provider changes later is seen. */
 const usualDays = 7;
 
 /**
@@ -29,7 +29,7 @@ export function periodOf({ from, to }: { from: string; to: string }, now: Date):
 }
 
 /**
- * The days that are due by themselves: the last seven before today, and those that were missed before.
+ * The days that the daily reconciliation compares: the last seven before today, and those that were missed before.
  * @param lastTo the last day that was compared so far; null for none
  */
 export function plannedPeriod(lastTo: string | null, now: Date): Period {

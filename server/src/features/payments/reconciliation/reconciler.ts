@@ -9,7 +9,7 @@ import { messageOf } from '#server/platform/errors';
 import type { Log } from '#server/platform/log';
 import { type PaymentProvider, UnusableAnswer } from '#server/platform/payment/provider';
 import { collectReports, type ReportingProvider, type Reports } from './collect.ts';
-import { listCandidates, type Scope, sumSides } from './compare-queries.ts';
+import { type ComparedPeriod, listCandidates, sumSides } from './compare-queries.ts';
 import { closeUnseen, type Found, noteDiscrepancy } from './discrepancy-queries.ts';
 import { judgePayment } from './judge.ts';
 import { storeReports } from './report-queries.ts';
@@ -86,7 +86,7 @@ export class Reconciler {
   }
 
   /** Stores what is reported and what differs, all or nothing. */
-  async #compare(trx: Transaction, scope: Scope, { reports, now }: { reports: Reports; now: Date }) {
+  async #compare(trx: Transaction, scope: ComparedPeriod, { reports, now }: { reports: Reports; now: Date }) {
     await allowLongStatements(trx, longestStatementMs);
     await storeReports(trx, scope, reports);
     const candidates = await listCandidates(trx, scope, mostCandidates);

@@ -93,7 +93,7 @@ test('seen again, a discrepancy is the same one; closed by an act it stays close
   expect(await db.selectFrom('discrepancies').select('id').execute()).toHaveLength(5);
 });
 
-test('what a later reconciliation doesn’t see any more closes by itself, and opens again if it is seen again', async () => {
+test('what a later reconciliation doesn’t see any more closes automatically, and opens again if it is seen again', async () => {
   const { double, reconcile, open, closed, reversed, other } = await makeFour();
   await reconcile();
   double.change(reversed, { status: 'success' });
@@ -251,7 +251,7 @@ test('what a process that was killed has left is no reconciliation', async () =>
 test('each day is reconciled once, by one of several servers, and again an hour after it failed', async () => {
   const { db, double, makeServer, pass, passToMorning } = await makeFour();
   const [one, other] = [makeServer(), makeServer()];
-  const both = () => Promise.all([one.rounds.keep(never), other.rounds.keep(never)]);
+  const both = () => Promise.all([one.rounds.run(never), other.rounds.run(never)]);
   const states = async () =>
     (await db.selectFrom('reconciliations').select('state').orderBy('id').execute()).map(({ state }) => state);
   passToMorning();
@@ -275,15 +275,15 @@ test('finance and owners get a mail about new discrepancies, once a day at most'
   const mails = async () =>
     (await db.selectFrom('mails').select('kind').where('kind', '=', 'discrepancies-found').execute()).length;
   passToMorning();
-  await rounds.keep(never);
-  await rounds.keep(never);
+  await rounds.run(never);
+  await rounds.run(never);
   expect(await mails()).toBe(1);
   passToMorning();
-  await rounds.keep(never);
+  await rounds.run(never);
   expect(await mails()).toBe(1);
   double.add({ created_at: new Date(Date.now() + 20 * 60 * 60 * 1000).toISOString() });
   passToMorning();
-  await rounds.keep(never);
+  await rounds.run(never);
   expect(await mails()).toBe(2);
 });
 
@@ -294,12 +294,12 @@ test('the overview says what is open, what failed, and when no daily one was who
   expect(await state()).toEqual({ open: 0, has_failed: false, is_late: false });
   pass(24);
   double.stumbleAlways('500');
-  await rounds.keep(never);
+  await rounds.run(never);
   expect(await state()).toEqual({ open: 0, has_failed: true, is_late: false });
   pass(25);
   expect(await state()).toEqual({ open: 0, has_failed: true, is_late: true });
   double.calmDown();
-  await rounds.keep(never);
+  await rounds.run(never);
   expect(await state()).toEqual({ open: 4, has_failed: false, is_late: false });
 });
 
@@ -328,7 +328,7 @@ test('an operator asks for days, and the server that holds the work compares the
   });
   expect((await asking({ from, to: today })).body).toEqual(asked.body);
   expect(await read()).toMatchObject({ under_way: { state: 'waiting' } });
-  await rounds.keep(never);
+  await rounds.run(never);
   expect(await read()).toMatchObject({ under_way: null, last_done: { state: 'done', from, to: today } });
   expect(await open()).toHaveLength(4);
 });

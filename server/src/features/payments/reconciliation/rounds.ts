@@ -29,11 +29,11 @@ export class ReconciliationRounds {
   }
 
   /** @param signal aborted when another server may hold this work: what is being compared is given up then */
-  async keep(signal: AbortSignal): Promise<void> {
+  async run(signal: AbortSignal): Promise<void> {
     const { reconciler } = this.#parts;
     if (reconciler.provider === null) return;
     if (await this.#hasWork()) await reconciler.run(() => this.#next(), signal);
-    await this.#remind();
+    await this.#notify();
   }
 
   /** Without the lock, which a command may have for minutes. */
@@ -58,12 +58,12 @@ export class ReconciliationRounds {
     return queries.insertReconciliation(database, { provider, period, isPlanned: true, at });
   }
 
-  async #remind(): Promise<void> {
+  async #notify(): Promise<void> {
     const { database, clock, outbox } = this.#parts;
     if ((await discrepancies.countUnmailed(database)) === 0) return;
     const isNew = await transact(database, async (trx) => {
       if (!(await discrepancies.noteReminder(trx, dayOf(clock.now())))) return false;
-      for (const accountId of await discrepancies.listKeepers(trx, rolesWith('payments'))) {
+      for (const accountId of await discrepancies.listOperatorsWithRole(trx, rolesWith('payments'))) {
         await outbox.enqueue(trx, { kind: 'discrepancies-found', payload: { accountId } });
       }
       await discrepancies.noteMailed(trx);

@@ -89,6 +89,7 @@ export interface NewReconciliation {
   at: Date;
 }
 
+/** Adds a reconciliation that waits to be made. @returns its row */
 export async function insertReconciliation(
   db: Database,
   { provider, period, isPlanned, at }: NewReconciliation,
@@ -109,14 +110,16 @@ export async function insertReconciliation(
   return findReconciliation(db, id);
 }
 
+/** Notes that a reconciliation is being made. */
 export async function begin(db: Database, id: string, at: Date): Promise<void> {
   await db.updateTable('reconciliations').set({ state: 'running', started_at: at }).where('id', '=', id).execute();
 }
 
-export async function noteFailed(db: Database, id: string, { why, at }: { why: string; at: Date }): Promise<void> {
+/** Notes that a reconciliation failed. @param failed `why`: in a sentence, of which 2,000 characters are kept */
+export async function noteFailed(db: Database, id: string, failed: { why: string; at: Date }): Promise<void> {
   await db
     .updateTable('reconciliations')
-    .set({ state: 'failed', finished_at: at, failure: storable(why).slice(0, 2000) })
+    .set({ state: 'failed', finished_at: failed.at, failure: storable(failed.why).slice(0, 2000) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeskSettings } from '#contract/settings/desk';
 import { type SettingValues, settingNames } from '#contract/settings/fields';
-import type { SaidVersion } from '#server/features/settings/library';
-import type { Said } from '#server/features/settings/stored';
+import type { StoredVersion } from '#server/features/settings/library';
+import type { StoredSettings } from '#server/features/settings/stored';
 import type { Fields } from '#server/platform/act';
 import { logoPath } from '#server/platform/library-facts';
 
@@ -14,9 +14,9 @@ export interface Setup extends Pick<DeskSettings, 'mail' | 'payments'> {
   defaults: SettingValues;
 }
 
-export function presentSettings({ version, said }: SaidVersion, setup: Setup): DeskSettings {
+export function presentSettings({ version, stored }: StoredVersion, setup: Setup): DeskSettings {
   const { fallbacks, defaults, mail, payments } = setup;
-  const { logo, ...set } = said;
+  const { logo, ...set } = stored;
   return {
     version,
     values: { ...fallbacks, ...set },
@@ -30,8 +30,8 @@ export function presentSettings({ version, said }: SaidVersion, setup: Setup): D
 }
 
 /** @returns the effective value of every setting, for the audit */
-export function fieldsOf(said: Said, fallbacks: SettingValues): Fields {
-  const { offices, ...values } = { ...fallbacks, ...said };
+export function fieldsOf(stored: StoredSettings, fallbacks: SettingValues): Fields {
+  const { offices, ...values } = { ...fallbacks, ...stored };
   const lines = offices.map(({ name, address }) => (address === null ? name : `${name}: ${address}`));
-  return { ...values, logo: said.logo ?? null, offices: lines };
+  return { ...values, logo: stored.logo ?? null, offices: lines };
 }

@@ -16,7 +16,7 @@ export function AuditExports({ days: { from, to } }: { days: { from?: string | u
   );
 }
 
-/** Where the chain of the audit ends, to be noted elsewhere, and what the daily look found (docs/product/desk.md#audit). */
+/** Where the chain of the audit ends, to be noted elsewhere, and what the daily check found (docs/product/desk.md#audit). */
 export function AuditProofLine() {
   const { data } = useQuery(auditProofQuery);
   if (!data?.head) return null;
@@ -26,7 +26,7 @@ export function AuditProofLine() {
       <summary className="cursor-pointer font-semibold">
         {last?.fault && <CircleAlert aria-hidden="true" size={18} className="mr-2 inline text-live" />}
         {last?.fault ?? `${head.number.toLocaleString('en-NG')} acts, chained by hashes`}
-        {last && <span className="font-normal text-muted"> · looked at {shortMoment(last.at)}</span>}
+        {last && <span className="font-normal text-muted"> · checked {shortMoment(last.at)}</span>}
       </summary>
       <p className="pt-3 text-muted">
         Note this down elsewhere: with it, <code>npm run lectern -- audit verify --expect</code> proves later that

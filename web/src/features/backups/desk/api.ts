@@ -1,12 +1,20 @@
 import { type BackupQuery, listBackups } from '#contract/backups/desk';
+import { listStoredFileFindings, type StoredFilesQuery } from '#contract/stored-files/desk';
 import { deskKey, listQuery } from '#web/desk-kit/api';
 import type { Asked } from '#web/desk-kit/use-address';
 
 export const backupsKey = [...deskKey, 'backups'] as const;
 
-/** How often the page asks again while it is looked at, in ms: backups are made by servers. */
-const againMs = 5_000;
+/** How often the page asks again while it is looked at, in ms: servers make backups and check stored files meanwhile. */
+const againMs = { backups: 5_000, storedFiles: 30_000 };
 
 export function backupsQuery(query: Asked<typeof BackupQuery>) {
-  return { ...listQuery([...backupsKey, query], listBackups, { query }), refetchInterval: againMs };
+  return { ...listQuery([...backupsKey, query], listBackups, { query }), refetchInterval: againMs.backups };
+}
+
+export function storedFilesQuery(query: Asked<typeof StoredFilesQuery>) {
+  return {
+    ...listQuery([...deskKey, 'stored-files', query], listStoredFileFindings, { query }),
+    refetchInterval: againMs.storedFiles,
+  };
 }

@@ -5,7 +5,7 @@ import type { Option } from '#web/desk-kit/select-field';
 const roleWords: Readonly<Record<OperatorRole, readonly [name: string, does: string]>> = {
   owner: ['Owner', 'everything'],
   editor: ['Editor', 'messages, their groups, live streams'],
-  finance: ['Finance', 'listeners, sales, tickets, the audit'],
+  finance: ['Finance', 'listeners, sales, tickets, card payments, the audit'],
   'centre-manager': ['Centre manager', 'some centres only'],
 };
 

@@ -43,7 +43,7 @@ export function OverviewPanels() {
       {library?.disk?.is_low && <DiskLine disk={library.disk} />}
       {!isNew && duties.includes('numbers') && <LastWeek />}
       {duties.includes('audit') && <DoneLately />}
-      {library && duties.includes('trust') && <ServerLines overview={library} />}
+      {library && duties.includes('storage') && <ServerLines overview={library} />}
     </>
   );
 }
@@ -146,7 +146,7 @@ function backupInWords({
   is_planned,
   newest_at,
 }: Pick<LibraryOverview['backups'], 'is_planned' | 'newest_at'>): string {
-  if (!is_planned) return 'The library is not backed up by itself.';
+  if (!is_planned) return 'The library is not backed up automatically.';
   return newest_at === null
     ? 'The first backup is not there yet.'
     : `The newest backup is of ${shortMoment(newest_at)}.`;

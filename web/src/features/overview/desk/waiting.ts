@@ -31,7 +31,7 @@ function ofLibrary(overview: LibraryOverview): (Waiting | false)[] {
     stored_files !== undefined &&
       stored_files.damaged > 0 && {
         text: `${formatCount(stored_files.damaged, ['stored file is', 'stored files are'])} damaged`,
-        to: deskPaths.backups(),
+        to: `${deskPaths.backups()}?show=stored-files`,
         isUrgent: true,
       },
     reconciliation !== undefined &&

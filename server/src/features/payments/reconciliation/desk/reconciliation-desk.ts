@@ -23,7 +23,7 @@ export interface ReconciliationDeskParts {
 }
 
 /** Days of the library's calendar, both included. */
-interface Days {
+interface WholeDays {
   from: string;
   to: string;
 }
@@ -86,7 +86,7 @@ export class ReconciliationDesk {
    * @returns the one that waits or is being made, if there is one
    * @throws ExpectedError `reconciliation.nothing_reported`, `request.invalid`
    */
-  async ask(by: Actor, days: Days): Promise<Reconciliation> {
+  async ask(by: Actor, days: WholeDays): Promise<Reconciliation> {
     return presentReconciliation(await this.#ask(by, days));
   }
 
@@ -96,11 +96,11 @@ export class ReconciliationDesk {
    * @returns null when another process is comparing payments
    * @throws as `ask`
    */
-  async make(by: Actor, days: Partial<Days>, signal: AbortSignal): Promise<Reconciliation | null> {
+  async make(by: Actor, days: Partial<WholeDays>, signal: AbortSignal): Promise<Reconciliation | null> {
     const { clock, reconciler } = this.#parts;
     const period = usualPeriod(days, clock.now());
     this.#assertReported();
-    const made = await reconciler.run(() => this.#ask(by, period, { anew: true }), signal);
+    const made = await reconciler.run(() => this.#ask(by, period, { always: true }), signal);
     return made ? presentReconciliation(made) : null;
   }
 
@@ -123,14 +123,15 @@ export class ReconciliationDesk {
     });
   }
 
-  async #ask(by: Actor, days: Days, { anew = false } = {}): Promise<runs.ReconciliationRow> {
+  /** @param always whether another one is made when one waits or is being made already */
+  async #ask(by: Actor, days: WholeDays, { always = false } = {}): Promise<runs.ReconciliationRow> {
     const { audit, clock } = this.#parts;
     const provider = this.#assertReported();
     const at = clock.now();
     const period = periodOf(days, at);
     return audit.transact(by, async (trx, record) => {
       await runs.lockReconciliations(trx);
-      const there = anew ? undefined : await runs.findUnderWay(trx, provider);
+      const there = always ? undefined : await runs.findUnderWay(trx, provider);
       if (there) return there;
       const asked = await runs.insertReconciliation(trx, { provider, period, isPlanned: false, at });
       const subject = { id: asked.id, name: `Reconciliation with ${provider}` };

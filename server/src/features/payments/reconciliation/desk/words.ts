@@ -31,7 +31,7 @@ export function differenceInWords({ kind, reported, booked, given_back }: Facts)
     case 'unpaid-there':
       return `${here} is booked here; the provider reports it as ${wordFor(reported)}, not paid.`;
     case 'given-back':
-      return `The provider has given ${naira(given_back ?? 0)} of ${here} back to the payer; here it counts as paid.`;
+      return `The provider has given ${formatNaira(given_back ?? 0)} of ${here} back to the payer; here it counts as paid.`;
   }
 }
 
@@ -44,8 +44,8 @@ export function adviceFor({ kind, can_ask }: Facts): string {
       return `${dashboard} If it was paid for something else, say so and close this. If a listener paid it, give the money back there, or find out with them what it was for.`;
     case 'unbooked':
       return can_ask
-        ? 'Ask the provider now: what it confirms is booked to the listener as always. The next reconciliation then closes this by itself.'
-        : 'It has been booked meanwhile. The next reconciliation closes this by itself.';
+        ? 'Ask the provider now: what it confirms is booked to the listener as always. The next reconciliation then closes this.'
+        : 'It has been booked meanwhile. The next reconciliation closes this.';
     case 'unknown-there':
       return 'See whether it was paid through another Paystack account, whose key was set then. If not, ask Paystack’s support about the reference. The listener has had what they paid for.';
     case 'other-amount':
@@ -64,9 +64,5 @@ function wordFor(side: Side | null): string {
 /** @returns e.g. `₦1,500`, and of another currency `GHS 1,500` */
 function amountOf(side: Side | null): string {
   if (side === null) return 'A payment';
-  return side.currency === 'NGN' ? naira(side.amount) : `${side.currency} ${side.amount.toLocaleString('en-NG')}`;
-}
-
-function naira(amount: number): string {
-  return formatNaira(amount);
+  return side.currency === 'NGN' ? formatNaira(side.amount) : `${side.currency} ${side.amount.toLocaleString('en-NG')}`;
 }

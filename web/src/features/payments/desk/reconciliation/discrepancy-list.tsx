@@ -97,7 +97,7 @@ function HowClosed({ closed: { at, how, by, note } }: { closed: NonNullable<Disc
   return (
     <p className="mt-2 max-w-[70ch] text-15 text-pretty break-words">
       {how === 'unseen' ? (
-        <>Closed by itself on {shortMoment(at)}: a later reconciliation didn’t see it any more.</>
+        <>Closed automatically on {shortMoment(at)}: a later reconciliation didn’t see it any more.</>
       ) : (
         <>
           <span dir="auto">{note}</span>

@@ -15,12 +15,12 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Compare days now"
-      help={`Both days are included, ${mostReconciledDays} days at most. A server begins within a minute; payments go on meanwhile.`}
+      help={`Both days are included, ${mostReconciledDays} days at most. A server will begin within a minute; payments go on meanwhile.`}
       label="Compare"
       busyLabel="Asking"
       act={async () => (await call(askForReconciliation, { body: { from, to } })).data}
       refreshing={allMoney}
-      done={() => ['Asked for', 'A server compares these days within a minute.']}
+      done={() => ['Asked for', 'A server will compare these days within a minute.']}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -48,7 +48,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
   );
 }
 
-/** @param day `YYYY-MM-DD` @returns the day so many days before */
+/** @param day `YYYY-MM-DD` @returns the day that is this many days before */
 function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

@@ -3,20 +3,20 @@ import { waitFor } from '#test/wait-for';
 import type { People } from './people.ts';
 import type { Site } from './site.ts';
 
-/** What an operator can see of a site. */
-export interface Told {
-  /** @param what for the failure @returns once the desk's overview says so */
-  byOverview(what: string, says: (overview: WholeOverview) => boolean): Promise<void>;
-  /** @returns once a server has logged this */
-  byLog(sentence: string): Promise<void>;
-  /** @returns once a server answers `/readyz` with 503 and this reason */
-  byReadiness(reason: string): Promise<void>;
-  /** @returns once a line of `/metrics` matches */
-  byMetrics(line: RegExp): Promise<void>;
+/** Waits for reports of a fault where an operator sees them; fails when none comes. */
+export interface Alerts {
+  /** Resolves once the desk's overview says so. @param what for the failure */
+  onOverview(what: string, says: (overview: WholeOverview) => boolean): Promise<void>;
+  /** Resolves once a server has logged this. */
+  inLog(sentence: string): Promise<void>;
+  /** Resolves once a server answers `/readyz` with 503 and this reason. */
+  onReadiness(reason: string): Promise<void>;
+  /** Resolves once a line of `/metrics` matches. */
+  inMetrics(line: RegExp): Promise<void>;
 }
 
-/** @returns what tells when an operator was told; each waits, and fails when nobody is told */
-export function toldBy({ url, servers }: Site, { operator }: People): Told {
+/** @returns what waits for reports at this site, as this operator sees them */
+export function alertsFor({ url, servers }: Site, { operator }: People): Alerts {
   const ask = async (address: string) => {
     const reply = await fetch(`${url}${address}`, {
       headers: { authorization: operator.headers.authorization },
@@ -25,19 +25,19 @@ export function toldBy({ url, servers }: Site, { operator }: People): Told {
     return { status: reply?.status, text: (await reply?.text().catch(() => '')) ?? '' };
   };
   return {
-    byOverview: async (what, says) =>
+    onOverview: async (what, says) =>
       void (await waitFor(`the overview to say ${what}`, async () => {
         const { status, text } = await ask('/v1/admin/overview');
         return status === 200 && says(WholeOverview.parse(readOverview.reply.parse(JSON.parse(text)).data));
       })),
-    byLog: async (sentence) =>
+    inLog: async (sentence) =>
       void (await waitFor(`the log to say ${sentence}`, () => servers.some(({ log }) => log.includes(sentence)))),
-    byReadiness: async (reason) =>
+    onReadiness: async (reason) =>
       void (await waitFor(`/readyz to say ${reason}`, async () => {
         const { status, text } = await ask('/readyz');
         return status === 503 && text.includes(reason);
       })),
-    byMetrics: async (line) =>
+    inMetrics: async (line) =>
       void (await waitFor(`the metrics to have ${line}`, async () => line.test((await ask('/metrics')).text))),
   };
 }

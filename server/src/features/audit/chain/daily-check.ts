@@ -7,11 +7,11 @@ import type { Link } from './link.ts';
 import * as queries from './queries.ts';
 import { verifyChain } from './verify.ts';
 
-export interface DailyLookParts {
+export interface DailyCheckParts {
   database: Database;
   clock: Clock;
   log: Pick<Log, 'info' | 'error'>;
-  /** How many acts one look recomputes at most; the usual when absent. */
+  /** How many acts one check recomputes at most; the usual when absent. */
   most?: number | undefined;
 }
 
@@ -24,20 +24,20 @@ const usualMost = 50_000;
  * Recomputes a part of the audit's chain once a day, the next part each time and again from the beginning after the last, and
  * writes the chain's end to the log, as a witness outside the database (docs/product/desk.md#audit).
  */
-export class DailyLook {
-  readonly #parts: DailyLookParts;
+export class DailyCheck {
+  readonly #parts: DailyCheckParts;
 
-  constructor(parts: DailyLookParts) {
+  constructor(parts: DailyCheckParts) {
     this.#parts = parts;
   }
 
-  /** Does nothing when the last look is less than a day ago. @throws DOMException `AbortError` when the signal is aborted */
-  async look(signal: AbortSignal): Promise<void> {
+  /** Does nothing when the last check is less than a day ago. @throws DOMException `AbortError` when the signal is aborted */
+  async run(signal: AbortSignal): Promise<void> {
     const { database, clock } = this.#parts;
     const last = await queries.findLastCheck(database);
     const now = clock.now();
     if (last && now.getTime() - last.at.getTime() < pauseMs) return;
-    // What is broken stays in sight: the same part again, and the same end expected.
+    // What is broken goes on being reported: the same part is checked again, and the same end expected.
     const from = await this.#beginAt(last?.fault == null ? (last?.to ?? 0) : last.from);
     await this.#check(now, from, keptHead(last), signal);
   }
