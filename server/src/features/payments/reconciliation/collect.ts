@@ -1,14 +1,10 @@
 import type { PaymentReference } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { type ChargeState, type PaymentProvider, UnusableAnswer } from '#server/platform/payment/provider';
-import type {
-  ProviderReports,
-  ReportedPayment,
-  ReportedPayout,
-  ReportedRefund,
-} from '#server/platform/payment/reports';
+import type { ProviderReports, ReportedPayment, ReportedPayout } from '#server/platform/payment/reports';
 import { listBooked } from './compare-queries.ts';
 import type { Period } from './period.ts';
+import { type PaymentRefund, withReferences } from './refunded-payments.ts';
 
 /** A provider that reports its payments. */
 export type ReportingProvider = PaymentProvider & { name: 'paystack' | 'paystack-test'; reports: ProviderReports };
@@ -16,7 +12,7 @@ export type ReportingProvider = PaymentProvider & { name: 'paystack' | 'paystack
 /** All that a provider reports about a period. */
 export interface Reports {
   payments: ReportedPayment[];
-  refunds: ReportedRefund[];
+  refunds: PaymentRefund[];
   payouts: ReportedPayout[];
 }
 
@@ -41,9 +37,10 @@ export async function collectReports(
   const from = new Date(period.begins.getTime() - overlapMs);
   const until = (afterMs: number) => new Date(period.ends.getTime() + afterMs);
   const payments = await reports.listPayments({ from, before: until(overlapMs) }, signal);
-  const refunds = await reports.listRefunds({ from, before: until(overlapMs) }, signal);
+  const listed = await reports.listRefunds({ from, before: until(overlapMs) }, signal);
   const payouts = await reports.listPayouts({ from, before: until(payoutAfterMs) }, signal);
   const missing = await askForMissing(db, provider, { period, payments, signal });
+  const refunds = await withReferences(listed, { database: db, provider, payments, signal });
   return { payments: [...payments, ...missing], refunds, payouts };
 }
 

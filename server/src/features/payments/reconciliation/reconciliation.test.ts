@@ -142,7 +142,6 @@ test('money that was given back later is found by its refund, whenever the payme
   const refund = {
     domain,
     transaction: id,
-    transaction_reference: ref,
     currency: 'NGN',
     createdAt: clock.now().toISOString(),
   };

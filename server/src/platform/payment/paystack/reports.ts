@@ -7,8 +7,16 @@ import type {
   ReportedStatus,
   ReportSpan,
 } from '#server/platform/payment/reports';
+import { callPatiently } from './http.ts';
 import { type ListParts, readList } from './paged-list.ts';
-import { ListedRefund, ListedSettlement, ListedTransaction, SettledTransaction } from './report-replies.ts';
+import { Refused } from './replies.ts';
+import {
+  FoundTransaction,
+  ListedRefund,
+  ListedSettlement,
+  ListedTransaction,
+  SettledTransaction,
+} from './report-replies.ts';
 
 export interface PaystackReportsParts extends ListParts {
   /** Whose payments count: those of the mode that the key is for. */
@@ -47,7 +55,18 @@ export class PaystackReports implements ProviderReports {
     });
     return listed
       .filter(({ domain }) => domain === this.#parts.domain)
-      .map(({ id, reference, amount, status }) => ({ id, reference, amount, isFailed: status === 'failed' }));
+      .map(({ id, payment, amount, status }) => ({ id, payment, amount, isFailed: status === 'failed' }));
+  }
+
+  async referenceOf(transactionId: string, signal: AbortSignal): Promise<string> {
+    signal.throwIfAborted();
+    const { apiUrl, secretKey, patience } = this.#parts;
+    const url = `${apiUrl}/transaction/${encodeURIComponent(transactionId)}`;
+    const { httpStatus, body } = await callPatiently({ method: 'GET', url, secretKey, signal }, patience);
+    const found = FoundTransaction.safeParse(body).data?.data;
+    if (found?.id === transactionId) return found.reference;
+    const why = Refused.safeParse(body).data?.message ?? 'what is not understood';
+    throw new UnusableAnswer(`Paystack answered ${httpStatus} about the transaction ${transactionId}: ${why}`);
   }
 
   async listPayouts(span: ReportSpan, signal: AbortSignal): Promise<ReportedPayout[]> {
