@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listBackups } from '#contract/backups/desk';
 import { readOverview, WholeOverview } from '#contract/overview/desk';
@@ -8,7 +9,7 @@ import { Sessions } from '#server/features/accounts/sessions';
 import { namedObjects } from '#server/features/media/moving/named-objects';
 import { Outbox } from '#server/platform/mail/outbox';
 import { readSettings } from '#server/platform/settings/settings';
-import { audioKey } from '#server/platform/storage/storage';
+import { audioKey, renditionKey } from '#server/platform/storage/storage';
 import { noteHashes } from '#server/platform/storage/stored-hash-queries';
 import { startApp, testSecretKey } from '#test/app';
 import { makeDatabase } from '#test/database';
@@ -141,6 +142,20 @@ test('the newest good ones stay, and what they name of audio', async () => {
   expect(await archives()).toHaveLength(2);
   expect(await media()).toHaveLength(1);
   expect((await list()).data.map(({ state }) => state)).toEqual(['good', 'good', 'removed', 'removed']);
+});
+
+test('two files of audio may have the same rendition, which is backed up once', async () => {
+  const { db, app, to, keep, list } = await makeBackedUp();
+  for (const seed of [1, 2]) await publishAudio(db, app.storage, makeMp3({ seed }));
+  const content = Buffer.from('silence');
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await app.storage.put(renditionKey(sha256), content);
+  await sql`
+    insert into renditions (audio_file_id, kind, sha256, size_bytes)
+    select id, 'low', ${sha256}, ${content.length} from audio_files`.execute(db);
+  await keep();
+  expect((await list()).data).toMatchObject([{ state: 'good', objects: 3, missing: 0, failure: null }]);
+  expect(await filesBelow(path.join(to, 'media'))).toContain(renditionKey(sha256));
 });
 
 test('one that fails says why and is tried again, and owners are written to once a day when none is new enough', async () => {
