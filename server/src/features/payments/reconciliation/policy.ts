@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/calendar';
+import { isPart } from './period.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** How soon one that failed is tried again. */
@@ -10,12 +11,15 @@ const lateAfterMs = 48 * hourMs;
 interface Planned {
   started_at: Date | null;
   state: string;
+  /** `YYYY-MM-DD`. */
+  to_day: string;
 }
 
 /** @returns whether the daily reconciliation is due @param last the last daily one that was begun */
 export function isDue(last: Planned | undefined, now: Date): boolean {
   if (!last?.started_at) return true;
   if (last.state === 'failed') return now.getTime() - last.started_at.getTime() >= againMs;
+  if (isPart({ to: last.to_day }, last.started_at)) return true;
   return dayOf(last.started_at) < dayOf(now) && dayOf(new Date(now.getTime() - firstHour * hourMs)) === dayOf(now);
 }
 

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { dayOf } from '#contract/calendar';
 import type { AccountId } from '#contract/ids';
 import { readOverview, WholeOverview } from '#contract/overview/desk';
 import { checkBooks } from '#server/composition/check-books';
 import type { Database } from '#server/database/database';
+import { commandLine } from '#server/platform/act';
+import type { Clock } from '#server/platform/clock';
 import { makeListener } from '#test/make-listener';
 import { makeReconciled, never } from '#test/reconciling';
 
@@ -248,8 +252,9 @@ test('what a process that was killed has left is no reconciliation', async () =>
 });
 
 test('each day is reconciled once, by one of several servers, and again an hour after it failed', async () => {
-  const { db, double, makeServer, pass, passToMorning } = await makeFour();
+  const { db, double, makeServer, desk, clock, pass, passToMorning } = await makeFour();
   const [one, other] = [makeServer(), makeServer()];
+  await desk.make(commandLine, { from: dayBefore(clock, 91), to: dayBefore(clock, 0) }, never);
   const both = () => Promise.all([one.rounds.keep(never), other.rounds.keep(never)]);
   const states = async () =>
     (await db.selectFrom('reconciliations').select('state').orderBy('id').execute()).map(({ state }) => state);
@@ -257,15 +262,42 @@ test('each day is reconciled once, by one of several servers, and again an hour 
   double.stumbleAlways('500');
   await both();
   await both();
-  expect(await states()).toEqual(['failed']);
+  expect(await states()).toEqual(['done', 'failed']);
   double.calmDown();
   pass(1);
   await both();
   await both();
-  expect(await states()).toEqual(['failed', 'done']);
+  expect(await states()).toEqual(['done', 'failed', 'done']);
   passToMorning();
   await both();
-  expect(await states()).toEqual(['failed', 'done', 'done']);
+  expect(await states()).toEqual(['done', 'failed', 'done', 'done']);
+});
+
+test('what was missed is compared in parts, each day once, and days that were compared by hand aren’t again', async () => {
+  const { db, double, desk, rounds, clock, passToMorning, pass } = await makeFour();
+  const compared = async () =>
+    (
+      await sql<{ days: string }>`
+        select from_day || ' ' || to_day || ' ' || state as days from reconciliations order by id`.execute(db)
+    ).rows.map(({ days }) => days);
+  const day = (back: number) => dayBefore(clock, back);
+  passToMorning();
+  await rounds.keep(never);
+  const parts = [`${day(92)} ${day(62)} done`, `${day(61)} ${day(31)} done`, `${day(30)} ${day(1)} done`];
+  expect(await compared()).toEqual(parts);
+  await rounds.keep(never);
+  expect(await compared()).toEqual(parts);
+
+  // One day can't be compared, and all since then wait for it.
+  double.stumbleAlways('500');
+  pass(40 * 24);
+  await rounds.keep(never);
+  expect((await compared()).slice(3)).toEqual([`${day(40)} ${day(10)} failed`]);
+  double.calmDown();
+  await desk.make(commandLine, { from: day(40), to: day(9) }, never);
+  pass(1);
+  await rounds.keep(never);
+  expect((await compared()).slice(4)).toEqual([`${day(40)} ${day(9)} done`, `${day(8)} ${day(1)} done`]);
 });
 
 test('finance and owners get a mail about new discrepancies, once a day at most', async () => {
@@ -331,6 +363,11 @@ test('an operator asks for days, and the server that holds the work compares the
   expect(await read()).toMatchObject({ under_way: null, last_done: { state: 'done', from, to: today } });
   expect(await open()).toHaveLength(4);
 });
+
+/** @returns `YYYY-MM-DD`, so many days before today by the clock */
+function dayBefore(clock: Clock, days: number): string {
+  return dayOf(new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000));
+}
 
 /** A payment that is settled, though nothing is booked: it isn't in naira. */
 async function hold(db: Database, accountId: AccountId, number: number): Promise<void> {

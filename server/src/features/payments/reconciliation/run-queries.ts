@@ -55,7 +55,26 @@ export function findLastDone(db: Database, provider: ProviderName) {
     .executeTakeFirst();
 }
 
-/** @returns when the last daily one was begun, how it ended, and the last day of those that were whole (`YYYY-MM-DD`) */
+/**
+ * @param days `YYYY-MM-DD`, both included
+ * @returns the first of them that no whole reconciliation has compared, whoever asked for it; null for none
+ */
+export async function findFirstMissed(
+  db: Database,
+  provider: ProviderName,
+  { from, to }: { from: string; to: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`
+    select each.day::date::text as day
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as each (day)
+    where not exists (
+      select from reconciliations c
+      where c.provider = ${provider} and c.state = 'done' and each.day between c.from_day and c.to_day)
+    order by each.day limit 1`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+/** @returns the last daily one that was begun, and the last that was whole */
 export async function findPlanned(db: Database, provider: ProviderName) {
   const planned = reconciliations(db).where('provider', '=', provider).where('is_planned', '=', true);
   const [last, done] = await Promise.all([
