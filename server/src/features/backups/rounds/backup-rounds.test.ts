@@ -34,7 +34,12 @@ async function makeBackedUp(env: Record<string, string> = {}, named: readonly st
   let now = new Date('2031-05-05T06:00:00Z');
   const clock = { now: () => now };
   const app = await startApp(db, { settings, clock });
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const errors: string[] = [];
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (_: unknown, message: string) => void errors.push(message),
+  };
   const outbox = new Outbox({ database: db, clock, log, transport: keepMail(), from: 'library@example.org' });
   const rounds = new BackupRounds({
     database: db,
@@ -64,6 +69,7 @@ async function makeBackedUp(env: Record<string, string> = {}, named: readonly st
     db,
     app,
     to,
+    errors,
     askForOne: () => ask('/backups', { method: 'POST' }),
     keep: () => rounds.keep(never),
     pass: (hours: number) => {
@@ -77,7 +83,7 @@ async function makeBackedUp(env: Record<string, string> = {}, named: readonly st
 
 test('a backup is made when it is due, read back, and shown at the desk', async () => {
   const { keep, pass, list, archives, overview } = await makeBackedUp();
-  expect(await overview()).toEqual({ is_planned: true, newest_at: null, is_late: false });
+  expect(await overview()).toEqual({ is_planned: true, newest_at: null, newest_missing: 0, is_late: false });
   await keep();
   await keep();
   expect(await archives()).toEqual(['lectern-2031-05-05T060000Z.tar']);
@@ -93,7 +99,12 @@ test('a backup is made when it is due, read back, and shown at the desk', async 
     ['good', true],
   ]);
   expect(plan).toMatchObject({ every_hours: 24, keep: 14, is_encrypted: false, is_late: false });
-  expect(await overview()).toEqual({ is_planned: true, newest_at: '2031-05-06T06:00:00.000Z', is_late: false });
+  expect(await overview()).toEqual({
+    is_planned: true,
+    newest_at: '2031-05-06T06:00:00.000Z',
+    newest_missing: 0,
+    is_late: false,
+  });
 });
 
 test('an owner can ask for one, which is made once however often it is asked for', async () => {
@@ -210,7 +221,12 @@ describe('after the clock was wrong', () => {
     await keep();
     expect((await list()).data.map(({ state }) => state)).toEqual(['good', 'removed']);
     expect(await archives()).toEqual(['lectern-2031-05-05T060000Z.tar']);
-    expect(await overview()).toEqual({ is_planned: true, newest_at: '2031-05-05T06:00:00.000Z', is_late: false });
+    expect(await overview()).toEqual({
+      is_planned: true,
+      newest_at: '2031-05-05T06:00:00.000Z',
+      newest_missing: 0,
+      is_late: false,
+    });
   });
 
   test('by an hour, the next one is an hour late at most', async () => {
@@ -248,6 +264,47 @@ test('what a server has left that ended before it was read back is removed, and 
   }
   await keep();
   expect(await archives()).toEqual([good]);
+});
+
+test('the last archive that has all of the audio stays, however many newer ones lack some', async () => {
+  const { db, app, keep, pass, list, archives, overview, errors } = await makeBackedUp({
+    BACKUP_KEEP: '2',
+    BACKUP_MEDIA: 'include',
+  });
+  for (const seed of [1, 2]) await publishAudio(db, app.storage, makeMp3({ seed }));
+  const [one = '', other = ''] = (await db.selectFrom('audio_files').select('sha256').execute()).map(({ sha256 }) =>
+    audioKey(sha256),
+  );
+  const content = await app.storage.readWhole(one);
+  const next = async (times = 1) => {
+    for (let made = 0; made < times; made += 1) {
+      await keep();
+      pass(24);
+    }
+  };
+  const missing = async () =>
+    (await list()).data.filter(({ state }) => state === 'good').map(({ missing: files }) => files);
+  await next();
+  const [whole = ''] = await archives();
+  expect(errors).toEqual([]);
+  await app.storage.remove(one);
+  await next(4);
+  expect(await missing()).toEqual([1, 1, 0]);
+  expect(await archives()).toContain(whole);
+  expect(errors).toContain('a backup lacks audio or pictures');
+  expect([(await overview()).newest_missing, (await list()).plan.newest_missing]).toEqual([1, 1]);
+
+  await app.storage.put(one, content);
+  await next();
+  expect([await missing(), (await overview()).newest_missing]).toEqual([[0, 1], 0]);
+  expect(await archives()).not.toContain(whole);
+
+  // None has all: what lacks least stays.
+  await db.updateTable('backups').set({ missing_count: 1 }).where('missing_count', '=', 0).execute();
+  await app.storage.remove(one);
+  await app.storage.remove(other);
+  await next(3);
+  expect(await missing()).toEqual([2, 2, 1]);
 });
 
 describe('a good copy beside archives', () => {

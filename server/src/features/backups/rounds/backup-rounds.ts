@@ -77,6 +77,8 @@ export class BackupRounds {
       if (!(await queries.noteGood(database, id, { ...made, at: clock.now() }))) return await place.remove(file);
       await queries.noteLeftovers(database, place.name, made.unused, at);
       log.info({ file, place: place.name, bytes: made.bytes }, 'a backup was made and read back');
+      if (made.missing > 0)
+        log.error({ file, place: place.name, missing: made.missing }, 'a backup lacks audio or pictures');
       await this.#tidy(place).catch((error: unknown) => log.warn({ err: error }, 'old backups could not be removed'));
     } catch (error) {
       log.error({ err: error, place: place.name, file }, 'a backup could not be made');
