@@ -57,7 +57,7 @@ export interface DoubleLists {
   settlements: DoubleSettlement[];
   /** How many a page has at most, whatever is asked for, so that few make several pages. */
   perPage: { most: number };
-  /** @returns null for what is neither a list nor a transaction by its id */
+  /** @returns null for what is neither a list, nor a transaction or refund by its id */
   reply(url: string): DoubleReply | null;
 }
 
@@ -70,6 +70,8 @@ export function listsOf(transactions: ReadonlyMap<string, DoubleTransaction>): D
   function reply(url: string): DoubleReply | null {
     const { pathname, searchParams } = new URL(url, 'http://double');
     if (pathname === '/transaction') return page([...transactions.values()], (one) => one.created_at, searchParams);
+    const refund = /^\/refund\/(\d+)$/.exec(pathname);
+    if (refund) return found(refunds.find(({ id }) => String(id) === refund[1]));
     const one = /^\/transaction\/(\d+)$/.exec(pathname);
     if (one) return found([...transactions.values()].find(({ id }) => String(id) === one[1]));
     if (pathname === '/refund') return page(refunds, (one) => one.createdAt, searchParams);
@@ -84,8 +86,8 @@ export function listsOf(transactions: ReadonlyMap<string, DoubleTransaction>): D
     return page(own, (one) => one.created_at, searchParams);
   }
 
-  function found(data: DoubleTransaction | undefined): DoubleReply | null {
-    return data ? { code: 200, body: { status: true, message: 'Transaction retrieved', data } } : null;
+  function found(data: DoubleTransaction | DoubleRefund | undefined): DoubleReply | null {
+    return data ? { code: 200, body: { status: true, message: 'Retrieved', data } } : null;
   }
 
   function page<Item>(all: readonly Item[], timeOf: (item: Item) => string, query: URLSearchParams): DoubleReply {

@@ -63,6 +63,8 @@ export interface ProviderReports {
   listPayments(span: ReportSpan, signal: AbortSignal): Promise<ReportedPayment[]>;
   /** @param span by when they were asked for @throws as above */
   listRefunds(span: ReportSpan, signal: AbortSignal): Promise<ReportedRefund[]>;
+  /** @param id the refund's @throws as above; UnusableAnswer also when the provider knows no such refund */
+  readRefund(id: string, signal: AbortSignal): Promise<ReportedRefund>;
   /**
    * @param transactionId the provider's own id of a payment
    * @returns the payment's reference

@@ -163,6 +163,54 @@ test('money that was given back later is found by its refund, whenever the payme
   expect(await open()).toMatchObject([{ ...found[0], id: sameId }]);
 });
 
+test('what is open of days that aren’t compared any more closes by itself once it agrees, and only then', async () => {
+  const { double, shopper, fund, rounds, open, closed, passToMorning, pass, clock } = await makeReconciled();
+  const ada = await shopper();
+  const { ref: unbooked, accessCode } = await ada.beginFunding(700);
+  double.pay(accessCode);
+  const [refunded, missing] = [await fund(ada, 500), await fund(ada, 600)];
+  const lost = double.transactions.get(missing);
+  double.transactions.delete(missing);
+  const extra = double.add({ amount: 55_500 }).reference;
+  const { id: transaction = 0 } = double.transactions.get(refunded) ?? {};
+  const refund = { id: 1, domain: 'live' as const, transaction, currency: 'NGN', createdAt: clock.now().toISOString() };
+  double.refunds.push({ ...refund, amount: 20_000, status: 'pending' });
+  const references = async () => (await open()).map(({ reference }) => reference).toSorted();
+  passToMorning();
+  await rounds.keep(never);
+  const all = [unbooked, refunded, missing, extra].toSorted();
+  expect(await references()).toEqual(all);
+
+  pass(20 * 24);
+  await rounds.keep(never);
+  expect(await references()).toEqual(all);
+
+  await ada.confirmFunding(unbooked);
+  Object.assign(double.refunds[0] ?? {}, { status: 'failed' });
+  if (lost) double.transactions.set(missing, lost);
+  passToMorning();
+  await rounds.keep(never);
+  expect(await references()).toEqual([extra]);
+  expect((await closed()).map(({ closed: how }) => how?.how)).toEqual(['unseen', 'unseen', 'unseen']);
+  double.transactions.delete(extra);
+  passToMorning();
+  await rounds.keep(never);
+  expect(await references()).toEqual([]);
+});
+
+test('an open discrepancy that the provider answers oddly about stays as it is, and the rest is compared', async () => {
+  const { double, shopper, fund, rounds, open, read, passToMorning, pass } = await makeReconciled();
+  const ref = await fund(await shopper(), 500);
+  double.change(ref, { status: 'reversed' });
+  passToMorning();
+  await rounds.keep(never);
+  pass(20 * 24);
+  double.change(ref, { amount: 1.5 });
+  await rounds.keep(never);
+  expect(await open()).toMatchObject([{ reference: ref, kind: 'given-back' }]);
+  expect((await read()).last).toMatchObject({ state: 'done' });
+});
+
 test('payments near midnight are compared with what was reported of the neighbouring days, whatever the clocks say', async () => {
   const { double, shopper, fund, db, desk, open, pass } = await makeReconciled();
   const ref = await fund(await shopper(), 500);

@@ -66,6 +66,7 @@ export const ListedRefund = z
     context.issues.push({ code: 'custom', path: ['transaction'], message: 'missing', input: same });
     return z.NEVER;
   });
+export type ListedRefund = z.output<typeof ListedRefund>;
 
 export const ListedSettlement = z.object({
   id: Id,
@@ -81,5 +82,8 @@ export const ListedSettlement = z.object({
 /** Of a settlement's payments only the references matter. */
 export const SettledTransaction = z.object({ reference: Reference });
 
-/** The reply to a question about one payment by its id, as far as it says which that is. */
-export const FoundTransaction = z.object({ status: z.literal(true), data: z.object({ id: Id, reference: Reference }) });
+/** The reply to a question about one thing by its id. `data` is validated by what it is. */
+export const Found = z.object({ status: z.literal(true), data: z.unknown() });
+
+/** Of a payment that is asked for by its id, what tells which it is. */
+export const FoundTransaction = z.object({ id: Id, reference: Reference });

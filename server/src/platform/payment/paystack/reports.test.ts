@@ -151,6 +151,14 @@ test('a refund of no payment is not understood', async () => {
   await expect(reports.listRefunds(span, never)).rejects.toThrow('not understood (transaction)');
 });
 
+test('a refund is asked about by its id', async () => {
+  const made = double.add(at('09:00:00'));
+  double.refunds.push({ ...refundOf(made), status: 'failed' });
+  const payment = { transactionId: String(made.id) };
+  expect(await reports.readRefund('1', never)).toEqual({ id: '1', payment, amount: 700n, isFailed: true });
+  await expect(reports.readRefund('2', never)).rejects.toThrow(UnusableAnswer);
+});
+
 test('a payment’s reference is found by its id', async () => {
   const { id, reference } = double.add({});
   expect(await reports.referenceOf(String(id), never)).toBe(reference);
