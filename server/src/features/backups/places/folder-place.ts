@@ -64,7 +64,7 @@ export class FolderPlace implements Place {
       if (entry.isDirectory() && folder !== '') yield* this.list(file);
       if (!entry.isFile() || file.includes(partialMark)) continue;
       const found = await this.#found(file);
-      if (found) yield { file, size: found.size, at: found.mtime };
+      if (found) yield { file, size: found.size };
     }
   }
 

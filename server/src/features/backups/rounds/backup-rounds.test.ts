@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { readOverview, WholeOverview } from '#contract/overview/desk';
 import { Sessions } from '#server/features/accounts/sessions';
 import { namedObjects } from '#server/features/media/moving/named-objects';
 import { Outbox } from '#server/platform/mail/outbox';
+import { SecretKey } from '#server/platform/secrets/secret-key';
 import { readSettings } from '#server/platform/settings/settings';
 import { audioKey, renditionKey } from '#server/platform/storage/storage';
 import { noteHashes } from '#server/platform/storage/stored-hash-queries';
@@ -27,17 +28,21 @@ const hourMs = 60 * 60 * 1000;
 const never = new AbortController().signal;
 
 /** A library that is backed up by itself, by a clock that the test sets. */
-async function makeBackedUp(env: Record<string, string> = {}, named: readonly string[] = []) {
+async function makeBackedUp(
+  env: Record<string, string> = {},
+  named: readonly string[] = [],
+  secretKey = testSecretKey,
+) {
   const { db, connection } = await makeDatabase();
   const to = path.join(await makeFolder(), 'backups');
   const settings = readSettings({ LOG_LEVEL: 'silent', FFMPEG: 'off', BACKUP_TO: to, ...env });
   let now = new Date('2031-05-05T06:00:00Z');
   const clock = { now: () => now };
   const app = await startApp(db, { settings, clock });
-  const errors: string[] = [];
+  const [errors, warnings]: [string[], string[]] = [[], []];
   const log = {
     info: () => undefined,
-    warn: () => undefined,
+    warn: (_: unknown, message: string) => void warnings.push(message),
     error: (_: unknown, message: string) => void errors.push(message),
   };
   const outbox = new Outbox({ database: db, clock, log, transport: keepMail(), from: 'library@example.org' });
@@ -50,7 +55,7 @@ async function makeBackedUp(env: Record<string, string> = {}, named: readonly st
     library: {
       connection,
       storage: app.storage,
-      secretKey: testSecretKey,
+      secretKey,
       version: '0.0.0',
       workFolder: await makeFolder(),
       async *namedObjects(database) {
@@ -70,6 +75,7 @@ async function makeBackedUp(env: Record<string, string> = {}, named: readonly st
     app,
     to,
     errors,
+    warnings,
     askForOne: () => ask('/backups', { method: 'POST' }),
     keep: () => rounds.keep(never),
     pass: (hours: number) => {
@@ -153,6 +159,60 @@ test('the newest good ones stay, and what they name of audio', async () => {
   expect(await archives()).toHaveLength(2);
   expect(await media()).toHaveLength(1);
   expect((await list()).data.map(({ state }) => state)).toEqual(['good', 'good', 'removed', 'removed']);
+});
+
+describe('beside archives that this library hasn’t made by itself', () => {
+  const media = (to: string) => filesBelow(path.join(to, 'media'));
+
+  /** @returns a library that has a backup, and whose audio was deleted since */
+  async function makeEmptied() {
+    const made = await makeBackedUp({ BACKUP_KEEP: '1' });
+    const { db, app, keep, archives } = made;
+    await publishAudio(db, app.storage, makeMp3({ seed: 1 }));
+    await keep();
+    const [archive = ''] = await archives();
+    await db.deleteFrom('messages').execute();
+    await db.deleteFrom('audio_files').execute();
+    const rounds = async () => {
+      for (let times = 0; times < 3; times += 1) {
+        made.pass(24);
+        await keep();
+      }
+    };
+    return { ...made, archive, rounds };
+  }
+
+  test('audio stays as long as one made by hand is older, whenever its file was written', async () => {
+    const { to, archive, rounds } = await makeEmptied();
+    const byHand = path.join(to, 'by-hand.tar');
+    await copyFile(path.join(to, archive), byHand);
+    const later = new Date('2031-06-01T00:00:00Z');
+    await utimes(byHand, later, later);
+    await rounds();
+    expect(await media(to)).toHaveLength(1);
+    await rm(byHand);
+    await rounds();
+    expect(await media(to)).toEqual([]);
+  });
+
+  test.each(['another library’s', 'one that can’t be read'])('audio stays while there is %s', async (which) => {
+    const { to, rounds, warnings } = await makeEmptied();
+    const file = path.join(to, 'theirs.tar');
+    if (which === 'another library’s') {
+      const other = await makeBackedUp({}, [], new SecretKey('the secret of another library, long enough'));
+      await other.keep();
+      const [theirs = ''] = await other.archives();
+      await copyFile(path.join(other.to, theirs), file);
+    } else await writeFile(file, 'no archive');
+    const later = new Date('2041-06-01T00:00:00Z');
+    await utimes(file, later, later);
+    await rounds();
+    expect(await media(to)).toHaveLength(1);
+    expect(warnings).toContain('old backups, or audio and pictures beside them, could not be removed');
+    await rm(file);
+    await rounds();
+    expect(await media(to)).toEqual([]);
+  });
 });
 
 test('two files of audio may have the same rendition, which is backed up once', async () => {
