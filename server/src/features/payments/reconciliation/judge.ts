@@ -78,9 +78,12 @@ function unbooked({ arrived, currency }: ReportedSide, { status }: BookedSide): 
   return difference('unbooked', [arrived, currency, status]);
 }
 
-/** A payment that is reversed was given back whole, whatever its refunds say. */
+/**
+ * A payment that is reversed was given back whole, whatever its refunds say. Where the payer bears the fee, refunds give that back too,
+ * which never was the library's.
+ */
 function givenBackOf(reported: ReportedSide | null, booked: BookedSide, refunded: bigint): bigint {
-  return reported?.status === 'reversed' ? booked.amount : refunded;
+  return reported?.status === 'reversed' || refunded > booked.amount ? booked.amount : refunded;
 }
 
 function factsOf({ status, amount, currency }: BookedSide): (string | bigint)[] {
