@@ -5,6 +5,7 @@ import type { AccountId } from '#contract/ids';
 import { readOverview, WholeOverview } from '#contract/overview/desk';
 import { checkBooks } from '#server/composition/check-books';
 import type { Database } from '#server/database/database';
+import { reconciliationFigures } from '#server/features/payments/reconciliation/desk/figures';
 import { commandLine } from '#server/platform/act';
 import type { Clock } from '#server/platform/clock';
 import { makeListener } from '#test/make-listener';
@@ -380,6 +381,22 @@ test('the overview says what is open, what failed, and when no daily one was who
   double.calmDown();
   await rounds.keep(never);
   expect(await state()).toEqual({ open: 4, has_failed: false, is_late: false });
+});
+
+test('the age that is measured is of the newest whole daily one, whatever was compared by hand since', async () => {
+  const { db, clock, rounds, reconcile, pass, passToMorning } = await makeReconciled();
+  const ages = async () =>
+    (await reconciliationFigures(db, clock)
+      .find(({ name }) => name === 'lectern_reconciliation_age_seconds')
+      ?.read()) ?? [];
+  await reconcile();
+  expect(await ages()).toEqual([]);
+  passToMorning();
+  await rounds.keep(never);
+  pass(30);
+  await reconcile();
+  const [{ value = 0 } = {}] = await ages();
+  expect(Math.floor(value / 3600)).toBe(30);
 });
 
 test('an operator asks for days, and the server that holds the work compares them', async () => {

@@ -69,7 +69,9 @@ export async function findFirstMissed(
     from generate_series(${from}::date, ${to}::date, interval '1 day') as each (day)
     where not exists (
       select from reconciliations c
-      where c.provider = ${provider} and c.state = 'done' and each.day between c.from_day and c.to_day)
+      where c.provider = ${provider} and c.state = 'done' and each.day between c.from_day and c.to_day
+        -- Of a day that hadn't ended, only a part was compared.
+        and (each.day < c.to_day or c.started_at >= c.ends_at))
     order by each.day limit 1`.execute(db);
   return rows[0]?.day ?? null;
 }
@@ -173,13 +175,14 @@ export function listPayouts(db: Database, provider: ProviderName, most: number) 
     .execute();
 }
 
-/** @returns when the newest whole reconciliation was begun, of any provider; null without one */
-export async function findNewestDone(db: Database): Promise<Date | null> {
+/** @returns when the newest whole daily reconciliation was begun, of any provider; null without one */
+export async function findNewestDaily(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('reconciliations')
     .where('state', '=', 'done')
+    .where('is_planned', '=', true)
     .select('started_at')
-    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.started_at ?? null;
