@@ -3,6 +3,7 @@ import { type PaymentProvider, UnusableAnswer } from '#server/platform/payment/p
 import type { ProviderReports, ReportedPayment, ReportedPayout } from '#server/platform/payment/reports';
 import { askAboutOpen, paymentIn } from './asked-payments.ts';
 import { listBooked } from './compare-queries.ts';
+import { clocksDifferMs } from './judge.ts';
 import type { Period } from './period.ts';
 import { type PaymentRefund, withReferences } from './refunded-payments.ts';
 
@@ -20,6 +21,8 @@ export interface Reports {
 
 export interface Collecting {
   period: Period;
+  /** When the provider is first asked. */
+  now: Date;
   /** Whether open discrepancies of other days are asked about too. */
   asksAboutOpen: boolean;
   signal: AbortSignal;
@@ -40,15 +43,17 @@ const mostMissing = 100;
 export async function collectReports(
   db: Database,
   provider: ReportingProvider,
-  { period, asksAboutOpen, signal }: Collecting,
+  { period, now, asksAboutOpen, signal }: Collecting,
 ): Promise<Reports> {
   const { reports } = provider;
   const from = new Date(period.begins.getTime() - overlapMs);
   const until = (afterMs: number) => new Date(period.ends.getTime() + afterMs);
-  const payments = await reports.listPayments({ from, before: until(overlapMs) }, signal);
-  const listed = await reports.listRefunds({ from, before: until(overlapMs) }, signal);
+  // What is begun while they are read would change the lists' totals.
+  const before = earlier(until(overlapMs), now);
+  const payments = await reports.listPayments({ from, before }, signal);
+  const listed = await reports.listRefunds({ from, before }, signal);
   const payouts = await reports.listPayouts({ from, before: until(payoutAfterMs) }, signal);
-  const missing = await askForMissing(db, provider, { period, payments, signal });
+  const missing = await askForMissing(db, provider, { period: listedWhole(period, now), payments, signal });
   const known = { payments: [...payments, ...missing], refunds: listed };
   const again = asksAboutOpen ? await askAboutOpen(db, { provider, period, listed: known, signal }) : null;
   const all = {
@@ -59,11 +64,24 @@ export async function collectReports(
   return { payments: all.payments, refunds, payouts, asked: again?.references ?? [] };
 }
 
+/** What was begun just now, by a clock that isn't the provider's, may be missing in its list: it is compared the next time. */
+function listedWhole({ begins, ends }: Period, now: Date): Pick<Period, 'begins' | 'ends'> {
+  return { begins, ends: earlier(ends, new Date(now.getTime() - clocksDifferMs)) };
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
+
 /** Only what the provider doesn't know when it is asked for it by name is missing there. @returns what it knows after all */
 async function askForMissing(
   db: Database,
   provider: ReportingProvider,
-  { period, payments, signal }: { period: Period; payments: readonly ReportedPayment[]; signal: AbortSignal },
+  {
+    period,
+    payments,
+    signal,
+  }: { period: Pick<Period, 'begins' | 'ends'>; payments: readonly ReportedPayment[]; signal: AbortSignal },
 ): Promise<ReportedPayment[]> {
   const listed = new Set(payments.map(({ reference }) => reference));
   const booked = await listBooked(db, provider.name, period);

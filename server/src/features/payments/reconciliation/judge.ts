@@ -41,7 +41,7 @@ const minuteMs = 60_000;
 /** So long servers ask about a payment by themselves, and may be about to book it. */
 const booksItselfWithinMs = 6 * 60 * minuteMs;
 /** What was booked while the provider's list was read may be older there. Clocks of servers may differ. */
-const clocksDifferMs = 10 * minuteMs;
+export const clocksDifferMs = 10 * minuteMs;
 
 /** @returns whether money arrived and was booked, or is held */
 export function isBooked(status: BookedStatus): boolean {

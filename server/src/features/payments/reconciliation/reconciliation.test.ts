@@ -10,6 +10,7 @@ import { commandLine } from '#server/platform/act';
 import type { Clock } from '#server/platform/clock';
 import { makeListener } from '#test/make-listener';
 import { makeReconciled, never } from '#test/reconciling';
+import { waitFor } from '#test/wait-for';
 
 /** One that only Paystack has, one that only the library has, one of another amount, one that was reversed; and two that agree. */
 async function makeFour() {
@@ -271,6 +272,28 @@ test('a report that breaks off on page 2 changes nothing, and the reconciliation
   expect(await read()).toMatchObject({ last: { state: 'failed' }, last_done: null });
   await reconcile();
   expect(await open()).toHaveLength(4);
+});
+
+test('payments that are begun while the provider’s lists are read don’t keep today from being compared', async () => {
+  const { double, shopper, fund, desk, clock } = await makeReconciled();
+  const ada = await shopper();
+  for (const naira of [100, 200, 300]) await fund(ada, naira);
+  double.perPage.most = 1;
+  double.stumbleInLists(...Array.from({ length: 100 }, () => 'held' as const));
+  const today = dayOf(clock.now());
+  let isOver = false;
+  const making = desk.make(commandLine, { from: today, to: today }, never).finally(() => {
+    isOver = true;
+  });
+  await waitFor('the comparison', () => {
+    double.add({});
+    double.release();
+    return isOver;
+  });
+  const made = await making;
+  expect(made).toMatchObject({ state: 'done', failure: null });
+  expect(made?.sums?.reported.count).toBeGreaterThanOrEqual(3);
+  expect(made?.sums?.reported.count).toBeLessThan(double.transactions.size);
 });
 
 test('a report that doesn’t add up is not believed, nor one of another account', async () => {
