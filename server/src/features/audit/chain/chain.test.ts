@@ -53,7 +53,9 @@ describe('the chain of the audit', () => {
       const acts = Array.from({ length: 50 }, (_, number) => ({ by: 'command line' as const, ...act(number) }));
       await audit.recordMany(trx, all, acts);
       await sql`set constraints all immediate`.execute(trx);
-      return sql`select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'audit_chain'`.execute(trx);
+      return sql`select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'audit_chain'`.execute(
+        trx,
+      );
     });
     expect(rows).toEqual([{ read: 0 }]);
     expect(await verify()).toMatchObject({ count: 51, fault: null });
@@ -168,6 +170,20 @@ describe('the chain of the audit', () => {
       [4, 5],
       [0, 2],
     ]);
+  });
+
+  test('is looked at again after a look by a clock that was a year ahead', async () => {
+    await record(1);
+    let now = new Date('2027-03-01T03:00:00Z');
+    const log = { info: () => undefined, error: () => undefined };
+    const look = new DailyLook({ database: db, clock: { now: () => now }, log });
+    const looks = async () => {
+      await look.look(new AbortController().signal);
+      return (await db.selectFrom('audit_checks').select('id').execute()).length;
+    };
+    expect([await looks(), await looks()]).toEqual([1, 1]);
+    now = new Date('2026-03-01T03:00:00Z');
+    expect([await looks(), await looks()]).toEqual([2, 2]);
   });
 });
 

@@ -345,6 +345,26 @@ test('each day is reconciled once, by one of several servers, and again an hour 
   expect(await states()).toEqual(['done', 'failed', 'done', 'done']);
 });
 
+test('after a clock was a year ahead, days are compared all the same, each once', async () => {
+  const { db, desk, rounds, clock, pass, passToMorning } = await makeReconciled();
+  const planned = async () => {
+    await rounds.keep(never);
+    const rows = await db.selectFrom('reconciliations').select('id').where('is_planned', '=', true).execute();
+    return rows.length;
+  };
+  await desk.make(commandLine, { from: dayBefore(clock, 91), to: dayBefore(clock, 0) }, never);
+  pass(365 * 24);
+  passToMorning();
+  await desk.make(commandLine, { from: dayBefore(clock, 92), to: dayBefore(clock, 1) }, never);
+  expect([await planned(), await planned()]).toEqual([1, 1]);
+  pass(-365 * 24);
+  expect((await desk.readState()).is_late).toBe(true);
+  expect([await planned(), await planned()]).toEqual([2, 2]);
+  expect((await desk.readState()).is_late).toBe(false);
+  passToMorning();
+  expect([await planned(), await planned()]).toEqual([3, 3]);
+});
+
 test('what was missed is compared in parts, each day once, and days that were compared by hand aren’t again', async () => {
   const { db, double, desk, rounds, clock, passToMorning, pass } = await makeFour();
   const compared = async () =>

@@ -78,10 +78,11 @@ export async function findFirstMissed(
 
 /** @returns the last daily one that was begun, and the last that was whole */
 export async function findPlanned(db: Database, provider: ProviderName) {
+  // The last is the one that was made last, whatever a clock that was wrong said of another.
   const planned = reconciliations(db).where('provider', '=', provider).where('is_planned', '=', true);
   const [last, done] = await Promise.all([
-    planned.where('started_at', 'is not', null).orderBy('started_at', 'desc').limit(1).executeTakeFirst(),
-    planned.where('state', '=', 'done').orderBy('started_at', 'desc').limit(1).executeTakeFirst(),
+    planned.where('started_at', 'is not', null).orderBy('id', 'desc').limit(1).executeTakeFirst(),
+    planned.where('state', '=', 'done').orderBy('id', 'desc').limit(1).executeTakeFirst(),
   ]);
   return { last, done };
 }
