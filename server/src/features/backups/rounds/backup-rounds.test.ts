@@ -360,7 +360,7 @@ test('the last archive that has all of the audio stays, however many newer ones 
   expect(await archives()).not.toContain(whole);
 
   // None has all: what lacks least stays.
-  await db.updateTable('backups').set({ missing_count: 1 }).where('missing_count', '=', 0).execute();
+  await db.updateTable('backups').set({ missing_count: 1 }).where('missing_count', '=', '0').execute();
   await app.storage.remove(one);
   await app.storage.remove(other);
   await next(3);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { StorageUnavailableError } from '#server/platform/storage/storage';
 import { readObject, Throttle } from './read-object.ts';
@@ -9,13 +10,15 @@ function systemError(code: string): Error {
   return Object.assign(new Error(`${code}: of the disk`), { code, errno: -1, syscall: 'read' });
 }
 
+async function* failingWith(failure: unknown) {
+  yield Buffer.from('abc');
+  throw failure;
+}
+
 function readFailing(failure: unknown, check: () => Promise<void> = async () => undefined) {
   const storage = {
     size: async () => 3,
-    async *read() {
-      yield Buffer.from('abc');
-      throw failure;
-    },
+    read: () => Readable.from(failingWith(failure)),
     check,
   };
   const signal = new AbortController().signal;
