@@ -36,7 +36,7 @@ export interface PaystackDouble extends Pick<DoubleLists, 'refunds' | 'settlemen
   stumble(...stumbles: Stumble[]): void;
   /** As `stumble`, for requests that start a payment: none is used up by a server's sweep, which may ask at any time. */
   stumbleAtStart(...stumbles: Stumble[]): void;
-  /** As `stumble`, for requests for a list, which use up no other: a server may reconcile at any time. */
+  /** As `stumble`, for requests for a list, or for a payment or refund by its id, which use up no other: a server may reconcile at any time. */
   stumbleInLists(...stumbles: (Stumble | 'none')[]): void;
   /** Does what it was asked to do meanwhile, and answers, unless nobody waits for it any more. */
   release(): void;
@@ -233,7 +233,7 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
 }
 
 function isList({ method, url = '' }: IncomingMessage): boolean {
-  return method === 'GET' && /^\/(transaction\?|refund\?|settlement)/.test(url);
+  return method === 'GET' && /^\/(transaction\?|transaction\/\d+$|refund|settlement)/.test(url);
 }
 
 function paidNow({ amount }: DoubleTransaction) {

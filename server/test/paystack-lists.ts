@@ -28,8 +28,9 @@ export interface DoubleReply {
 export interface DoubleRefund {
   id: number;
   domain: 'live' | 'test';
-  transaction: number;
-  transaction_reference: string;
+  /** The payment's id; its other forms occur too. */
+  transaction: number | { id?: number; reference?: string } | null;
+  transaction_reference?: string;
   amount: number | string;
   currency: string;
   status: 'pending' | 'processing' | 'processed' | 'failed';
@@ -56,7 +57,7 @@ export interface DoubleLists {
   settlements: DoubleSettlement[];
   /** How many a page has at most, whatever is asked for, so that few make several pages. */
   perPage: { most: number };
-  /** @returns null for what is no list */
+  /** @returns null for what is neither a list, nor a transaction or refund by its id */
   reply(url: string): DoubleReply | null;
 }
 
@@ -69,6 +70,10 @@ export function listsOf(transactions: ReadonlyMap<string, DoubleTransaction>): D
   function reply(url: string): DoubleReply | null {
     const { pathname, searchParams } = new URL(url, 'http://double');
     if (pathname === '/transaction') return page([...transactions.values()], (one) => one.created_at, searchParams);
+    const refund = /^\/refund\/(\d+)$/.exec(pathname);
+    if (refund) return found(refunds.find(({ id }) => String(id) === refund[1]));
+    const one = /^\/transaction\/(\d+)$/.exec(pathname);
+    if (one) return found([...transactions.values()].find(({ id }) => String(id) === one[1]));
     if (pathname === '/refund') return page(refunds, (one) => one.createdAt, searchParams);
     if (pathname === '/settlement') {
       const listed = settlements.map(({ references: _, ...settlement }) => settlement);
@@ -79,6 +84,10 @@ export function listsOf(transactions: ReadonlyMap<string, DoubleTransaction>): D
     if (!settlement) return null;
     const own = settlement.references.flatMap((reference) => transactions.get(reference) ?? []);
     return page(own, (one) => one.created_at, searchParams);
+  }
+
+  function found(data: DoubleTransaction | DoubleRefund | undefined): DoubleReply | null {
+    return data ? { code: 200, body: { status: true, message: 'Retrieved', data } } : null;
   }
 
   function page<Item>(all: readonly Item[], timeOf: (item: Item) => string, query: URLSearchParams): DoubleReply {

@@ -42,6 +42,8 @@ export const BackupPlan = z.object({
   is_encrypted: z.boolean(),
   /** The moment of the newest good backup; null without one. */
   newest_at: z.nullable(z.iso.datetime()),
+  /** How many files of audio and pictures it lacks; absent from servers of the version before. */
+  newest_missing: z.optional(z.int()),
   /** Whether none is as new as it should be. */
   is_late: z.boolean(),
 });

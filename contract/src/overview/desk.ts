@@ -75,6 +75,8 @@ export const LibraryOverview = z.object({
     is_planned: z.boolean(),
     /** The moment of the newest good backup; null without one. */
     newest_at: z.nullable(z.iso.datetime()),
+    /** How many files of audio and pictures it lacks; absent from servers of the version before. */
+    newest_missing: z.optional(z.int()),
     /** Whether none is as new as it should be. */
     is_late: z.boolean(),
   }),

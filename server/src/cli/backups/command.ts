@@ -4,19 +4,19 @@ import { pageNumber, pageSize } from '#server/cli/kit/common';
 import { counted, linesOr, pageOr } from '#server/cli/kit/words';
 import { inMegabytes } from './archive.ts';
 
-const exitCodes = { good: 0, late: 1 } as const;
+const exitCodes = { good: 0, notGood: 1 } as const;
 
 const list = verb('list', {
   summary: 'list the backups that were due or asked for',
   description: 'Says how the library is backed up automatically, and lists its backups, the latest first.',
   takes: { pageNumber },
-  notes: 'Exit code: 0, or 1 when no backup is as new as it should be.',
+  notes: 'Exit code: 0, or 1 when no backup is as new as it should be, or the newest lacks audio or pictures.',
   examples: ['backups list'],
   async run({ backups }, asked) {
     return backups.list({ ...asked, pageSize });
   },
   words: ({ plan, ...page }) => `${inWords(plan)}\n${pageOr(page, lineOf, 'There are no backups yet.')}`,
-  exitCode: ({ plan }) => (plan.is_late ? exitCodes.late : exitCodes.good),
+  exitCode: ({ plan }) => (plan.is_late || plan.newest_missing ? exitCodes.notGood : exitCodes.good),
 });
 
 const now = verb('now', {
@@ -39,11 +39,21 @@ export const backupsCommand = noun(
   [list, now],
 );
 
-function inWords({ place, every_hours, keep, is_encrypted, is_late, newest_at }: BackupPlan): string {
+function inWords({
+  place,
+  every_hours,
+  keep,
+  is_encrypted,
+  is_late,
+  newest_at,
+  newest_missing = 0,
+}: BackupPlan): string {
   if (place === null) return 'The library is not backed up automatically: BACKUP_TO is not set.';
   const plan = `Every ${counted(every_hours, 'hour')} to ${place}, ${is_encrypted ? 'encrypted' : 'not encrypted'}; the newest ${keep} are kept.`;
   const newest = newest_at === null ? 'None is good yet.' : `The newest good one is of ${newest_at}.`;
-  return `${plan} ${newest}${is_late ? ' That is too old.' : ''}`;
+  const lack =
+    newest_missing > 0 ? ` It is good but for its audio and pictures: ${counted(newest_missing, 'file')} missing.` : '';
+  return `${plan} ${newest}${is_late ? ' That is too old.' : ''}${lack}`;
 }
 
 function lineOf({ id, state, asked_at, started_at, file, size, missing, failure }: Backup): string {

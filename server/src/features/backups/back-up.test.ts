@@ -21,29 +21,52 @@ class SlowPlace extends FolderPlace {
 test.each([null, 'a passphrase that nobody guesses'])(
   'one that is broken off before its place has begun to read leaves nothing (passphrase: %s)',
   async (passphrase) => {
-    const { db, connection } = await makeDatabase();
-    await makeListener(db);
-    const to = await makeFolder();
-    const library = {
-      connection,
-      storage: new DiskStorage(await makeFolder()),
-      secretKey: testSecretKey,
-      version: '0.0.0',
-      workFolder: await makeFolder(),
-      async *namedObjects() {
-        // It has none.
-      },
-    };
-    const order = {
-      place: new SlowPlace(to),
-      file: 'lectern.tar',
-      media: 'include' as const,
-      passphrase,
-      withSecretKey: false,
-      signal: AbortSignal.abort(),
-      onProgress: () => undefined,
-    };
-    await expect(backUp(library, order)).rejects.toThrow('The backup was broken off. Nothing is left of its archive.');
+    const { library, order, to } = await makeOrder();
+    const slow = { ...order, place: new SlowPlace(to), passphrase, signal: AbortSignal.abort() };
+    await expect(backUp(library, slow)).rejects.toThrow('The backup was broken off. Nothing is left of its archive.');
     expect(await readdir(to)).toEqual([]);
   },
 );
+
+test('one that is broken off when its archive is written leaves nothing', async () => {
+  const { library, order, to } = await makeOrder();
+  const stopping = new AbortController();
+  class WrittenPlace extends FolderPlace {
+    override async write(file: string, bytes: Readable): Promise<number> {
+      const written = await super.write(file, bytes);
+      expect(await readdir(to)).toEqual(['lectern.tar']);
+      stopping.abort();
+      return written;
+    }
+  }
+  const late = { ...order, place: new WrittenPlace(to), signal: stopping.signal };
+  await expect(backUp(library, late)).rejects.toThrow('The backup was broken off. Nothing is left of its archive.');
+  expect(await readdir(to)).toEqual([]);
+});
+
+/** A library with a listener, and what is asked of its backup. */
+async function makeOrder() {
+  const { db, connection } = await makeDatabase();
+  await makeListener(db);
+  const to = await makeFolder();
+  const library = {
+    connection,
+    storage: new DiskStorage(await makeFolder()),
+    secretKey: testSecretKey,
+    version: '0.0.0',
+    workFolder: await makeFolder(),
+    async *namedObjects() {
+      // It has none.
+    },
+  };
+  const order = {
+    place: new FolderPlace(to),
+    file: 'lectern.tar',
+    media: 'include' as const,
+    passphrase: null,
+    withSecretKey: false,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  };
+  return { library, order, to };
+}

@@ -79,7 +79,11 @@ export async function backUp(library: BackedUpLibrary, order: BackupOrder): Prom
       throw error;
     });
     const [written, composed] = await Promise.allSettled([writing, composing]);
-    if (order.signal.aborted) throw new StopError('The backup was broken off. Nothing is left of its archive.');
+    if (order.signal.aborted) {
+      // It was broken off when all of it was there.
+      if (written.status === 'fulfilled') await order.place.remove(order.file);
+      throw new StopError('The backup was broken off. Nothing is left of its archive.');
+    }
     if (written.status === 'rejected') throw written.reason;
     if (composed.status === 'rejected') throw composed.reason;
     return { bytes: written.value, ...composed.value };

@@ -28,8 +28,8 @@ export interface ReportedPayment {
 /** Money of a payment that the provider gives back to the payer. */
 export interface ReportedRefund {
   id: string;
-  /** The payment's reference. */
-  reference: string;
+  /** Which payment it is of: by its reference, or by the provider's own id of it. */
+  payment: { reference: string } | { transactionId: string };
   amount: bigint;
   /** Whether the money is on its way, or has been given back; a refund that has failed moves none. */
   isFailed: boolean;
@@ -63,6 +63,14 @@ export interface ProviderReports {
   listPayments(span: ReportSpan, signal: AbortSignal): Promise<ReportedPayment[]>;
   /** @param span by when they were asked for @throws as above */
   listRefunds(span: ReportSpan, signal: AbortSignal): Promise<ReportedRefund[]>;
+  /** @param id the refund's @throws as above; UnusableAnswer also when the provider knows no such refund */
+  readRefund(id: string, signal: AbortSignal): Promise<ReportedRefund>;
+  /**
+   * @param transactionId the provider's own id of a payment
+   * @returns the payment's reference
+   * @throws as above; UnusableAnswer also when the provider knows no such payment
+   */
+  referenceOf(transactionId: string, signal: AbortSignal): Promise<string>;
   /** @param span by when they are due at the bank @throws as above */
   listPayouts(span: ReportSpan, signal: AbortSignal): Promise<ReportedPayout[]>;
 }

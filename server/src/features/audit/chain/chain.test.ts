@@ -171,6 +171,20 @@ describe('the chain of the audit', () => {
       [0, 2],
     ]);
   });
+
+  test('is checked again after a check by a clock that was a year ahead', async () => {
+    await record(1);
+    let now = new Date('2027-03-01T03:00:00Z');
+    const log = { info: () => undefined, error: () => undefined };
+    const daily = new DailyCheck({ database: db, clock: { now: () => now }, log });
+    const checks = async () => {
+      await daily.run(new AbortController().signal);
+      return (await db.selectFrom('audit_checks').select('id').execute()).length;
+    };
+    expect([await checks(), await checks()]).toEqual([1, 1]);
+    now = new Date('2026-03-01T03:00:00Z');
+    expect([await checks(), await checks()]).toEqual([2, 2]);
+  });
 });
 
 /** @returns a statement for each column that changes act `$n`, and those that take away or put in */

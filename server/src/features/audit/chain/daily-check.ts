@@ -31,12 +31,15 @@ export class DailyCheck {
     this.#parts = parts;
   }
 
-  /** Does nothing when the last check is less than a day ago. @throws DOMException `AbortError` when the signal is aborted */
+  /**
+   * Does nothing when the last check is less than a day away; one that lies ahead, since a clock was wrong, counts by its distance.
+   * @throws DOMException `AbortError` when the signal is aborted
+   */
   async run(signal: AbortSignal): Promise<void> {
     const { database, clock } = this.#parts;
     const last = await queries.findLastCheck(database);
     const now = clock.now();
-    if (last && now.getTime() - last.at.getTime() < pauseMs) return;
+    if (last && Math.abs(now.getTime() - last.at.getTime()) < pauseMs) return;
     // What is broken goes on being reported: the same part is checked again, and the same end expected.
     const from = await this.#beginAt(last?.fault == null ? (last?.to ?? 0) : last.from);
     await this.#check(now, from, keptHead(last), signal);

@@ -40,14 +40,15 @@ export class BackupDesk {
   /** How the library is backed up automatically, and whether that works. */
   async readPlan(): Promise<BackupPlan> {
     const { database, clock, settings } = this.#parts;
-    const newest = await queries.findNewestGood(database);
-    const since = newest ?? (await queries.findFirstAsked(database));
+    const newest = await queries.findNewest(database);
+    const since = newest?.at ?? (await queries.findFirstAsked(database));
     return {
       place: settings.to && placeName(settings.to),
       every_hours: settings.everyHours,
       keep: settings.keep,
       is_encrypted: settings.passphrase !== null,
-      newest_at: newest?.toISOString() ?? null,
+      newest_at: newest?.at.toISOString() ?? null,
+      newest_missing: newest?.missing ?? 0,
       is_late: settings.to !== null && isLate(since, { everyHours: settings.everyHours, now: clock.now() }),
     };
   }

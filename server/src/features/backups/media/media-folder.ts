@@ -53,14 +53,24 @@ export class MediaFolder {
     return { key, size: found.size, sha256: found.sha256 };
   }
 
-  /** Keeps an object, beside others of the same key that read otherwise. */
+  /** Keeps an object, beside others of the same key that read otherwise. One that is there already, whoever added it, stays. */
   async add(key: string, { size, sha256, read }: HashedBytes): Promise<void> {
     const file = fileOf(key, sha256);
+    const there = this.#kept.get(key)?.find((copy) => copy.file === file);
     // Cut off by something other than a backup.
-    if (this.#kept.get(key)?.some((copy) => copy.file === file)) await this.#place.remove(file);
-    await this.#place.write(file, Readable.from(read(), { objectMode: false }));
+    if (there && there.size !== size) await this.#place.remove(file);
+    if (there?.size !== size) await this.#write(file, { size, sha256, read });
     this.#note(key, { size, sha256, file });
     this.#used.add(file);
+  }
+
+  async #write(file: string, { size, read }: HashedBytes): Promise<void> {
+    try {
+      await this.#place.write(file, Readable.from(read(), { objectMode: false }));
+    } catch (error) {
+      // Another backup to the same place may have been faster.
+      if ((await this.#place.size(file)) !== size) throw error;
+    }
   }
 
   /** @returns the names of what is there and was neither found nor added since it was opened */

@@ -84,9 +84,7 @@ export class BucketPlace implements Place {
     };
     try {
       for await (const { Contents: found = [] } of paginateListObjectsV2({ client: this.#client }, query)) {
-        for (const { Key = '', Size = 0, LastModified: at } of found) {
-          if (at) yield { file: Key.slice(prefix.length), size: Size, at };
-        }
+        for (const { Key = '', Size = 0 } of found) yield { file: Key.slice(prefix.length), size: Size };
       }
     } catch (error) {
       throw this.#meaningOf(error, folder);

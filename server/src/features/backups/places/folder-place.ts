@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -36,7 +37,7 @@ export class FolderPlace implements Place {
 
   async write(file: string, bytes: Readable): Promise<number> {
     const target = this.#pathOf(file);
-    const partial = `${target}${partialMark}${processName}`;
+    const partial = `${target}${partialMark}${processName}_${randomBytes(4).toString('hex')}`;
     try {
       await this.#assertFree(file);
       const changed = await makeFolder(path.dirname(target), folderMode);
@@ -63,7 +64,7 @@ export class FolderPlace implements Place {
       if (entry.isDirectory() && folder !== '') yield* this.list(file);
       if (!entry.isFile() || file.includes(partialMark)) continue;
       const found = await this.#found(file);
-      if (found) yield { file, size: found.size, at: found.mtime };
+      if (found) yield { file, size: found.size };
     }
   }
 

@@ -5,8 +5,6 @@ export interface PlacedFile {
   file: string;
   /** In bytes. */
   size: number;
-  /** When it was written. */
-  at: Date;
 }
 
 /** Where archives are kept, with what is beside them: a folder, or a bucket below a prefix. */

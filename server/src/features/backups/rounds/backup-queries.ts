@@ -18,14 +18,20 @@ export function countBackups(db: Database): Promise<number> {
 
 /** @returns the moment that the newest good backup is of; null without one */
 export async function findNewestGood(db: Database): Promise<Date | null> {
+  return (await findNewest(db))?.at ?? null;
+}
+
+/** @returns the newest good backup: the moment that it is of, and how many files of audio and pictures it lacks */
+export async function findNewest(db: Database): Promise<{ at: Date; missing: number } | undefined> {
   const found = await db
     .selectFrom('backups')
-    .select('started_at')
+    .select(['started_at', 'missing_count'])
     .where('state', '=', 'good')
+    .$narrowType<{ started_at: Date }>()
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found?.started_at ?? null;
+  return found && { at: found.started_at, missing: Number(found.missing_count ?? 0) };
 }
 
 /** @returns when the first backup was asked for; null before */
@@ -130,16 +136,20 @@ export async function noteBrokenOff(db: Database, at: Date): Promise<Array<{ pla
   return rows.flatMap(({ place, file }) => (place === null || file === null ? [] : [{ place, file }]));
 }
 
-/** @param keep how many of the newest stay @returns the good backups of a place that are older than those */
+/**
+ * @param keep how many of the newest stay
+ * @returns the good backups of a place that are older than those, without the newest of those that lack the fewest files
+ */
 export function listSuperfluous(db: Database, place: string, keep: number) {
-  return db
-    .selectFrom('backups')
+  const good = db.selectFrom('backups').where('state', '=', 'good').where('place', '=', place);
+  const newest = good.select('id').orderBy('id', 'desc').limit(keep);
+  const fullest = good.select('id').orderBy('missing_count').orderBy('id', 'desc').limit(1);
+  return good
     .select(['id', 'file'])
-    .where('state', '=', 'good')
-    .where('place', '=', place)
+    .where((eb) => eb('id', 'not in', newest))
+    .where((eb) => eb('id', '<>', fullest))
     .$narrowType<{ file: string }>()
     .orderBy('id', 'desc')
-    .offset(keep)
     .execute();
 }
 

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listBackups } from '#contract/backups/desk';
 import { readOverview, WholeOverview } from '#contract/overview/desk';
 import { Sessions } from '#server/features/accounts/sessions';
 import { namedObjects } from '#server/features/media/moving/named-objects';
 import { Outbox } from '#server/platform/mail/outbox';
+import { SecretKey } from '#server/platform/secrets/secret-key';
 import { readSettings } from '#server/platform/settings/settings';
-import { audioKey } from '#server/platform/storage/storage';
+import { audioKey, renditionKey } from '#server/platform/storage/storage';
 import { noteHashes } from '#server/platform/storage/stored-hash-queries';
 import { startApp, testSecretKey } from '#test/app';
 import { makeDatabase } from '#test/database';
@@ -26,14 +28,23 @@ const hourMs = 60 * 60 * 1000;
 const never = new AbortController().signal;
 
 /** A library that is backed up automatically, by a clock that the test sets. */
-async function makeBackedUp(env: Record<string, string> = {}, named: readonly string[] = []) {
+async function makeBackedUp(
+  env: Record<string, string> = {},
+  named: readonly string[] = [],
+  secretKey = testSecretKey,
+) {
   const { db, connection } = await makeDatabase();
   const to = path.join(await makeFolder(), 'backups');
   const settings = readSettings({ LOG_LEVEL: 'silent', FFMPEG: 'off', BACKUP_TO: to, ...env });
   let now = new Date('2031-05-05T06:00:00Z');
   const clock = { now: () => now };
   const app = await startApp(db, { settings, clock });
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const [errors, warnings]: [string[], string[]] = [[], []];
+  const log = {
+    info: () => undefined,
+    warn: (_: unknown, message: string) => void warnings.push(message),
+    error: (_: unknown, message: string) => void errors.push(message),
+  };
   const outbox = new Outbox({ database: db, clock, log, transport: keepMail(), from: 'library@example.org' });
   const rounds = new BackupRounds({
     database: db,
@@ -44,7 +55,7 @@ async function makeBackedUp(env: Record<string, string> = {}, named: readonly st
     library: {
       connection,
       storage: app.storage,
-      secretKey: testSecretKey,
+      secretKey,
       version: '0.0.0',
       workFolder: await makeFolder(),
       async *namedObjects(database) {
@@ -63,6 +74,8 @@ async function makeBackedUp(env: Record<string, string> = {}, named: readonly st
     db,
     app,
     to,
+    errors,
+    warnings,
     askForOne: () => ask('/backups', { method: 'POST' }),
     keep: () => rounds.run(never),
     pass: (hours: number) => {
@@ -76,7 +89,7 @@ async function makeBackedUp(env: Record<string, string> = {}, named: readonly st
 
 test('a backup is made when it is due, read back, and shown at the desk', async () => {
   const { keep, pass, list, archives, overview } = await makeBackedUp();
-  expect(await overview()).toEqual({ is_planned: true, newest_at: null, is_late: false });
+  expect(await overview()).toEqual({ is_planned: true, newest_at: null, newest_missing: 0, is_late: false });
   await keep();
   await keep();
   expect(await archives()).toEqual(['lectern-2031-05-05T060000Z.tar']);
@@ -92,7 +105,12 @@ test('a backup is made when it is due, read back, and shown at the desk', async 
     ['good', true],
   ]);
   expect(plan).toMatchObject({ every_hours: 24, keep: 14, is_encrypted: false, is_late: false });
-  expect(await overview()).toEqual({ is_planned: true, newest_at: '2031-05-06T06:00:00.000Z', is_late: false });
+  expect(await overview()).toEqual({
+    is_planned: true,
+    newest_at: '2031-05-06T06:00:00.000Z',
+    newest_missing: 0,
+    is_late: false,
+  });
 });
 
 test('an owner can ask for one, which is made once however often it is asked for', async () => {
@@ -141,6 +159,74 @@ test('the newest good ones stay, and what they name of audio', async () => {
   expect(await archives()).toHaveLength(2);
   expect(await media()).toHaveLength(1);
   expect((await list()).data.map(({ state }) => state)).toEqual(['good', 'good', 'removed', 'removed']);
+});
+
+describe('beside archives that this library hasn’t made by itself', () => {
+  const media = (to: string) => filesBelow(path.join(to, 'media'));
+
+  /** @returns a library that has a backup, and whose audio was deleted since */
+  async function makeEmptied() {
+    const made = await makeBackedUp({ BACKUP_KEEP: '1' });
+    const { db, app, keep, archives } = made;
+    await publishAudio(db, app.storage, makeMp3({ seed: 1 }));
+    await keep();
+    const [archive = ''] = await archives();
+    await db.deleteFrom('messages').execute();
+    await db.deleteFrom('audio_files').execute();
+    const rounds = async () => {
+      for (let times = 0; times < 3; times += 1) {
+        made.pass(24);
+        await keep();
+      }
+    };
+    return { ...made, archive, rounds };
+  }
+
+  test('audio stays as long as one made by hand is older, whenever its file was written', async () => {
+    const { to, archive, rounds } = await makeEmptied();
+    const byHand = path.join(to, 'by-hand.tar');
+    await copyFile(path.join(to, archive), byHand);
+    const later = new Date('2031-06-01T00:00:00Z');
+    await utimes(byHand, later, later);
+    await rounds();
+    expect(await media(to)).toHaveLength(1);
+    await rm(byHand);
+    await rounds();
+    expect(await media(to)).toEqual([]);
+  });
+
+  test.each(['another library’s', 'one that can’t be read'])('audio stays while there is %s', async (which) => {
+    const { to, rounds, warnings } = await makeEmptied();
+    const file = path.join(to, 'theirs.tar');
+    if (which === 'another library’s') {
+      const other = await makeBackedUp({}, [], new SecretKey('the secret of another library, long enough'));
+      await other.keep();
+      const [theirs = ''] = await other.archives();
+      await copyFile(path.join(other.to, theirs), file);
+    } else await writeFile(file, 'no archive');
+    const later = new Date('2041-06-01T00:00:00Z');
+    await utimes(file, later, later);
+    await rounds();
+    expect(await media(to)).toHaveLength(1);
+    expect(warnings).toContain('old backups, or audio and pictures beside them, could not be removed');
+    await rm(file);
+    await rounds();
+    expect(await media(to)).toEqual([]);
+  });
+});
+
+test('two files of audio may have the same rendition, which is backed up once', async () => {
+  const { db, app, to, keep, list } = await makeBackedUp();
+  for (const seed of [1, 2]) await publishAudio(db, app.storage, makeMp3({ seed }));
+  const content = Buffer.from('silence');
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await app.storage.put(renditionKey(sha256), content);
+  await sql`
+    insert into renditions (audio_file_id, kind, sha256, size_bytes)
+    select id, 'low', ${sha256}, ${content.length} from audio_files`.execute(db);
+  await keep();
+  expect((await list()).data).toMatchObject([{ state: 'good', objects: 3, missing: 0, failure: null }]);
+  expect(await filesBelow(path.join(to, 'media'))).toContain(renditionKey(sha256));
 });
 
 test('one that fails says why and is tried again, and owners are written to once a day when none is new enough', async () => {
@@ -195,7 +281,12 @@ describe('after the clock was wrong', () => {
     await keep();
     expect((await list()).data.map(({ state }) => state)).toEqual(['good', 'removed']);
     expect(await archives()).toEqual(['lectern-2031-05-05T060000Z.tar']);
-    expect(await overview()).toEqual({ is_planned: true, newest_at: '2031-05-05T06:00:00.000Z', is_late: false });
+    expect(await overview()).toEqual({
+      is_planned: true,
+      newest_at: '2031-05-05T06:00:00.000Z',
+      newest_missing: 0,
+      is_late: false,
+    });
   });
 
   test('by an hour, the next one is an hour late at most', async () => {
@@ -233,6 +324,47 @@ test('what a server has left that ended before it was read back is removed, and 
   }
   await keep();
   expect(await archives()).toEqual([good]);
+});
+
+test('the last archive that has all of the audio stays, however many newer ones lack some', async () => {
+  const { db, app, keep, pass, list, archives, overview, errors } = await makeBackedUp({
+    BACKUP_KEEP: '2',
+    BACKUP_MEDIA: 'include',
+  });
+  for (const seed of [1, 2]) await publishAudio(db, app.storage, makeMp3({ seed }));
+  const [one = '', other = ''] = (await db.selectFrom('audio_files').select('sha256').execute()).map(({ sha256 }) =>
+    audioKey(sha256),
+  );
+  const content = await app.storage.readWhole(one);
+  const next = async (times = 1) => {
+    for (let made = 0; made < times; made += 1) {
+      await keep();
+      pass(24);
+    }
+  };
+  const missing = async () =>
+    (await list()).data.filter(({ state }) => state === 'good').map(({ missing: files }) => files);
+  await next();
+  const [whole = ''] = await archives();
+  expect(errors).toEqual([]);
+  await app.storage.remove(one);
+  await next(4);
+  expect(await missing()).toEqual([1, 1, 0]);
+  expect(await archives()).toContain(whole);
+  expect(errors).toContain('a backup lacks audio or pictures');
+  expect([(await overview()).newest_missing, (await list()).plan.newest_missing]).toEqual([1, 1]);
+
+  await app.storage.put(one, content);
+  await next();
+  expect([await missing(), (await overview()).newest_missing]).toEqual([[0, 1], 0]);
+  expect(await archives()).not.toContain(whole);
+
+  // None has all: what lacks least stays.
+  await db.updateTable('backups').set({ missing_count: 1 }).where('missing_count', '=', '0').execute();
+  await app.storage.remove(one);
+  await app.storage.remove(other);
+  await next(3);
+  expect(await missing()).toEqual([2, 2, 1]);
 });
 
 describe('a good copy beside archives', () => {

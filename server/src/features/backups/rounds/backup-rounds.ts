@@ -12,6 +12,7 @@ import type { Log } from '#server/platform/log';
 import type { Outbox } from '#server/platform/mail/outbox';
 import type { Settings } from '#server/platform/settings/settings';
 import * as queries from './backup-queries.ts';
+import { oldestMomentOf } from './oldest-archive.ts';
 import { fileNameAt, isDue, isLate } from './policy.ts';
 
 export interface BackupRoundsParts {
@@ -77,7 +78,11 @@ export class BackupRounds {
       if (!(await queries.noteGood(database, id, { ...made, at: clock.now() }))) return await place.remove(file);
       await queries.noteLeftovers(database, place.name, made.unused, at);
       log.info({ file, place: place.name, bytes: made.bytes }, 'a backup was made and read back');
-      await this.#tidy(place).catch((error: unknown) => log.warn({ err: error }, 'old backups could not be removed'));
+      if (made.missing > 0)
+        log.error({ file, place: place.name, missing: made.missing }, 'a backup lacks audio or pictures');
+      await this.#tidy(place).catch((error: unknown) =>
+        log.warn({ err: error }, 'old backups, or audio and pictures beside them, could not be removed'),
+      );
     } catch (error) {
       log.error({ err: error, place: place.name, file }, 'a backup could not be made');
       await queries.noteFailed(database, id, { why: messageOf(error), at: clock.now() });
@@ -109,36 +114,27 @@ export class BackupRounds {
     }
   }
 
-  /** Removes archives beyond the newest, then what none of those left has named: also of archives that were made by hand there. */
+  /**
+   * Removes archives beyond the newest, then what none of those left has named: also of archives that were made by hand there.
+   * @throws StopError when it can't be told what is named
+   */
   async #tidy(place: Place): Promise<void> {
-    const { database, clock, settings } = this.#parts;
+    const { database, clock, settings, library } = this.#parts;
     for (const { id, file } of await queries.listSuperfluous(database, place.name, settings.keep)) {
       await place.remove(file);
       await queries.noteRemoved(database, id);
     }
     await place.sweep(clock.now());
-    const oldest = await this.#oldestOf(place);
+    if ((await queries.listLeftovers(database, place.name, clock.now())).length === 0) return;
+    const own = await queries.listMomentsOf(database, place.name);
+    const oldest = await oldestMomentOf(place, { own, secretKey: library.secretKey, passphrase: settings.passphrase });
     if (oldest === null) return;
     const gone = await queries.listLeftovers(database, place.name, oldest);
-    if (gone.length === 0) return;
     const folder = await MediaFolder.open(place);
     for (const name of gone) {
       await folder.remove(name);
       await queries.forgetLeftover(database, place.name, name);
     }
-  }
-
-  /** @returns the moment that the oldest archive of a place is of; of those made by hand, when they were written */
-  async #oldestOf(place: Place): Promise<Date | null> {
-    const own = await queries.listMomentsOf(this.#parts.database, place.name);
-    let oldest: Date | null = null;
-    for await (const { file, at } of place.list('')) {
-      // Archives may have any name; hidden files are the system's.
-      if (file.startsWith('.')) continue;
-      const moment = own.get(file) ?? at;
-      if (oldest === null || moment < oldest) oldest = moment;
-    }
-    return oldest;
   }
 
   async #notify(): Promise<void> {

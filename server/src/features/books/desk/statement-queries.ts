@@ -103,7 +103,7 @@ export interface ReportedMonth {
   /** What it paid to the bank in the month. */
   payouts: string;
   paid_out_kobo: string;
-  /** Days of the month that no whole reconciliation compared. */
+  /** Days of the month that no whole reconciliation compared after they had ended. */
   days_missing: string;
 }
 
@@ -132,7 +132,8 @@ export async function sumReported(
       from generate_series(${days.first}::date, ${days.last}::date, interval '1 day') as each (day)
       where not exists (
         select from reconciliations c
-        where c.provider = p.provider and c.state = 'done' and each.day between c.from_day and c.to_day)
+        where c.provider = p.provider and c.state = 'done' and each.day between c.from_day and c.to_day
+          and (each.day < c.to_day or c.started_at >= c.ends_at))
     ) d
     order by p.provider`.execute(db);
   return rows;

@@ -69,7 +69,9 @@ async function hashOf({ storage, throttle, signal }: Reading, key: string): Prom
   return hash.digest('hex');
 }
 
+/** Whatever the system says of a file: which errors a broken disk or a network's folder has, nobody can list. */
 function isOfTheObject(error: unknown): boolean {
   if (error instanceof StorageUnavailableError) return !error.isSetting;
-  return hasCode(error, 'EIO', 'EACCES', 'EPERM', 'EISDIR', 'EUCLEAN');
+  const isOfTheServer = hasCode(error, 'EMFILE', 'ENFILE', 'ENOMEM');
+  return error instanceof Error && 'errno' in error && !isOfTheServer;
 }

@@ -76,11 +76,12 @@ export interface Named {
 
 const pageSize = 20_000;
 
-/** Every audio file, or rendition, in pages. */
+/** Every audio file, or rendition, once, in pages. Two files of audio may have the same rendition. */
 export async function* pagesOfAudio(db: Database, table: 'audio_files' | 'renditions'): AsyncGenerator<Named[]> {
   yield* pages(async (after) => {
     const rows = await db
       .selectFrom(table)
+      .distinctOn('sha256')
       .select(['sha256', 'size_bytes'])
       .where('sha256', '>', after)
       .orderBy('sha256')

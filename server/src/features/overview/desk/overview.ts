@@ -117,7 +117,12 @@ export class Overview {
       audit_fault: fault,
       stored_files: { damaged },
       reconciliation: reconciled,
-      backups: { is_planned: plan.place !== null, newest_at: plan.newest_at, is_late: plan.is_late },
+      backups: {
+        is_planned: plan.place !== null,
+        newest_at: plan.newest_at,
+        newest_missing: plan.newest_missing,
+        is_late: plan.is_late,
+      },
     };
   }
 }

@@ -1,23 +1,31 @@
-import type { PaymentReference } from '#contract/ids';
 import type { Database } from '#server/database/database';
-import { type ChargeState, type PaymentProvider, UnusableAnswer } from '#server/platform/payment/provider';
-import type {
-  ProviderReports,
-  ReportedPayment,
-  ReportedPayout,
-  ReportedRefund,
-} from '#server/platform/payment/reports';
+import { type PaymentProvider, UnusableAnswer } from '#server/platform/payment/provider';
+import type { ProviderReports, ReportedPayment, ReportedPayout } from '#server/platform/payment/reports';
+import { askAboutOpen, paymentIn } from './asked-payments.ts';
 import { listBooked } from './compare-queries.ts';
+import { clocksDifferMs } from './judge.ts';
 import type { Period } from './period.ts';
+import { type PaymentRefund, withReferences } from './refunded-payments.ts';
 
 /** A provider that reports its payments. */
 export type ReportingProvider = PaymentProvider & { name: 'paystack' | 'paystack-test'; reports: ProviderReports };
 
-/** All that a provider reports about a period. */
+/** All that a provider reports about a period, and about payments that were asked about besides. */
 export interface Reports {
   payments: ReportedPayment[];
-  refunds: ReportedRefund[];
+  refunds: PaymentRefund[];
   payouts: ReportedPayout[];
+  /** The references of payments that were asked about one by one, whenever they were. */
+  asked: string[];
+}
+
+export interface Collecting {
+  period: Period;
+  /** When the provider is first asked. */
+  now: Date;
+  /** Whether open discrepancies of other days are asked about too. */
+  asksAboutOpen: boolean;
+  signal: AbortSignal;
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -35,23 +43,45 @@ const mostMissing = 100;
 export async function collectReports(
   db: Database,
   provider: ReportingProvider,
-  { period, signal }: { period: Period; signal: AbortSignal },
+  { period, now, asksAboutOpen, signal }: Collecting,
 ): Promise<Reports> {
   const { reports } = provider;
   const from = new Date(period.begins.getTime() - overlapMs);
   const until = (afterMs: number) => new Date(period.ends.getTime() + afterMs);
-  const payments = await reports.listPayments({ from, before: until(overlapMs) }, signal);
-  const refunds = await reports.listRefunds({ from, before: until(overlapMs) }, signal);
+  // What is begun while they are read would change the lists' totals.
+  const before = earlier(until(overlapMs), now);
+  const payments = await reports.listPayments({ from, before }, signal);
+  const listed = await reports.listRefunds({ from, before }, signal);
   const payouts = await reports.listPayouts({ from, before: until(payoutAfterMs) }, signal);
-  const missing = await askForMissing(db, provider, { period, payments, signal });
-  return { payments: [...payments, ...missing], refunds, payouts };
+  const missing = await askForMissing(db, provider, { period: listedWhole(period, now), payments, signal });
+  const known = { payments: [...payments, ...missing], refunds: listed };
+  const again = asksAboutOpen ? await askAboutOpen(db, { provider, period, listed: known, signal }) : null;
+  const all = {
+    payments: [...known.payments, ...(again?.payments ?? [])],
+    refunds: [...listed, ...(again?.refunds ?? [])],
+  };
+  const refunds = await withReferences(all.refunds, { database: db, provider, payments: all.payments, signal });
+  return { payments: all.payments, refunds, payouts, asked: again?.references ?? [] };
+}
+
+/** What was begun just now, by a clock that isn't the provider's, may be missing in its list: it is compared the next time. */
+function listedWhole({ begins, ends }: Period, now: Date): Pick<Period, 'begins' | 'ends'> {
+  return { begins, ends: earlier(ends, new Date(now.getTime() - clocksDifferMs)) };
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }
 
 /** Only what the provider doesn't know when it is asked for it by name is missing there. @returns what it knows after all */
 async function askForMissing(
   db: Database,
   provider: ReportingProvider,
-  { period, payments, signal }: { period: Period; payments: readonly ReportedPayment[]; signal: AbortSignal },
+  {
+    period,
+    payments,
+    signal,
+  }: { period: Pick<Period, 'begins' | 'ends'>; payments: readonly ReportedPayment[]; signal: AbortSignal },
 ): Promise<ReportedPayment[]> {
   const listed = new Set(payments.map(({ reference }) => reference));
   const booked = await listBooked(db, provider.name, period);
@@ -67,25 +97,4 @@ async function askForMissing(
     if (payment) found.push(payment);
   }
   return found;
-}
-
-/** @returns null for what the provider doesn't know */
-function paymentIn(
-  state: ChargeState,
-  { reference, startedAt }: { reference: PaymentReference; startedAt: Date },
-): ReportedPayment | null {
-  if (state.status === 'unknown') return null;
-  const same = { reference, startedAt, paidAt: null, fees: null };
-  if (state.status !== 'paid')
-    return { ...same, status: state.status, transactionId: null, charged: 0n, arrived: 0n, currency: 'NGN' };
-  const { providerTransactionId, amount, requestedAmount, currency } = state;
-  const isShared = requestedAmount !== null && requestedAmount > 0n && requestedAmount < amount;
-  return {
-    ...same,
-    status: 'success',
-    transactionId: providerTransactionId,
-    charged: amount,
-    arrived: isShared ? requestedAmount : amount,
-    currency,
-  };
 }

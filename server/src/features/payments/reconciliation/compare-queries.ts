@@ -30,6 +30,8 @@ export interface ComparedPeriod {
   provider: ProviderName;
   begins: Date;
   ends: Date;
+  /** The references of payments that were asked about one by one, whenever they were. */
+  asked: readonly string[];
 }
 
 /** Both sides of a payment that may differ. */
@@ -55,11 +57,11 @@ interface CandidateRow {
 
 /**
  * @param most how many at most
- * @returns the payments of the period, and those whose refunds were reported now, of which the two sides aren't plainly the same: what
+ * @returns the payments of the period, those that were asked about, and those whose refunds were reported now, of which the two sides aren't plainly the same: what
  * is a discrepancy is decided elsewhere
  */
 export async function listCandidates(trx: Transaction, scope: ComparedPeriod, most: number): Promise<Candidate[]> {
-  const { id, provider, begins, ends } = scope;
+  const { id, provider, begins, ends, asked } = scope;
   const { rows } = await sql<CandidateRow>`
     with seen as (
       select reference from reported_payments where reconciliation_id = ${id}
@@ -68,6 +70,8 @@ export async function listCandidates(trx: Transaction, scope: ComparedPeriod, mo
       where provider = ${provider} and created_at >= ${begins} and created_at < ${ends} and settled_at is not null
       union
       select reference from reported_refunds where reconciliation_id = ${id}
+      union
+      select unnest(${asked}::text[])
     )
     select s.reference, coalesce(a.created_at, t.started_at) as at,
       t.status as reported_status, t.arrived_kobo, t.currency as reported_currency,
@@ -80,7 +84,8 @@ export async function listCandidates(trx: Transaction, scope: ComparedPeriod, mo
     left join reported_payments t on t.provider = ${provider} and t.reference = s.reference
       -- What isn't reported any more counts only for payments of other days, which weren't asked for.
       and (t.reconciliation_id = ${id}
-        or coalesce(a.created_at, t.started_at) < ${begins} or coalesce(a.created_at, t.started_at) >= ${ends})
+        or (s.reference <> all(${asked}::text[])
+          and (coalesce(a.created_at, t.started_at) < ${begins} or coalesce(a.created_at, t.started_at) >= ${ends})))
     left join payment_intents i on i.id = a.intent_id
     cross join lateral (
       select coalesce(sum(amount_kobo), 0) as refunded_kobo from reported_refunds f
@@ -88,6 +93,7 @@ export async function listCandidates(trx: Transaction, scope: ComparedPeriod, mo
     ) r
     where (t.reference is not null or a.reference is not null)
       and (r.refunded_kobo > 0
+        or s.reference = any(${asked}::text[])
         or coalesce(a.created_at, t.started_at) >= ${begins} and coalesce(a.created_at, t.started_at) < ${ends})
       and (r.refunded_kobo > 0
         or (a.settled_at is null and t.status = 'success')

@@ -43,16 +43,43 @@ export async function noteDiscrepancy(
   return { isOpen: rows[0]?.is_open ?? false, isNew: rows[0]?.is_new ?? false };
 }
 
+/** Open discrepancies of a payment that isn't of the days that are compared. */
+export interface OpenElsewhere {
+  reference: string;
+  payment_at: Date;
+  /** The provider's ids of its refunds that haven't failed. */
+  refund_ids: string[];
+}
+
+/** @returns the payments of open discrepancies of other days that the provider can be asked about, seen longest ago first */
+export async function listOpenElsewhere(
+  db: Database,
+  { provider, begins, ends, most }: { provider: ProviderName; begins: Date; ends: Date; most: number },
+): Promise<OpenElsewhere[]> {
+  const { rows } = await sql<OpenElsewhere>`
+    select d.reference, min(d.payment_at) as payment_at, array(
+      select f.refund_id from reported_refunds f
+      where f.provider = ${provider} and f.reference = d.reference and not f.is_failed order by f.refund_id) as refund_ids
+    from discrepancies d
+    where d.provider = ${provider} and d.closed_at is null and (d.payment_at < ${begins} or d.payment_at >= ${ends})
+      -- What the provider may have of somebody else's, it isn't asked about (contract/src/ids.ts).
+      and d.reference ~ '^[A-Za-z0-9.=-]{8,60}$'
+    group by d.reference
+    order by min(d.reconciliation_id), min(d.payment_at), d.reference limit ${most}`.execute(db);
+  return rows;
+}
+
 /** Closes what a reconciliation didn't see any more of the payments that it compared, and of those that differ in another way now. */
 export async function closeUnseen(
   trx: Transaction,
-  { id, provider, begins, ends }: ComparedPeriod,
+  { id, provider, begins, ends, asked }: ComparedPeriod,
   at: Date,
 ): Promise<void> {
   await sql`
     update discrepancies d set closed_at = ${at}, closed_how = 'unseen'
     where provider = ${provider} and closed_at is null and reconciliation_id <> ${id}
       and ((payment_at >= ${begins} and payment_at < ${ends})
+        or reference = any(${asked}::text[])
         or exists (
           select from discrepancies o
           where o.provider = d.provider and o.reference = d.reference and o.reconciliation_id = ${id}))`.execute(trx);

@@ -33,3 +33,10 @@ test('a reversal after refunds of the whole is the same discrepancy', () => {
   expect(refunded).toEqual(reversed);
   expect(refunded).toMatchObject({ kind: 'given-back', givenBack: 50_000n });
 });
+
+test('a refund of what the payer bore of the fee too is the same discrepancy as a reversal', () => {
+  const refunded = judgePayment({ reported, booked, refunded: 50_760n }, now);
+  const reversed = judgePayment({ reported: { ...reported, status: 'reversed' }, booked, refunded: 0n }, now);
+  expect(refunded).toEqual(reversed);
+  expect(refunded).toMatchObject({ kind: 'given-back', givenBack: 50_000n });
+});

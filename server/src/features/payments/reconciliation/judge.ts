@@ -41,7 +41,7 @@ const minuteMs = 60_000;
 /** For how long servers ask about a payment without being asked to, and may be about to book it. */
 const booksItselfWithinMs = 6 * 60 * minuteMs;
 /** What was booked while the provider's list was read may be older there. Clocks of servers may differ. */
-const clocksDifferMs = 10 * minuteMs;
+export const clocksDifferMs = 10 * minuteMs;
 
 /** @returns whether money arrived and was booked, or is held */
 function isBooked(status: BookedStatus): boolean {
@@ -78,9 +78,12 @@ function unbooked({ arrived, currency }: ReportedSide, { status }: BookedSide): 
   return difference('unbooked', [arrived, currency, status]);
 }
 
-/** A payment that is reversed was given back whole, whatever its refunds say. */
+/**
+ * A payment that is reversed was given back whole, whatever its refunds say. Where the payer bears the fee, refunds give that back too,
+ * which never was the library's.
+ */
 function givenBackOf(reported: ReportedSide | null, booked: BookedSide, refunded: bigint): bigint {
-  return reported?.status === 'reversed' ? booked.amount : refunded;
+  return reported?.status === 'reversed' || refunded > booked.amount ? booked.amount : refunded;
 }
 
 function factsOf({ status, amount, currency }: BookedSide): (string | bigint)[] {

@@ -14,6 +14,8 @@ export interface Period {
 const dayMs = 24 * 60 * 60 * 1000;
 /** On how many days running each day is compared: what a provider changes later is seen. */
 const usualDays = 7;
+/** How many days of a long gap are compared at once: too many discrepancies at once would fail. */
+const mostPlannedDays = 31;
 
 /**
  * @param days `YYYY-MM-DD`
@@ -28,15 +30,26 @@ export function periodOf({ from, to }: { from: string; to: string }, now: Date):
   return { from, to, begins: startOfDay(from), ends: endOfDay(to) };
 }
 
-/**
- * The days that the daily reconciliation compares: the last seven before today, and those that were missed before.
- * @param lastTo the last day that was compared so far; null for none
- */
-export function plannedPeriod(lastTo: string | null, now: Date): Period {
+/** @returns the days that ought to have been compared by now: as many as one reconciliation may have, up to the day before today */
+export function expectedDays(now: Date): { from: string; to: string } {
   const to = addDays(dayOf(now), -1);
-  const missed = lastTo === null ? mostReconciledDays - 1 : daysBetween(lastTo, to) + usualDays - 1;
-  const back = Math.min(Math.max(missed, usualDays - 1), mostReconciledDays - 1);
-  return periodOf({ from: addDays(to, -back), to }, now);
+  return { from: addDays(to, 1 - mostReconciledDays), to };
+}
+
+/**
+ * The days that the daily reconciliation compares: the last seven before today, and those that were missed before; a part of them when those are many.
+ * @param missed the first of the expected days that was not compared yet; null for none
+ */
+export function plannedPeriod(missed: string | null, now: Date): Period {
+  const { to } = expectedDays(now);
+  const usual = addDays(to, 1 - usualDays);
+  const from = missed !== null && missed < usual ? missed : usual;
+  return periodOf({ from, to: earlier(to, addDays(from, mostPlannedDays - 1)) }, now);
+}
+
+/** @returns whether a planned period leaves days for another one @param begun when it was begun */
+export function isPart({ to }: { to: string }, begun: Date): boolean {
+  return to < expectedDays(begun).to;
 }
 
 /**
@@ -50,6 +63,10 @@ export function usualPeriod({ from, to }: Days, now: Date): Period {
 
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other;
 }
 
 function daysBetween(from: string, to: string): number {

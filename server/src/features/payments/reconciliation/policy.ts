@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/calendar';
+import { isPart } from './period.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** How soon one that failed is tried again. */
@@ -10,13 +11,16 @@ const lateAfterMs = 48 * hourMs;
 interface Planned {
   started_at: Date | null;
   state: string;
+  /** `YYYY-MM-DD`. */
+  to_day: string;
 }
 
 /** @returns whether the daily reconciliation is due @param last the last daily one that was begun */
 export function isDue(last: Planned | undefined, now: Date): boolean {
   if (!last?.started_at) return true;
-  if (last.state === 'failed') return now.getTime() - last.started_at.getTime() >= againMs;
-  return dayOf(last.started_at) < dayOf(now) && dayOf(new Date(now.getTime() - firstHour * hourMs)) === dayOf(now);
+  if (last.state === 'failed') return apart(last.started_at, now) >= againMs;
+  if (isPart({ to: last.to_day }, last.started_at)) return true;
+  return dayOf(last.started_at) !== dayOf(now) && dayOf(new Date(now.getTime() - firstHour * hourMs)) === dayOf(now);
 }
 
 /**
@@ -24,5 +28,10 @@ export function isDue(last: Planned | undefined, now: Date): boolean {
  * @returns whether somebody should look after it
  */
 export function isLate(since: Date | null, now: Date): boolean {
-  return since !== null && now.getTime() - since.getTime() > lateAfterMs;
+  return since !== null && apart(since, now) > lateAfterMs;
+}
+
+/** In ms, also of a moment that lies ahead since a clock was wrong: it is nothing to wait for. */
+function apart(moment: Date, now: Date): number {
+  return Math.abs(now.getTime() - moment.getTime());
 }

@@ -75,8 +75,9 @@ export class Reconciler {
       if (provider === null || provider.name !== row.provider)
         throw new UnusableAnswer(`Payments aren't taken through ${row.provider} any more`);
       const period = { from: row.from_day, to: row.to_day, begins: row.begins_at, ends: row.ends_at };
-      const reports = await collectReports(database, provider, { period, signal });
-      const scope = { id: row.id, provider: provider.name, begins: period.begins, ends: period.ends };
+      const reports = await collectReports(database, provider, { period, now, asksAboutOpen: row.is_planned, signal });
+      const { begins, ends } = period;
+      const scope = { id: row.id, provider: provider.name, begins, ends, asked: reports.asked };
       const seen = await transact(database, (trx) => this.#compare(trx, scope, { reports, now }));
       log.info({ ...seen, from: row.from_day, to: row.to_day }, 'card payments were reconciled');
     } catch (error) {

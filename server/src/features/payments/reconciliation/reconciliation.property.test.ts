@@ -50,11 +50,11 @@ async function lay(payments: readonly Payment[], day: string): Promise<Map<strin
     const reference = `PROPERTY-${made}`;
     const at = new Date(startOfDay(day).getTime() + one.second * 1000);
     const theirs = new Date(at.getTime() + one.skewMinutes * 60_000);
-    if (one.here) await insert(reference, one.here, at);
+    let transactionId = made;
     if (one.there) {
       const { status, amount: requested, currency: of, feeOfPayer } = one.there;
       const moment = (one.here ? theirs : at).toISOString();
-      double.add({
+      const { id } = double.add({
         reference,
         status,
         amount: requested + feeOfPayer,
@@ -63,13 +63,15 @@ async function lay(payments: readonly Payment[], day: string): Promise<Map<strin
         created_at: moment,
         paid_at: status === 'success' ? moment : null,
       });
+      transactionId = id;
     }
-    if (one.refund)
+    if (one.here) await insert({ reference, transactionId }, one.here, at);
+    // Nobody refunds what was never paid, on either side.
+    if (one.refund && (one.there || one.here?.status === 'held'))
       double.refunds.push({
         id: made,
         domain: 'live',
-        transaction: made,
-        transaction_reference: reference,
+        transaction: transactionId,
         amount: one.refund.amount,
         currency: 'NGN',
         status: one.refund.isFailed ? 'failed' : 'processed',
@@ -82,7 +84,7 @@ async function lay(payments: readonly Payment[], day: string): Promise<Map<strin
 }
 
 async function insert(
-  reference: string,
+  { reference, transactionId }: { reference: string; transactionId: number },
   { status, amount: kobo, currency: of }: NonNullable<Payment['here']>,
   at: Date,
 ) {
@@ -108,6 +110,7 @@ async function insert(
       status,
       created_at: at,
       settled_at: isHeld ? at : null,
+      provider_transaction_id: isHeld ? String(transactionId) : null,
       paid_kobo: isHeld ? kobo : null,
       currency: isHeld ? of : null,
     })

@@ -1,10 +1,16 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { dayOf } from '#contract/calendar';
 import type { AccountId } from '#contract/ids';
 import { readOverview, WholeOverview } from '#contract/overview/desk';
 import { checkBooks } from '#server/composition/check-books';
 import type { Database } from '#server/database/database';
+import { reconciliationFigures } from '#server/features/payments/reconciliation/desk/figures';
+import { commandLine } from '#server/platform/act';
+import type { Clock } from '#server/platform/clock';
 import { makeListener } from '#test/make-listener';
 import { makeReconciled, never } from '#test/reconciling';
+import { waitFor } from '#test/wait-for';
 
 /** One that only Paystack has, one that only the library has, one of another amount, one that was reversed; and two that agree. */
 async function makeFour() {
@@ -142,7 +148,6 @@ test('money that was given back later is found by its refund, whenever the payme
   const refund = {
     domain,
     transaction: id,
-    transaction_reference: ref,
     currency: 'NGN',
     createdAt: clock.now().toISOString(),
   };
@@ -158,6 +163,54 @@ test('money that was given back later is found by its refund, whenever the payme
   await reconcile();
   await desk.make('command line', { from: '2020-01-01', to: '2020-01-02' }, never);
   expect(await open()).toMatchObject([{ ...found[0], id: sameId }]);
+});
+
+test('what is open of days that aren’t compared any more closes by itself once it agrees, and only then', async () => {
+  const { double, shopper, fund, rounds, open, closed, passToMorning, pass, clock } = await makeReconciled();
+  const ada = await shopper();
+  const { ref: unbooked, accessCode } = await ada.beginFunding(700);
+  double.pay(accessCode);
+  const [refunded, missing] = [await fund(ada, 500), await fund(ada, 600)];
+  const lost = double.transactions.get(missing);
+  double.transactions.delete(missing);
+  const extra = double.add({ amount: 55_500 }).reference;
+  const { id: transaction = 0 } = double.transactions.get(refunded) ?? {};
+  const refund = { id: 1, domain: 'live' as const, transaction, currency: 'NGN', createdAt: clock.now().toISOString() };
+  double.refunds.push({ ...refund, amount: 20_000, status: 'pending' });
+  const references = async () => (await open()).map(({ reference }) => reference).toSorted();
+  passToMorning();
+  await rounds.run(never);
+  const all = [unbooked, refunded, missing, extra].toSorted();
+  expect(await references()).toEqual(all);
+
+  pass(20 * 24);
+  await rounds.run(never);
+  expect(await references()).toEqual(all);
+
+  await ada.confirmFunding(unbooked);
+  Object.assign(double.refunds[0] ?? {}, { status: 'failed' });
+  if (lost) double.transactions.set(missing, lost);
+  passToMorning();
+  await rounds.run(never);
+  expect(await references()).toEqual([extra]);
+  expect((await closed()).map(({ closed: how }) => how?.how)).toEqual(['unseen', 'unseen', 'unseen']);
+  double.transactions.delete(extra);
+  passToMorning();
+  await rounds.run(never);
+  expect(await references()).toEqual([]);
+});
+
+test('an open discrepancy that the provider answers oddly about stays as it is, and the rest is compared', async () => {
+  const { double, shopper, fund, rounds, open, read, passToMorning, pass } = await makeReconciled();
+  const ref = await fund(await shopper(), 500);
+  double.change(ref, { status: 'reversed' });
+  passToMorning();
+  await rounds.run(never);
+  pass(20 * 24);
+  double.change(ref, { amount: 1.5 });
+  await rounds.run(never);
+  expect(await open()).toMatchObject([{ reference: ref, kind: 'given-back' }]);
+  expect((await read()).last).toMatchObject({ state: 'done' });
 });
 
 test('payments near midnight are compared with what was reported of the neighbouring days, whatever the clocks say', async () => {
@@ -221,6 +274,28 @@ test('a report that breaks off on page 2 changes nothing, and the reconciliation
   expect(await open()).toHaveLength(4);
 });
 
+test('payments that are begun while the provider’s lists are read don’t keep today from being compared', async () => {
+  const { double, shopper, fund, desk, clock } = await makeReconciled();
+  const ada = await shopper();
+  for (const naira of [100, 200, 300]) await fund(ada, naira);
+  double.perPage.most = 1;
+  double.stumbleInLists(...Array.from({ length: 100 }, () => 'held' as const));
+  const today = dayOf(clock.now());
+  let isOver = false;
+  const making = desk.make(commandLine, { from: today, to: today }, never).finally(() => {
+    isOver = true;
+  });
+  await waitFor('the comparison', () => {
+    double.add({});
+    double.release();
+    return isOver;
+  });
+  const made = await making;
+  expect(made).toMatchObject({ state: 'done', failure: null });
+  expect(made?.sums?.reported.count).toBeGreaterThanOrEqual(3);
+  expect(made?.sums?.reported.count).toBeLessThan(double.transactions.size);
+});
+
 test('a report that doesn’t add up is not believed, nor one of another account', async () => {
   const { db, double, reconcile, open, shopper } = await makeReconciled();
   const data = [double.add({})];
@@ -249,8 +324,9 @@ test('what a process that was killed has left is no reconciliation', async () =>
 });
 
 test('each day is reconciled once, by one of several servers, and again an hour after it failed', async () => {
-  const { db, double, makeServer, pass, passToMorning } = await makeFour();
+  const { db, double, makeServer, desk, clock, pass, passToMorning } = await makeFour();
   const [one, other] = [makeServer(), makeServer()];
+  await desk.make(commandLine, { from: dayBefore(clock, 91), to: dayBefore(clock, 0) }, never);
   const both = () => Promise.all([one.rounds.run(never), other.rounds.run(never)]);
   const states = async () =>
     (await db.selectFrom('reconciliations').select('state').orderBy('id').execute()).map(({ state }) => state);
@@ -258,15 +334,62 @@ test('each day is reconciled once, by one of several servers, and again an hour 
   double.stumbleAlways('500');
   await both();
   await both();
-  expect(await states()).toEqual(['failed']);
+  expect(await states()).toEqual(['done', 'failed']);
   double.calmDown();
   pass(1);
   await both();
   await both();
-  expect(await states()).toEqual(['failed', 'done']);
+  expect(await states()).toEqual(['done', 'failed', 'done']);
   passToMorning();
   await both();
-  expect(await states()).toEqual(['failed', 'done', 'done']);
+  expect(await states()).toEqual(['done', 'failed', 'done', 'done']);
+});
+
+test('after a clock was a year ahead, days are compared all the same, each once', async () => {
+  const { db, desk, rounds, clock, pass, passToMorning } = await makeReconciled();
+  const planned = async () => {
+    await rounds.run(never);
+    const rows = await db.selectFrom('reconciliations').select('id').where('is_planned', '=', true).execute();
+    return rows.length;
+  };
+  await desk.make(commandLine, { from: dayBefore(clock, 91), to: dayBefore(clock, 0) }, never);
+  pass(365 * 24);
+  passToMorning();
+  await desk.make(commandLine, { from: dayBefore(clock, 92), to: dayBefore(clock, 1) }, never);
+  expect([await planned(), await planned()]).toEqual([1, 1]);
+  pass(-365 * 24);
+  expect((await desk.readState()).is_late).toBe(true);
+  expect([await planned(), await planned()]).toEqual([2, 2]);
+  expect((await desk.readState()).is_late).toBe(false);
+  passToMorning();
+  expect([await planned(), await planned()]).toEqual([3, 3]);
+});
+
+test('what was missed is compared in parts, each day once, and days that were compared by hand aren’t again', async () => {
+  const { db, double, desk, rounds, clock, passToMorning, pass } = await makeFour();
+  const compared = async () =>
+    (
+      await sql<{ days: string }>`
+        select from_day || ' ' || to_day || ' ' || state as days from reconciliations order by id`.execute(db)
+    ).rows.map(({ days }) => days);
+  const day = (back: number) => dayBefore(clock, back);
+  passToMorning();
+  await rounds.run(never);
+  const parts = [`${day(92)} ${day(62)} done`, `${day(61)} ${day(31)} done`, `${day(30)} ${day(1)} done`];
+  expect(await compared()).toEqual(parts);
+  await rounds.run(never);
+  expect(await compared()).toEqual(parts);
+
+  // One day can't be compared, and all since then wait for it.
+  double.stumbleAlways('500');
+  pass(40 * 24);
+  await rounds.run(never);
+  expect((await compared()).slice(3)).toEqual([`${day(40)} ${day(10)} failed`]);
+  double.calmDown();
+  await desk.make(commandLine, { from: day(40), to: day(9) }, never);
+  pass(1);
+  await rounds.run(never);
+  expect((await compared()).slice(4)).toEqual([`${day(40)} ${day(9)} done`, `${day(8)} ${day(1)} done`]);
 });
 
 test('finance and owners get a mail about new discrepancies, once a day at most', async () => {
@@ -303,6 +426,22 @@ test('the overview says what is open, what failed, and when no daily one was who
   expect(await state()).toEqual({ open: 4, has_failed: false, is_late: false });
 });
 
+test('the age that is measured is of the newest whole daily one, whatever was compared by hand since', async () => {
+  const { db, clock, rounds, reconcile, pass, passToMorning } = await makeReconciled();
+  const ages = async () =>
+    (await reconciliationFigures(db, clock)
+      .find(({ name }) => name === 'lectern_reconciliation_age_seconds')
+      ?.read()) ?? [];
+  await reconcile();
+  expect(await ages()).toEqual([]);
+  passToMorning();
+  await rounds.run(never);
+  pass(30);
+  await reconcile();
+  const [{ value = 0 } = {}] = await ages();
+  expect(Math.floor(value / 3600)).toBe(30);
+});
+
 test('an operator asks for days, and the server that holds the work compares them', async () => {
   const { ask, rounds, read, pass, open, clock } = await makeFour();
   pass(24);
@@ -332,6 +471,11 @@ test('an operator asks for days, and the server that holds the work compares the
   expect(await read()).toMatchObject({ under_way: null, last_done: { state: 'done', from, to: today } });
   expect(await open()).toHaveLength(4);
 });
+
+/** @returns `YYYY-MM-DD`, so many days before today by the clock */
+function dayBefore(clock: Clock, days: number): string {
+  return dayOf(new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000));
+}
 
 /** A payment that is settled, though nothing is booked: it isn't in naira. */
 async function hold(db: Database, accountId: AccountId, number: number): Promise<void> {

@@ -59,12 +59,12 @@ async function upsertPayments(trx: Transaction, rows: Insertable<ReportedPayment
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['provider', 'reference']).doUpdateSet(({ ref, fn }) => ({
-        transaction_id: ref('excluded.transaction_id'),
         status: ref('excluded.status'),
         charged_kobo: ref('excluded.charged_kobo'),
         arrived_kobo: ref('excluded.arrived_kobo'),
         currency: ref('excluded.currency'),
-        // Not every answer has them.
+        // Not every answer has these.
+        transaction_id: fn.coalesce('excluded.transaction_id', 'reported_payments.transaction_id'),
         fees_kobo: fn.coalesce('excluded.fees_kobo', 'reported_payments.fees_kobo'),
         started_at: ref('excluded.started_at'),
         paid_at: fn.coalesce('excluded.paid_at', 'reported_payments.paid_at'),

@@ -5,7 +5,7 @@ import { transact } from '#server/database/transact';
 import type { Clock } from '#server/platform/clock';
 import type { Outbox } from '#server/platform/mail/outbox';
 import * as discrepancies from './discrepancy-queries.ts';
-import { plannedPeriod } from './period.ts';
+import { expectedDays, plannedPeriod } from './period.ts';
 import { isDue } from './policy.ts';
 import type { Reconciler } from './reconciler.ts';
 import * as queries from './run-queries.ts';
@@ -32,7 +32,11 @@ export class ReconciliationRounds {
   async run(signal: AbortSignal): Promise<void> {
     const { reconciler } = this.#parts;
     if (reconciler.provider === null) return;
-    if (await this.#hasWork()) await reconciler.run(() => this.#next(), signal);
+    // Days that were missed are compared in parts, one after the other.
+    while (await this.#hasWork()) {
+      const made = await reconciler.run(() => this.#next(), signal);
+      if (made?.state !== 'done' || !made.is_planned) break;
+    }
     await this.#notify();
   }
 
@@ -51,10 +55,11 @@ export class ReconciliationRounds {
     const { name: provider } = reconciler.provider;
     const waiting = await queries.findUnderWay(database, provider);
     if (waiting) return waiting;
-    const { last, done } = await queries.findPlanned(database, provider);
+    const { last } = await queries.findPlanned(database, provider);
     const at = clock.now();
     if (!isDue(last, at)) return undefined;
-    const period = plannedPeriod(done?.to_day ?? null, at);
+    const missed = await queries.findFirstMissed(database, provider, expectedDays(at));
+    const period = plannedPeriod(missed, at);
     return queries.insertReconciliation(database, { provider, period, isPlanned: true, at });
   }
 

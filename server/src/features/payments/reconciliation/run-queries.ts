@@ -55,12 +55,34 @@ export function findLastDone(db: Database, provider: ProviderName) {
     .executeTakeFirst();
 }
 
-/** @returns when the last daily one was begun, how it ended, and the last day of those that were whole (`YYYY-MM-DD`) */
+/**
+ * @param days `YYYY-MM-DD`, both included
+ * @returns the first of them that no whole reconciliation has compared, whoever asked for it; null for none
+ */
+export async function findFirstMissed(
+  db: Database,
+  provider: ProviderName,
+  { from, to }: { from: string; to: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`
+    select each.day::date::text as day
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as each (day)
+    where not exists (
+      select from reconciliations c
+      where c.provider = ${provider} and c.state = 'done' and each.day between c.from_day and c.to_day
+        -- Of a day that hadn't ended, only a part was compared.
+        and (each.day < c.to_day or c.started_at >= c.ends_at))
+    order by each.day limit 1`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+/** @returns the last daily one that was begun, and the last that was whole */
 export async function findPlanned(db: Database, provider: ProviderName) {
+  // The last is the one that was made last, whatever a clock that was wrong said of another.
   const planned = reconciliations(db).where('provider', '=', provider).where('is_planned', '=', true);
   const [last, done] = await Promise.all([
-    planned.where('started_at', 'is not', null).orderBy('started_at', 'desc').limit(1).executeTakeFirst(),
-    planned.where('state', '=', 'done').orderBy('started_at', 'desc').limit(1).executeTakeFirst(),
+    planned.where('started_at', 'is not', null).orderBy('id', 'desc').limit(1).executeTakeFirst(),
+    planned.where('state', '=', 'done').orderBy('id', 'desc').limit(1).executeTakeFirst(),
   ]);
   return { last, done };
 }
@@ -157,13 +179,14 @@ export function listPayouts(db: Database, provider: ProviderName, most: number) 
     .execute();
 }
 
-/** @returns when the newest whole reconciliation was begun, of any provider; null without one */
-export async function findNewestDone(db: Database): Promise<Date | null> {
+/** @returns when the newest whole daily reconciliation was begun, of any provider; null without one */
+export async function findNewestDaily(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('reconciliations')
     .where('state', '=', 'done')
+    .where('is_planned', '=', true)
     .select('started_at')
-    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.started_at ?? null;

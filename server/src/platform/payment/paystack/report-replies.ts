@@ -8,6 +8,7 @@ const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(tex
 const Id = z.union([z.int(), z.string().min(1).max(100)]).transform(String);
 /** Counts come as numbers or as texts. */
 const Count = z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/)]).transform(Number);
+const Reference = z.string().min(1).max(100);
 const Domain = z.enum(['live', 'test']);
 
 /** A page of any list. `data` is validated by what it is a list of. */
@@ -23,7 +24,7 @@ export const ListedTransaction = z
     id: Id.nullable().catch(null),
     domain: Domain,
     status: z.string().min(1).max(50),
-    reference: z.string().min(1).max(100),
+    reference: Reference,
     amount: Amount,
     requested_amount: Amount.nullish(),
     fees: Amount.nullish(),
@@ -47,15 +48,25 @@ export const ListedRefund = z
     domain: Domain,
     status: z.string().min(1).max(50),
     amount: Amount,
-    transaction_reference: z.string().min(1).max(100).nullish(),
-    transaction: z.union([z.object({ reference: z.string().min(1).max(100) }), z.unknown().transform(() => null)]),
+    transaction_reference: Reference.nullish(),
+    // The payment's id, or some of the payment.
+    transaction: z
+      .union([
+        Id.transform((id) => ({ id, reference: null })),
+        z.object({ id: Id.nullish(), reference: Reference.nullish() }),
+      ])
+      .nullish()
+      .catch(null),
   })
   .transform(({ transaction_reference, transaction, ...same }, context) => {
-    const reference = transaction_reference ?? transaction?.reference;
-    if (reference !== undefined) return { ...same, reference };
-    context.issues.push({ code: 'custom', path: ['transaction_reference'], message: 'missing', input: same });
+    const reference = transaction_reference ?? transaction?.reference ?? null;
+    const transactionId = transaction?.id ?? null;
+    if (reference !== null) return { ...same, payment: { reference } };
+    if (transactionId !== null) return { ...same, payment: { transactionId } };
+    context.issues.push({ code: 'custom', path: ['transaction'], message: 'missing', input: same });
     return z.NEVER;
   });
+export type ListedRefund = z.output<typeof ListedRefund>;
 
 export const ListedSettlement = z.object({
   id: Id,
@@ -69,4 +80,10 @@ export const ListedSettlement = z.object({
 });
 
 /** Of a settlement's payments only the references matter. */
-export const SettledTransaction = z.object({ reference: z.string().min(1).max(100) });
+export const SettledTransaction = z.object({ reference: Reference });
+
+/** The reply to a question about one thing by its id. `data` is validated by what it is. */
+export const Found = z.object({ status: z.literal(true), data: z.unknown() });
+
+/** Of a payment that is asked for by its id, what tells which it is. */
+export const FoundTransaction = z.object({ id: Id, reference: Reference });

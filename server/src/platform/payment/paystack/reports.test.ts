@@ -119,21 +119,52 @@ test('who stops it isn’t kept waiting', async () => {
   await expect(reports.listPayments(span, stopping.signal)).rejects.toThrow('stopped');
 });
 
-test('a refund says of which payment it is, whether its amount is a text or a number', async () => {
-  const { id, reference, domain } = double.add(at('09:00:00'));
-  const refund = {
-    domain,
-    transaction: id,
-    transaction_reference: reference,
-    currency: 'NGN',
-    createdAt: span.from.toISOString(),
-  };
+function refundOf({ id, domain }: { id: number; domain: 'live' | 'test' }) {
+  const createdAt = span.from.toISOString();
+  return { id: 1, domain, transaction: id, amount: 700, currency: 'NGN', status: 'processed' as const, createdAt };
+}
+
+test('a refund says by its id of which payment it is, whether its amount is a text or a number', async () => {
+  const made = double.add(at('09:00:00'));
+  const refund = refundOf(made);
+  const payment = { transactionId: String(made.id) };
   double.refunds.push({ ...refund, id: 1, amount: '50000', status: 'processed' });
   double.refunds.push({ ...refund, id: 2, amount: 700, status: 'failed' });
   expect((await reports.listRefunds(span, never)).toSorted((one, other) => one.id.localeCompare(other.id))).toEqual([
-    { id: '1', reference, amount: 50_000n, isFailed: false },
-    { id: '2', reference, amount: 700n, isFailed: true },
+    { id: '1', payment, amount: 50_000n, isFailed: false },
+    { id: '2', payment, amount: 700n, isFailed: true },
   ]);
+});
+
+test.each([
+  ['by its reference', { transaction_reference: 'T1' }, { reference: 'T1' }],
+  ['by some of the payment', { transaction: { id: 7, reference: 'T2' } }, { reference: 'T2' }],
+  ['by no more of the payment than its id', { transaction: { id: 7 } }, { transactionId: '7' }],
+  ['by its reference alone', { transaction: null, transaction_reference: 'T3' }, { reference: 'T3' }],
+])('a refund may say of which payment it is %s', async (_, odd, payment) => {
+  double.refunds.push({ ...refundOf(double.add(at('09:00:00'))), ...odd });
+  expect(await reports.listRefunds(span, never)).toEqual([{ id: '1', payment, amount: 700n, isFailed: false }]);
+});
+
+test('a refund of no payment is not understood', async () => {
+  double.refunds.push({ ...refundOf(double.add(at('09:00:00'))), transaction: null });
+  await expect(reports.listRefunds(span, never)).rejects.toThrow('not understood (transaction)');
+});
+
+test('a refund is asked about by its id', async () => {
+  const made = double.add(at('09:00:00'));
+  double.refunds.push({ ...refundOf(made), status: 'failed' });
+  const payment = { transactionId: String(made.id) };
+  expect(await reports.readRefund('1', never)).toEqual({ id: '1', payment, amount: 700n, isFailed: true });
+  await expect(reports.readRefund('2', never)).rejects.toThrow(UnusableAnswer);
+});
+
+test('a payment’s reference is found by its id', async () => {
+  const { id, reference } = double.add({});
+  expect(await reports.referenceOf(String(id), never)).toBe(reference);
+  await expect(reports.referenceOf('1', never)).rejects.toThrow(UnusableAnswer);
+  double.stumbleAlways({ code: 200, body: { status: true, data: { id: 1, reference } } });
+  await expect(reports.referenceOf(String(id), never)).rejects.toThrow(UnusableAnswer);
 });
 
 test('a payout has its amounts and its payments', async () => {

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { UnusableAnswer } from '#server/platform/payment/provider';
 import type {
   ProviderReports,
@@ -7,8 +8,17 @@ import type {
   ReportedStatus,
   ReportSpan,
 } from '#server/platform/payment/reports';
+import { callPatiently } from './http.ts';
 import { type ListParts, readList } from './paged-list.ts';
-import { ListedRefund, ListedSettlement, ListedTransaction, SettledTransaction } from './report-replies.ts';
+import { Refused } from './replies.ts';
+import {
+  Found,
+  FoundTransaction,
+  ListedRefund,
+  ListedSettlement,
+  ListedTransaction,
+  SettledTransaction,
+} from './report-replies.ts';
 
 export interface PaystackReportsParts extends ListParts {
   /** Whose payments count: those of the mode that the key is for. */
@@ -45,9 +55,27 @@ export class PaystackReports implements ProviderReports {
       keyOf: ({ id }) => id,
       signal,
     });
-    return listed
-      .filter(({ domain }) => domain === this.#parts.domain)
-      .map(({ id, reference, amount, status }) => ({ id, reference, amount, isFailed: status === 'failed' }));
+    return listed.filter(({ domain }) => domain === this.#parts.domain).map(refundOf);
+  }
+
+  async readRefund(id: string, signal: AbortSignal): Promise<ReportedRefund> {
+    return refundOf(await this.#readOne({ path: '/refund', item: ListedRefund, id, signal }));
+  }
+
+  async referenceOf(transactionId: string, signal: AbortSignal): Promise<string> {
+    const one = { path: '/transaction', item: FoundTransaction, id: transactionId, signal };
+    return (await this.#readOne(one)).reference;
+  }
+
+  async #readOne<Item extends { id: string }>({ path, item, id, signal }: OneOf<Item>): Promise<Item> {
+    signal.throwIfAborted();
+    const { apiUrl, secretKey, patience } = this.#parts;
+    const url = `${apiUrl}${path}/${encodeURIComponent(id)}`;
+    const { httpStatus, body } = await callPatiently({ method: 'GET', url, secretKey, signal }, patience);
+    const found = item.safeParse(Found.safeParse(body).data?.data).data;
+    if (found?.id === id) return found;
+    const why = Refused.safeParse(body).data?.message ?? 'what is not understood';
+    throw new UnusableAnswer(`Paystack answered ${httpStatus} for ${path}/${id}: ${why}`);
   }
 
   async listPayouts(span: ReportSpan, signal: AbortSignal): Promise<ReportedPayout[]> {
@@ -85,6 +113,18 @@ export class PaystackReports implements ProviderReports {
     });
     return listed.map(({ reference }) => reference);
   }
+}
+
+interface OneOf<Item> {
+  /** E.g. `/refund`. */
+  path: string;
+  item: z.ZodType<Item>;
+  id: string;
+  signal: AbortSignal;
+}
+
+function refundOf({ id, payment, amount, status }: ListedRefund): ReportedRefund {
+  return { id, payment, amount, isFailed: status === 'failed' };
 }
 
 /** Paystack's `to` is included. */

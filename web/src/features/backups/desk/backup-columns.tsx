@@ -44,12 +44,15 @@ const words = {
 
 function State({ backup }: { backup: Backup }) {
   const { state, failure, file, missing } = backup;
+  const lacks = (missing ?? 0) > 0;
   return (
     <div className="min-w-0 py-1">
       <p className="flex items-center gap-2">
-        {state === 'good' && <CircleCheck aria-hidden="true" size={16} className="shrink-0 text-muted" />}
-        {state === 'failed' && <CircleAlert aria-hidden="true" size={16} className="shrink-0 text-live" />}
-        {words[state]}
+        {state === 'good' && !lacks && <CircleCheck aria-hidden="true" size={16} className="shrink-0 text-muted" />}
+        {(state === 'failed' || (state === 'good' && lacks)) && (
+          <CircleAlert aria-hidden="true" size={16} className="shrink-0 text-live" />
+        )}
+        {state === 'good' && lacks ? 'Good but for its audio and pictures' : words[state]}
       </p>
       {failure && (
         <p dir="auto" className="text-13 font-normal break-words text-muted">
@@ -61,7 +64,7 @@ function State({ backup }: { backup: Backup }) {
           {file}
         </p>
       )}
-      {(missing ?? 0) > 0 && (
+      {lacks && (
         <p className="text-13 font-normal text-muted">
           {formatCount(missing ?? 0, ['file of audio or pictures was', 'files of audio and pictures were'])} missing in
           the storage

@@ -22,6 +22,7 @@ export function waitingIn(overview: Overview): Waiting[] {
 
 function ofLibrary(overview: LibraryOverview): (Waiting | false)[] {
   const { payments, few_pins_left, mails, audit_fault, backups, stored_files, reconciliation } = overview;
+  const newestMissing = backups.newest_missing ?? 0;
   return [
     typeof audit_fault === 'string' && {
       text: 'The audit was changed from outside',
@@ -65,6 +66,11 @@ function ofLibrary(overview: LibraryOverview): (Waiting | false)[] {
     },
     backups.is_late && {
       text: backups.newest_at === null ? 'No backup yet' : 'The newest backup is too old',
+      to: deskPaths.backups(),
+      isUrgent: true,
+    },
+    newestMissing > 0 && {
+      text: `The newest backup lacks ${formatCount(newestMissing, ['file', 'files'])} of audio and pictures`,
       to: deskPaths.backups(),
       isUrgent: true,
     },

@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/database';
 import { countOpen } from '#server/features/payments/reconciliation/discrepancy-queries';
-import { findNewestDone } from '#server/features/payments/reconciliation/run-queries';
+import { findNewestDaily } from '#server/features/payments/reconciliation/run-queries';
 import type { Clock } from '#server/platform/clock';
 import type { Figure } from '#server/platform/http/metrics';
 
-/** @returns metrics of open discrepancies, and of how old the newest whole reconciliation is */
+/** @returns metrics of open discrepancies, and of how old the newest whole daily reconciliation is */
 export function reconciliationFigures(database: Database, clock: Clock): Figure[] {
   return [
     {
@@ -15,10 +15,10 @@ export function reconciliationFigures(database: Database, clock: Clock): Figure[
     },
     {
       name: 'lectern_reconciliation_age_seconds',
-      help: 'Age of the newest whole reconciliation with the payment provider',
+      help: 'Age of the newest whole daily reconciliation with the payment provider',
       labels: [],
       async read() {
-        const newest = await findNewestDone(database);
+        const newest = await findNewestDaily(database);
         return newest === null ? [] : [{ labels: {}, value: (clock.now().getTime() - newest.getTime()) / 1000 }];
       },
     },

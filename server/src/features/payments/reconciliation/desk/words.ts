@@ -44,8 +44,8 @@ export function adviceFor({ kind, can_ask }: Facts): string {
       return `${dashboard} If it was paid for something else, say so and close this. If a listener paid it, give the money back there, or find out with them what it was for.`;
     case 'unbooked':
       return can_ask
-        ? 'Ask the provider now: what it confirms is booked to the listener as always. The next reconciliation then closes this.'
-        : 'It has been booked meanwhile. The next reconciliation closes this.';
+        ? 'Ask the provider now: what it confirms is booked to the listener as always. The next daily reconciliation then closes this.'
+        : 'It has been booked meanwhile. The next daily reconciliation closes this.';
     case 'unknown-there':
       return 'See whether it was paid through another Paystack account, whose key was set then. If not, ask Paystack’s support about the reference. The listener has had what they paid for.';
     case 'other-amount':

@@ -1,0 +1,51 @@
+import { readArchive } from '#server/features/backups/archive/archive-reader';
+import type { ArchiveHead } from '#server/features/backups/archive/format';
+import type { Place } from '#server/features/backups/places/place';
+import { messageOf, StopError } from '#server/platform/errors';
+import type { SecretKey } from '#server/platform/secrets/secret-key';
+
+interface Known {
+  /** The moments that the library's own archives are of, by their files. */
+  own: ReadonlyMap<string, Date>;
+  secretKey: SecretKey;
+  passphrase: string | null;
+}
+
+/**
+ * Looks at all archives of a place, also at those made by hand, whose beginnings say what moment they are of.
+ * @returns the moment that the oldest is of; null without any
+ * @throws StopError when one of them can't be read, or is of another library: nobody can tell here what it names
+ */
+export async function oldestMomentOf(place: Place, { own, secretKey, passphrase }: Known): Promise<Date | null> {
+  let oldest: Date | null = null;
+  for await (const { file } of place.list('')) {
+    // Archives may have any name; hidden files are the system's.
+    if (file.startsWith('.')) continue;
+    const moment = own.get(file) ?? (await momentOf(place, file, { secretKey, passphrase }));
+    if (oldest === null || moment < oldest) oldest = moment;
+  }
+  return oldest;
+}
+
+async function momentOf(place: Place, file: string, { secretKey, passphrase }: Omit<Known, 'own'>): Promise<Date> {
+  const head = await headOf(place, file, passphrase).catch((error: unknown) => {
+    throw new StopError(`${stays} ${file} beside it can't be read as an archive: ${messageOf(error)}`);
+  });
+  if (head.secret_key_fingerprint !== secretKey.for('fingerprint').toString('hex'))
+    throw new StopError(
+      `${stays} the archive ${file} beside it is of another library, or was made with another secret key.`,
+    );
+  return new Date(head.created_at);
+}
+
+const stays = 'Audio and pictures that no archive here names any more stay:';
+
+async function headOf(place: Place, file: string, passphrase: string | null): Promise<ArchiveHead> {
+  const kept = place.read(file);
+  try {
+    const { head } = await readArchive(kept, file, passphrase);
+    return head;
+  } finally {
+    kept.destroy();
+  }
+}
