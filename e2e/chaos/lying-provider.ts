@@ -21,7 +21,7 @@ export async function lyingProvider({ site, people, alerts, lastsMs }: Scene): P
     const { status, body } = await begin({ purpose: 'wallet', amount: fundedNaira });
     return status === 200 && PaymentIntent.parse(body);
   });
-  // It says paid, and the payment's own page says that nothing was.
+  // The webhook says that the payment was made; asked about it, the provider says that it wasn't.
   const webhook = provider.webhook(intent.ref);
   const forged = await provider.deliver(site, { ...webhook, signature: webhook.signature.replace(/^./, 'x') });
   if (forged.status !== 403) people.watch.found(`a webhook with another signature was answered ${forged.status}`);

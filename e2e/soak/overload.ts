@@ -8,7 +8,7 @@ import type { SoakParts } from './parts.ts';
 
 /** What came of more requests than can be answered. */
 export interface Overloaded {
-  /** Requests a second that nothing kept answers, when it began. */
+  /** Reads a second that no kept reply answers, when the server began to give reads up. */
   offered: number;
   kinds: KindFigures[];
   /** From the end of the load until visitors' reads were answered again, in ms. */

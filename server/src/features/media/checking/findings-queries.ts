@@ -32,7 +32,7 @@ export async function forgetFault(db: Database, key: string): Promise<void> {
   await db.deleteFrom('storage_findings').where('storage_key', '=', key).where('repaired_at', 'is', null).execute();
 }
 
-/** @returns the keys of damaged objects that weren't tried to be repaired since a moment, those longest ago first */
+/** @returns the keys of damaged objects whose repair wasn't tried since a moment, the ones tried longest ago first */
 export async function listToRepair(db: Database, triedBefore: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('storage_findings')
