@@ -47,7 +47,7 @@ export class Booking {
     await settleAttempt(trx, attempt.reference, {
       ...outcome,
       providerTransactionId: paid.providerTransactionId,
-      paid: verdict.is === 'foreign' ? paid.amount : verdict.amount,
+      paid: verdict.amount,
       currency: paid.currency,
       at,
     });

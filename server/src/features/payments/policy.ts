@@ -62,7 +62,8 @@ export type Paid = Extract<ChargeState, { status: 'paid' }>;
 export type Verdict =
   | { is: 'as-wanted'; amount: Kobo }
   | { is: 'other-amount'; amount: Kobo }
-  | { is: 'foreign' }
+  /** In hundredths of its currency. */
+  | { is: 'foreign'; amount: bigint }
   | { is: 'other-mode' }
   | { is: 'nothing' };
 
@@ -75,9 +76,9 @@ export type Verdict =
 export function judge(paid: Paid, wanted: { amount: Kobo; isLive: boolean }): Verdict {
   if (paid.isLive !== wanted.isLive) return { is: 'other-mode' };
   if (paid.amount <= 0n) return { is: 'nothing' };
-  if (paid.currency !== 'NGN') return { is: 'foreign' };
   const ours = paid.requestedAmount ?? paid.amount;
-  if (ours === wanted.amount && paid.amount >= ours) return { is: 'as-wanted', amount: wanted.amount };
   const arrived = ours > 0n && ours < paid.amount ? ours : paid.amount;
+  if (paid.currency !== 'NGN') return { is: 'foreign', amount: arrived };
+  if (ours === wanted.amount && paid.amount >= ours) return { is: 'as-wanted', amount: wanted.amount };
   return { is: 'other-amount', amount: kobo(arrived) };
 }

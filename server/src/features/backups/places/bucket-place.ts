@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  ListPartsCommand,
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
@@ -25,6 +26,9 @@ const patience = { ms: 120_000, most: 4 };
  */
 const partSize = 32 * 1024 * 1024;
 const dayMs = 24 * 60 * 60 * 1000;
+/** Archives that servers make, and what is beside them. A bucket may have uploads of others, also below the prefix. */
+const ourFiles =
+  /^(?:lectern-\d{4}-\d\d-\d\dT\d{6}Z\.tar(?:\.age)?|media\/(?:audio|renditions|covers|pictures|logos)\/.+)$/;
 
 /** Objects below a prefix of a bucket. An object exists there completely or not at all. */
 export class BucketPlace implements Place {
@@ -105,12 +109,27 @@ export class BucketPlace implements Place {
       const { Uploads: uploads = [] } = await this.#client.send(
         new ListMultipartUploadsCommand({ Bucket, Prefix: this.#prefix() }),
       );
-      for (const { Key, UploadId, Initiated: begun } of uploads) {
-        if (!begun || now.getTime() - begun.getTime() < dayMs) continue;
-        await this.#client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+      for (const { Key = '', UploadId, Initiated: begun } of uploads) {
+        if (!ourFiles.test(Key.slice(this.#prefix().length)) || !begun) continue;
+        const upload = { Bucket, Key, UploadId };
+        const newest = await this.#newestPart(upload);
+        if (now.getTime() - (newest ?? begun).getTime() < dayMs) continue;
+        await this.#client.send(new AbortMultipartUploadCommand(upload));
       }
     } catch (error) {
       throw this.#meaningOf(error, '');
+    }
+  }
+
+  /** @returns when the newest part of an upload was written; null without any. A large archive is uploaded for more than a day. */
+  async #newestPart(upload: { Bucket: string; Key: string; UploadId: string | undefined }): Promise<Date | null> {
+    let newest: Date | null = null;
+    for (let after: string | undefined; ; ) {
+      const page = await this.#client.send(new ListPartsCommand({ ...upload, PartNumberMarker: after }));
+      for (const { LastModified: at } of page.Parts ?? []) if (at && (newest === null || at > newest)) newest = at;
+      // Not every server leaves the marker out of the last page, by which the client's own paging ends.
+      if (page.IsTruncated !== true || page.NextPartNumberMarker === after) return newest;
+      after = page.NextPartNumberMarker;
     }
   }
 

@@ -139,6 +139,18 @@ test('paid there and open here: not at first, since it is booked by itself; then
   expect((await checkBooks(db)).faults).toEqual([]);
 });
 
+test('what is held in another currency agrees, also where the payer bore the fee', async () => {
+  const { double, shopper, reconcile, open, db } = await makeReconciled();
+  const ada = await shopper();
+  const { ref, accessCode } = await ada.beginFunding(700);
+  double.pay(accessCode, { currency: 'GHS', amount: 71_500, requested_amount: 70_000 });
+  await ada.confirmFunding(ref);
+  const attempt = db.selectFrom('payment_attempts').where('reference', '=', ref).select(['status', 'paid_kobo']);
+  expect(await attempt.executeTakeFirst()).toEqual({ status: 'held', paid_kobo: '70000' });
+  expect(await reconcile()).toMatchObject({ state: 'done' });
+  expect(await open()).toEqual([]);
+});
+
 test('money that was given back later is found by its refund, whenever the payment was', async () => {
   const { double, shopper, fund, reconcile, open, clock, desk, pass } = await makeReconciled();
   const ref = await fund(await shopper(), 500);

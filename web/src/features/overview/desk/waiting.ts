@@ -22,7 +22,6 @@ export function waitingIn(overview: Overview): Waiting[] {
 
 function ofLibrary(overview: LibraryOverview): (Waiting | false)[] {
   const { payments, few_pins_left, mails, audit_fault, backups, stored_files, reconciliation } = overview;
-  const newestMissing = backups.newest_missing ?? 0;
   return [
     typeof audit_fault === 'string' && {
       text: 'The audit was changed from outside',
@@ -64,19 +63,25 @@ function ofLibrary(overview: LibraryOverview): (Waiting | false)[] {
       to: deskPaths.settings(),
       isUrgent: true,
     },
-    backups.is_late && {
-      text: backups.newest_at === null ? 'No backup yet' : 'The newest backup is too old',
-      to: deskPaths.backups(),
-      isUrgent: true,
-    },
-    newestMissing > 0 && {
-      text: `The newest backup lacks ${formatCount(newestMissing, ['file', 'files'])} of audio and pictures`,
-      to: deskPaths.backups(),
-      isUrgent: true,
-    },
+    ...ofBackups(backups),
     few_pins_left && {
       text: 'Many wrong ticket PINs: only a few more can be tried',
       to: deskPaths.tickets(),
+      isUrgent: true,
+    },
+  ];
+}
+
+function ofBackups({ is_late, newest_at, newest_missing = 0 }: LibraryOverview['backups']): (Waiting | false)[] {
+  return [
+    is_late && {
+      text: newest_at === null ? 'No backup yet' : 'The newest backup is too old',
+      to: deskPaths.backups(),
+      isUrgent: true,
+    },
+    newest_missing > 0 && {
+      text: `The newest backup lacks ${formatCount(newest_missing, ['file', 'files'])} of audio and pictures`,
+      to: deskPaths.backups(),
       isUrgent: true,
     },
   ];
