@@ -71,7 +71,7 @@ export const deskPageDuties: Readonly<Record<DeskPage, Duty>> = {
   reconciliation: 'payments',
   live: 'live',
   numbers: 'numbers',
-  backups: 'storage',
+  backups: 'trust',
   settings: 'settings',
   operators: 'operators',
   secondFactor: 'desk',

@@ -52,14 +52,14 @@ export type BackupPlan = z.output<typeof BackupPlan>;
 export const BackupQuery = z.object(pageQuery(50));
 
 export const listBackups = defineDeskEndpoint('GET', '/admin/backups', {
-  duty: 'storage',
+  duty: 'trust',
   summary: 'How the library is backed up automatically, and its backups, the latest first',
   query: BackupQuery,
   reply: z.extend(page(Backup), { plan: BackupPlan }),
 });
 
 export const askForBackup = defineDeskEndpoint('POST', '/admin/backups', {
-  duty: 'storage',
+  duty: 'trust',
   summary: 'Asks for a backup now. It is made within a minute; while one waits or is being made, that is the one',
   reply: data(Backup),
 });

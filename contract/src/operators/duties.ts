@@ -20,7 +20,7 @@ export const Duty = z.enum([
   'settings',
   'operators',
   'audit',
-  'storage',
+  'trust',
 ]);
 export type Duty = z.output<typeof Duty>;
 
@@ -54,7 +54,7 @@ export const dutyNames: Readonly<Record<Duty, string>> = {
   settings: 'settings',
   operators: 'operators',
   audit: 'the audit',
-  storage: 'backups and stored files',
+  trust: 'backups and stored files',
 };
 
 /** Who must have a second factor: owners and finance, or all who run the library (docs/product/operators.md#second-factor). */

@@ -43,7 +43,7 @@ export type StoredFilesState = z.output<typeof StoredFilesState>;
 export const StoredFilesQuery = z.object(pageQuery(20));
 
 export const listStoredFileFindings = defineDeskEndpoint('GET', '/admin/stored-files', {
-  duty: 'storage',
+  duty: 'trust',
   summary: 'Stored files that were missing or damaged when they were read, those that still are first',
   query: StoredFilesQuery,
   reply: z.extend(page(StoredFileFinding), { state: StoredFilesState }),

@@ -43,7 +43,7 @@ export function OverviewPanels() {
       {library?.disk?.is_low && <DiskLine disk={library.disk} />}
       {!isNew && duties.includes('numbers') && <LastWeek />}
       {duties.includes('audit') && <DoneLately />}
-      {library && duties.includes('storage') && <ServerLines overview={library} />}
+      {library && duties.includes('trust') && <ServerLines overview={library} />}
     </>
   );
 }
