@@ -18,24 +18,28 @@ export interface Overloaded {
 const keptPerSecond = 20;
 const actionsPerSecond = 5;
 const growth = 2;
-/** How many of those extra requests may wait at once: more would wait in the operating system, which no server sees. */
-const mostWaiting = 300;
+/** Times the rate that was held; what sends is busy with itself long before. */
+const mostGrowth = 128;
 const stepMs = 2_000;
 const settleMs = 3_000;
 
-/** Visitors ask for more than can be read, until the server gives reads up, and then for as long as is planned. */
+/**
+ * Visitors ask for more than can be read, until the server gives reads up, and then for as long as is planned.
+ * @throws Error when it gives none up
+ */
 export async function overload({ site, people, plan, rate }: SoakParts & { rate: number }): Promise<Overloaded> {
   await nothingIsBeingRead(site);
   await waitFor('a list to be kept', () => people.visitors.readKept(performance.now()));
-  const tooMany = people.besides(plan.seed + 2, (dueAt) => people.visitors.readUnkept(dueAt), mostWaiting);
+  const tooMany = people.besides(plan.seed + 2, (dueAt) => people.visitors.readUnkept(dueAt), plan.mostWaiting);
   const readKept = async (dueAt: number) => void (await people.visitors.readKept(dueAt));
-  const kept = people.besides(plan.seed + 3, readKept, mostWaiting);
+  const kept = people.besides(plan.seed + 3, readKept, plan.mostWaiting);
   kept.setRate(keptPerSecond);
   people.setCrowdRate(actionsPerSecond);
   people.latencies.take();
   let offered = rate;
   let sheds = 0;
   while (sheds === 0) {
+    if (offered > rate * mostGrowth) throw new Error(`no read was given up of ${offered} asked each second`);
     tooMany.setRate(offered);
     await pause(stepMs);
     sheds = people.latencies.take().kinds.reduce((sum, { shed }) => sum + shed, 0);

@@ -16,6 +16,8 @@ export interface Plan {
   listenerBytes: number;
   /** How long more is asked than can be answered. */
   overloadMs: number;
+  /** How many of those requests may wait at once: more would wait in the operating system, which no server sees. */
+  mostWaiting: number;
 }
 
 const short: Plan = {
@@ -29,6 +31,7 @@ const short: Plan = {
   slowListeners: 200,
   listenerBytes: 32_000,
   overloadMs: 3_000,
+  mostWaiting: 300,
 };
 const long: Plan = {
   isLong: true,
@@ -41,6 +44,7 @@ const long: Plan = {
   slowListeners: 2_000,
   listenerBytes: 8_000,
   overloadMs: 30_000,
+  mostWaiting: 2_000,
 };
 
 /** @throws Error when a number isn't one */
@@ -62,5 +66,6 @@ export function readPlan(environment: NodeJS.ProcessEnv): Plan {
     slowListeners: read('LISTENERS', usual.slowListeners),
     listenerBytes: usual.listenerBytes,
     overloadMs: usual.overloadMs,
+    mostWaiting: usual.mostWaiting,
   };
 }

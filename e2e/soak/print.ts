@@ -2,13 +2,13 @@ import type { Cut } from './attacks.ts';
 import { memoryOf } from './judge.ts';
 import type { KindFigures } from './latencies.ts';
 import type { Reading, Shares } from './meters.ts';
-import type { Soaked } from './soak.ts';
+import type { HeldRate, Soaked } from './soak.ts';
 
 const minutesInAnHour = 60;
 
-/** Prints what came of a soak, as tables in Markdown. */
-export function printSoak(soaked: Soaked): void {
-  const { steps, rate, held, slow, taken, refusedConnections, overloaded, meters, serverErrors } = soaked;
+/** Prints what came of the rate that was held, as tables in Markdown. */
+export function printHeld(heldRate: HeldRate): void {
+  const { steps, rate, held, slow, meters, serverErrors } = heldRate;
   if (steps.length > 0) {
     row('requests/s asked', 'answered', 'p99, ms', 'held');
     rule('--:|--:|--:|---');
@@ -23,7 +23,7 @@ export function printSoak(soaked: Soaked): void {
   console.log('');
   row('memory', 'mean, MiB', 'slope, MiB/h', 'may be wrong by', '');
   rule('---|--:|--:|--:|---');
-  for (const { name, mean, perHour, error, isFlat } of memoryOf(soaked))
+  for (const { name, mean, perHour, error, isFlat } of memoryOf(heldRate))
     row(
       name,
       round(mean),
@@ -37,8 +37,13 @@ export function printSoak(soaked: Soaked): void {
   );
   printCuts(held.cuts);
   const [one] = held.capPerAddress;
+  console.log(`\nOf ${one?.opened} connections of one address ${one?.held} were kept\n`);
+}
+
+/** Prints what came of too many connections and requests, as tables in Markdown. */
+export function printOverload({ taken, refusedConnections, overloaded, serverErrors }: Soaked): void {
   console.log(
-    `\nOf ${one?.opened} connections of one address ${one?.held} were kept; of ${taken.opened} of many, ${taken.held}, while ${refusedConnections} of visitors' were refused`,
+    `\nOf ${taken.opened} connections of many addresses ${taken.held} were kept, while ${refusedConnections} of visitors' were refused; ${serverErrors} of 5xx in all that no overload explains`,
   );
   console.log(
     `\nOverload, from ${round(overloaded.offered)} reads/s besides that nothing kept answers; over ${overloaded.recoveryMs} ms after its cause\n`,

@@ -6,7 +6,7 @@ import { makeLibrary } from './library.ts';
 import type { Limits } from './parts.ts';
 import { People } from './people.ts';
 import { readPlan } from './plan.ts';
-import { printSoak } from './print.ts';
+import { printHeld, printOverload } from './print.ts';
 import { proveSoak } from './proofs.ts';
 import { canBeSlow } from './slow-listeners.ts';
 import { soak } from './soak.ts';
@@ -39,8 +39,11 @@ describe.skipIf(!canBeSlow)('a server that people, slow listeners and attackers 
       const library = await makeLibrary(started, plan, say);
       const site = { ...started, since: new Date() };
       const people = await People.gather({ site, library, seed: plan.seed, isLong: plan.isLong });
-      const soaked = await soak({ site, library, people, plan, limits, say });
-      if (plan.isPrinted) printSoak(soaked);
+      const parts = { site, library, people, plan, limits, say };
+      const soaked = await soak(parts, (heldRate) => {
+        if (plan.isPrinted) printHeld(heldRate);
+      });
+      if (plan.isPrinted) printOverload(soaked);
       const lost = await proveSoak(site, people.journal, people.deskWorker.published);
       const faults = [...people.takeFindings(), ...faultsOf(soaked, limits, people.journal), ...lost];
       expect(summaryOf(faults)).toEqual([]);

@@ -7,8 +7,8 @@ import type { SoakParts } from './parts.ts';
 import { findRate, type Step } from './ramp.ts';
 import { type Progress, SlowListeners } from './slow-listeners.ts';
 
-/** What came of a soak. */
-export interface Soaked {
+/** What came of the rate that was held. */
+export interface HeldRate {
   /** Each rate that was tried, when none was given. */
   steps: Step[];
   /** Requests a second that people then asked. */
@@ -16,19 +16,26 @@ export interface Soaked {
   held: Held;
   meters: Meters;
   slow: Progress;
+  /** Answers of 5xx to visitors until then. */
+  serverErrors: number;
+}
+
+/** What came of a soak; its `serverErrors` are those of all of it that no overload explains. */
+export interface Soaked extends HeldRate {
   /** Which of very many connections the server kept. */
   taken: Flood;
   /** New connections of visitors that were refused meanwhile. */
   refusedConnections: number;
   overloaded: Overloaded;
-  /** Answers of 5xx to visitors that no overload explains. */
-  serverErrors: number;
 }
 
 const heldPart = 0.7;
 
-/** Has people, slow listeners and attackers use a site for as long as is planned, then too many of them. */
-export async function soak(parts: SoakParts): Promise<Soaked> {
+/**
+ * Has people, slow listeners and attackers use a site for as long as is planned, then too many of them.
+ * @param onHeld gets what came of the planned time before the overload begins
+ */
+export async function soak(parts: SoakParts, onHeld: (held: HeldRate) => void): Promise<Soaked> {
   const { site, library, people, plan, say } = parts;
   const port = Number(new URL(site.url).port);
   const listeners = SlowListeners.start({
@@ -51,7 +58,16 @@ export async function soak(parts: SoakParts): Promise<Soaked> {
   const found = plan.rate > 0 ? null : await findRate(people, say);
   const rate = found ? Math.round(found.rate * heldPart) : plan.rate;
   const held = await hold({ ...parts, meters, port, rate });
-  const slow = listeners.progress;
+  const { serverErrors: errorsMeanwhile } = people.caller;
+  const heldRate = {
+    steps: found?.steps ?? [],
+    rate,
+    held,
+    meters,
+    slow: listeners.progress,
+    serverErrors: errorsMeanwhile,
+  };
+  onHeld(heldRate);
   say('every connection is taken');
   const taken = await takeAll({ ...parts, port });
   await people.desk.rest();
@@ -60,5 +76,5 @@ export async function soak(parts: SoakParts): Promise<Soaked> {
   await people.rest();
   await listeners.stop();
   const { serverErrors, refusedConnections } = people.caller;
-  return { steps: found?.steps ?? [], rate, held, meters, slow, taken, refusedConnections, overloaded, serverErrors };
+  return { ...heldRate, taken, refusedConnections, overloaded, serverErrors };
 }
