@@ -34,7 +34,7 @@ export default defineConfig({
       },
       {
         resolve: { alias: aliases },
-        // Needs the machine for itself too, and isn't part of `npm test`: `npm run bench -- soak` runs it.
+        // Needs the machine for itself too. `npm run bench -- soak` runs it for longer.
         test: {
           name: 'soak',
           include: ['e2e/soak/**/*.test.ts'],

@@ -50,6 +50,15 @@ export async function runFleetTests(folder) {
 }
 
 /**
+ * A server that people, slow listeners and attackers use at the same time; by itself, since it needs all of the machine.
+ * @param {string} folder for its report
+ * @returns {Promise<Counts>}
+ */
+export async function runSoak(folder) {
+  return await runProjects(folder, ['soak']);
+}
+
+/**
  * @param {string} folder
  * @param {readonly string[]} projects of vitest.config.ts
  * @returns {Promise<Counts>}

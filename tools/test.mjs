@@ -15,7 +15,7 @@ await prepare();
 const { ensureBrowser } = await import('./browser.mjs');
 const { ensureFfmpeg } = await import('./ffmpeg.mjs');
 const { ensureOutsideServers } = await import('./outside-servers.mjs');
-const { checkSources, runBrowserTests, runFleetTests, runUnitTests } = await import('./test-steps.mjs');
+const { checkSources, runBrowserTests, runFleetTests, runSoak, runUnitTests } = await import('./test-steps.mjs');
 
 // Not in the temporary folder, in which nothing may be left.
 const reports = path.join(root, 'node_modules/.cache/test-reports');
@@ -30,6 +30,7 @@ try {
   await ensureOutsideServers();
   await count('unit and server tests', () => runUnitTests(reports));
   await count('fleet tests', () => runFleetTests(reports));
+  await count('soak', () => runSoak(reports));
   await count('browser tests', () => runBrowserTests(reports, browser));
   temporary.assertEmpty();
 } catch (error) {

@@ -15,7 +15,7 @@ const first = 60;
 const growth = 1.35;
 const stepMs = 15_000;
 const settleMs = 4_000;
-/** What is asked for first isn't in memory yet: the first rate is tried so often before it counts as not held. */
+/** How many times the first rate is tried before it counts as not held: what is read first isn't in memory yet. */
 const firstTries = 8;
 /** What one hiccup of the machine spoils isn't the server's limit. */
 const missesInARow = 2;
@@ -28,7 +28,8 @@ export async function findRate(
 ): Promise<{ rate: number; steps: Step[] }> {
   const steps: Step[] = [];
   let rate = first;
-  for (let misses = 0; misses < missesInARow && rate < largest; ) {
+  let misses = 0;
+  while (misses < missesInARow && rate < largest) {
     people.setRate(rate);
     await pause(settleMs);
     people.latencies.take();
