@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kobo, kobo } from '#contract/money';
 import type { QuotedItem } from '#server/features/store/policy';
-import type { ChargeState } from '#server/platform/payment/provider';
+import { arrivedOf, type ChargeState } from '#server/platform/payment/provider';
 import type { Attempt } from './queries.ts';
 
 /** How many card payments one account may start or check per hour (LIMIT_PAYMENTS_PER_ACCOUNT). */
@@ -77,7 +77,7 @@ export function judge(paid: Paid, wanted: { amount: Kobo; isLive: boolean }): Ve
   if (paid.isLive !== wanted.isLive) return { is: 'other-mode' };
   if (paid.amount <= 0n) return { is: 'nothing' };
   const ours = paid.requestedAmount ?? paid.amount;
-  const arrived = ours > 0n && ours < paid.amount ? ours : paid.amount;
+  const arrived = arrivedOf(paid.amount, paid.requestedAmount);
   if (paid.currency !== 'NGN') return { is: 'foreign', amount: arrived };
   if (ours === wanted.amount && paid.amount >= ours) return { is: 'as-wanted', amount: wanted.amount };
   return { is: 'other-amount', amount: kobo(arrived) };

@@ -106,3 +106,12 @@ export interface PaymentProvider {
    */
   stateOf(reference: PaymentReference, withinMs?: number): Promise<ChargeState>;
 }
+
+/**
+ * Where the payer bears the fee, more is charged than was requested.
+ * @param charged in hundredths of a currency @param requested the same; null where the provider doesn't say
+ * @returns what arrived without the payer's share of the fee
+ */
+export function arrivedOf(charged: bigint, requested: bigint | null): bigint {
+  return requested !== null && requested > 0n && requested < charged ? requested : charged;
+}

@@ -1,6 +1,6 @@
 import { PaymentReference } from '#contract/ids';
 import type { Database } from '#server/database/database';
-import { type ChargeState, type PaymentProvider, UnusableAnswer } from '#server/platform/payment/provider';
+import { arrivedOf, type ChargeState, type PaymentProvider, UnusableAnswer } from '#server/platform/payment/provider';
 import type { ProviderReports, ReportedPayment, ReportedRefund } from '#server/platform/payment/reports';
 import { listOpenElsewhere, type OpenElsewhere } from './discrepancy-queries.ts';
 import type { Period } from './period.ts';
@@ -22,7 +22,7 @@ interface Asking {
   signal: AbortSignal;
 }
 
-/** So many each day: those that were seen longest ago. */
+/** How many discrepancies are asked about each day: those that were seen longest ago. */
 const mostAsked = 200;
 
 /**
@@ -88,13 +88,12 @@ export function paymentIn(
   if (state.status !== 'paid')
     return { ...same, status: state.status, transactionId: null, charged: 0n, arrived: 0n, currency: 'NGN' };
   const { providerTransactionId, amount, requestedAmount, currency } = state;
-  const isShared = requestedAmount !== null && requestedAmount > 0n && requestedAmount < amount;
   return {
     ...same,
     status: 'success',
     transactionId: providerTransactionId,
     charged: amount,
-    arrived: isShared ? requestedAmount : amount,
+    arrived: arrivedOf(amount, requestedAmount),
     currency,
   };
 }

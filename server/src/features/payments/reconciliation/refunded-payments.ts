@@ -19,7 +19,7 @@ interface Sources {
 /**
  * Finds which payments were refunded: Paystack names them by its own ids. It is asked about those that neither its list nor the
  * database has.
- * @throws ProviderUnreachable, UnusableAnswer when one of them can't be told; what the signal was aborted with
+ * @throws ProviderUnreachable, UnusableAnswer when the payment of one can't be found; what the signal was aborted with
  */
 export async function withReferences(refunds: readonly ReportedRefund[], sources: Sources): Promise<PaymentRefund[]> {
   const ids = refunds.flatMap(({ payment }) => ('transactionId' in payment ? [payment.transactionId] : []));

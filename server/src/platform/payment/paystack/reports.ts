@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { UnusableAnswer } from '#server/platform/payment/provider';
+import { arrivedOf, UnusableAnswer } from '#server/platform/payment/provider';
 import type {
   ProviderReports,
   ReportedPayment,
@@ -145,11 +145,6 @@ function paymentOf(listed: ListedTransaction): ReportedPayment {
     startedAt,
     paidAt,
   };
-}
-
-/** Where the payer bears the fee, more is charged than was requested. */
-function arrivedOf(charged: bigint, requested: bigint | null): bigint {
-  return requested !== null && requested > 0n && requested < charged ? requested : charged;
 }
 
 /** As `verify` is understood: what isn't final is in progress. */
