@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/database';
 import { type Actor, commandLine } from './act.ts';
 import { assertDuty, noSession, operatorOnly } from './http/caller.ts';
 import { lockOwners } from './owner-queries.ts';
+import { storedRole } from './stored-role.ts';
 
 /**
  * Holds the session and the role with which a request acts until its transaction ends: they are taken from an operator before the act,
@@ -26,6 +27,5 @@ export async function holdActor(trx: Transaction, by: Actor): Promise<void> {
     .executeTakeFirst();
   if (!held) throw noSession();
   if (held.role !== 'operator') throw operatorOnly();
-  // Without any: made by the version before, whose operators all are owners.
-  assertDuty(held.operator_role ?? 'owner', duty);
+  assertDuty(storedRole(held.operator_role), duty);
 }

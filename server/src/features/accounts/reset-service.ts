@@ -6,6 +6,7 @@ import { ExpectedError } from '#server/platform/errors';
 import type { Origin } from '#server/platform/http/caller';
 import type { Platform } from '#server/platform/platform';
 import { hashOf } from '#server/platform/secrets/tokens';
+import { storedRole } from '#server/platform/stored-role';
 import { deleteAddressChangesOf } from './address-change-queries.ts';
 import type { AddressChanges } from './address-changes.ts';
 import { listCentres } from './centre-queries.ts';
@@ -113,7 +114,7 @@ export class ResetService {
       if (!account || role === null || !isSameAddress(account.email, email)) return null;
       const { token, row } = makeLink('role', clock.now());
       await queries.insertReset(trx, { ...row, account_id: accountId, email: account.email, role });
-      const operatorRole = account.granted_operator_role ?? 'owner';
+      const operatorRole = storedRole(account.granted_operator_role);
       const centres = operatorRole === 'centre-manager' ? await listCentres(trx, accountId) : [];
       return { account, token, role: operatorRole, centres: centres.map(({ name }) => name) };
     });
@@ -177,7 +178,7 @@ export class ResetService {
     await deleteAddressChangesOf(trx, accountId);
     await updateAccount(trx, accountId, {
       role: 'operator',
-      operator_role: granted_operator_role ?? 'owner',
+      operator_role: storedRole(granted_operator_role),
       granted_role: null,
       granted_operator_role: null,
     });

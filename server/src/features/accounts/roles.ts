@@ -7,6 +7,7 @@ import type { Role } from '#server/platform/http/caller';
 import type { Outbox } from '#server/platform/mail/outbox';
 import { lockOwners } from '#server/platform/owner-queries';
 import { makeToken } from '#server/platform/secrets/tokens';
+import { storedRole } from '#server/platform/stored-role';
 import { holdCentresBySlug, listCentres, replaceCentres } from './centre-queries.ts';
 import { makeLink } from './links.ts';
 import { assertOwnerLeft } from './owners.ts';
@@ -178,7 +179,7 @@ async function giveCentres(trx: Transaction, accountId: AccountId, { centres }: 
 
 async function changeOf(trx: Transaction, account: AccountRow): Promise<RoleChange> {
   const { id, email, role, granted_role, operator_role, granted_operator_role } = account;
-  const was = role === 'operator' ? (operator_role ?? 'owner') : granted_role && (granted_operator_role ?? 'owner');
+  const was = role === 'operator' ? storedRole(operator_role) : granted_role && storedRole(granted_operator_role);
   const accountId = AccountId.parse(id);
   const centres = was === 'centre-manager' ? await listCentres(trx, accountId) : [];
   const hadCentres = centres.map(({ slug }) => CentreSlug.parse(slug));

@@ -6,6 +6,7 @@ import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Listener, OperatorRights, Origin, RequestOrigin } from '#server/platform/http/caller';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
+import { storedRole } from '#server/platform/stored-role';
 import { deviceWords } from './device-words.ts';
 import * as queries from './session-queries.ts';
 
@@ -128,10 +129,10 @@ export class Sessions {
     return { now, startedAfter, usedAfter };
   }
 
-  /** @returns what the session's operator may do; null for a listener. One that the version before made is an owner. */
+  /** @returns what the session's operator may do; null for a listener */
   #rightsOf({ role, operator_role, centres, has_second_factor }: SessionRow): OperatorRights | null {
     if (role !== 'operator') return null;
-    const is = operator_role ?? 'owner';
+    const is = storedRole(operator_role);
     const ids = (centres ?? []).map((id) => CentreId.parse(id));
     const isNeeded = mustHaveSecondFactor(is, this.#secondFactorFor());
     const secondFactor = has_second_factor ? 'set-up' : isNeeded ? 'needed' : 'none';

@@ -2,6 +2,7 @@ import { AccountId, CentreId, CentreSlug } from '#contract/ids';
 import type { DeskOperator, ListedOperator, Operator } from '#contract/operators/desk';
 import type { OperatorRole } from '#contract/operators/duties';
 import { joinName } from '#server/platform/account-name';
+import { storedRole } from '#server/platform/stored-role';
 import type { LineRow, OperatorRow } from './queries.ts';
 
 export function presentOperator(row: Pick<OperatorRow, 'first_name' | 'last_name' | 'email'>): Operator {
@@ -21,9 +22,9 @@ export function presentLine(row: LineRow & WithCentres): ListedOperator {
   };
 }
 
-/** @returns what they are, or are to become; those without one were made by the version before, whose operators all are owners */
+/** @returns what they are, or are to become */
 export function roleOf(row: Pick<OperatorRow, 'role' | 'operator_role' | 'granted_operator_role'>): OperatorRole {
-  return (row.role === 'operator' ? row.operator_role : row.granted_operator_role) ?? 'owner';
+  return storedRole(row.role === 'operator' ? row.operator_role : row.granted_operator_role);
 }
 
 interface WithCentres {

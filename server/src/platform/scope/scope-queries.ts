@@ -3,6 +3,7 @@ import { type AccountId, CentreId, type CentreSlug } from '#contract/ids';
 import { type Duty, hasDuty, type OperatorRole } from '#contract/operators/duties';
 import type { Database, Transaction } from '#server/database/database';
 import { commandLine } from '#server/platform/act';
+import { storedRole } from '#server/platform/stored-role';
 import type { HeldScope, Scope, ScopedActor } from './scope.ts';
 
 /** @returns whether a message is seen: it belongs to a centre of the scope. @param column that has its id, e.g. `m.id` */
@@ -54,8 +55,7 @@ export async function holdScopeOf(
     .$narrowType<{ operator_role: OperatorRole | null }>()
     .executeTakeFirst();
   if (account?.role !== 'operator') return null;
-  // Without any: made by the version before, whose operators all are owners.
-  const role = account.operator_role ?? 'owner';
+  const role = storedRole(account.operator_role);
   if (!hasDuty(role, duty)) return null;
   return role === 'centre-manager' ? holdCentres(trx, accountId) : { scope: 'all' };
 }
