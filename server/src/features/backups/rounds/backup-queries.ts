@@ -178,15 +178,9 @@ export async function noteLeftovers(db: Database, place: string, keys: readonly 
     on conflict do nothing`.execute(db);
 }
 
-/** @returns the keys that no archive since a moment has named */
-export async function listLeftovers(db: Database, place: string, before: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('backup_leftovers')
-    .select('storage_key')
-    .where('place', '=', place)
-    .where('since', '<=', before)
-    .execute();
-  return rows.map(({ storage_key }) => storage_key);
+/** @returns what is beside the archives of a place and no archive since a moment has named */
+export function listLeftovers(db: Database, place: string) {
+  return db.selectFrom('backup_leftovers').select(['storage_key', 'since']).where('place', '=', place).execute();
 }
 
 export async function forgetLeftover(db: Database, place: string, key: string): Promise<void> {

@@ -116,7 +116,7 @@ export class BackupRounds {
 
   /**
    * Removes archives beyond the newest, then what none of those left has named: also of archives that were made by hand there.
-   * @throws StopError when it can't be told what is named
+   * @throws StopError when it can't be known what the archives name
    */
   async #tidy(place: Place): Promise<void> {
     const { database, clock, settings, library } = this.#parts;
@@ -125,13 +125,15 @@ export class BackupRounds {
       await queries.noteRemoved(database, id);
     }
     await place.sweep(clock.now());
-    if ((await queries.listLeftovers(database, place.name, clock.now())).length === 0) return;
+    const leftovers = await queries.listLeftovers(database, place.name);
+    if (leftovers.length === 0) return;
     const own = await queries.listMomentsOf(database, place.name);
     const oldest = await oldestMomentOf(place, { own, secretKey: library.secretKey, passphrase: settings.passphrase });
     if (oldest === null) return;
-    const gone = await queries.listLeftovers(database, place.name, oldest);
+    const gone = leftovers.filter(({ since }) => since <= oldest);
+    if (gone.length === 0) return;
     const folder = await MediaFolder.open(place);
-    for (const name of gone) {
+    for (const { storage_key: name } of gone) {
       await folder.remove(name);
       await queries.forgetLeftover(database, place.name, name);
     }
