@@ -30,7 +30,10 @@ export async function lyingProvider({ site, people, alerts, lastsMs }: Scene): P
   // The listener gets the amount that was paid, though another was asked for, and an operator is asked to look at it.
   const paid = provider.pay(intent.accessCode, { amount: 12_345, requested_amount: 12_345 });
   people.journal.paid.set(intent.ref, { accountId: payer.accountId, kobo: paid.amount });
-  await waitFor('the payment to be told', async () => (await provider.deliver(site, provider.webhook(intent.ref))).ok);
+  await waitFor(
+    'the webhook of the payment to be taken',
+    async () => (await provider.deliver(site, provider.webhook(intent.ref))).ok,
+  );
   // Somebody paid by a reference that is nobody's.
   const foreign = JSON.parse(webhook.body) as object;
   const unknown = provider.sign(

@@ -39,7 +39,7 @@ export const deskComponents = {
   },
   AuditProof: {
     description: 'Where the chain of the audit ends, and what the last daily check of it found.',
-    fields: { head: 'The last act; null while there is none.', last: 'Null until the first look.' },
+    fields: { head: 'The last act; null while there is none.', last: 'Null until the first check.' },
   },
   AuditKind: { description: 'A kind of item that operators act on.', example: 'message' },
   Movement: {

@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 
 /** What has ended counts no more at once; its rows may stay for a while. */
 const sweepEveryMs = 10 * 60 * 1000;
-/** Whether the day's look at the audit was had. */
+/** How often it is checked whether the daily check of the audit is due. */
 const checkEveryMs = 10 * 60 * 1000;
 const countEveryMs = 60 * 1000;
 /** A scheduled message is published within so long of its moment, in ms. */

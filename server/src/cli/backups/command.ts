@@ -52,7 +52,9 @@ function inWords({
   const plan = `Every ${counted(every_hours, 'hour')} to ${place}, ${is_encrypted ? 'encrypted' : 'not encrypted'}; the newest ${keep} are kept.`;
   const newest = newest_at === null ? 'None is good yet.' : `The newest good one is of ${newest_at}.`;
   const lack =
-    newest_missing > 0 ? ` It is good but for its audio and pictures: ${counted(newest_missing, 'file')} missing.` : '';
+    newest_missing > 0
+      ? ` It is good, except that ${counted(newest_missing, 'file')} of audio or pictures are missing.`
+      : '';
   return `${plan} ${newest}${is_late ? ' That is too old.' : ''}${lack}`;
 }
 

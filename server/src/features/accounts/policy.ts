@@ -28,7 +28,7 @@ export function accountLimits(settings: LimitSettings) {
     codeOfStrangers: { name: 'code of strangers', atOnce: 5, everySeconds: 30 * 60 },
     /** First codes of an app that is being set up. */
     codeOfSetup: { name: 'code of a setup', atOnce: 5, everySeconds: 10 * 60 },
-    /** Wrong codes for one account, wherever they are tried, until its holder is told. */
+    /** Wrong codes for one account, wherever they are tried, before its holder gets a mail. */
     wrongCodes: { name: 'wrong codes', most: 5, withinSeconds: 24 * hourSeconds },
     /** Mails to a holder that somebody tries codes. */
     codeNotice: { name: 'code notice', most: 1, withinSeconds: 24 * hourSeconds },

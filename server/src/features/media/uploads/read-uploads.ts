@@ -187,11 +187,11 @@ async function findLost(trx: Transaction, rows: readonly UploadRow[]): Promise<R
   const reasons = new Map<string, string | null>();
   const lost = new Map<string, string>();
   for (const { id, account_id, centre_id } of rows.filter((row) => row.replaces_message_id === null)) {
-    // Those sent together are mostly alike.
-    const alike = `${account_id} ${centre_id}`;
+    // Those sent together mostly have one sender and one centre.
+    const beginning = `${account_id} ${centre_id}`;
     const begun = { accountId: AccountId.parse(account_id), centreId: centre_id };
-    if (!reasons.has(alike)) reasons.set(alike, await whyLost(trx, begun));
-    const reason = reasons.get(alike) ?? null;
+    if (!reasons.has(beginning)) reasons.set(beginning, await whyLost(trx, begun));
+    const reason = reasons.get(beginning) ?? null;
     if (reason !== null) lost.set(id, reason);
   }
   return lost;

@@ -52,7 +52,7 @@ function State({ backup }: { backup: Backup }) {
         {(state === 'failed' || (state === 'good' && lacks)) && (
           <CircleAlert aria-hidden="true" size={16} className="shrink-0 text-live" />
         )}
-        {state === 'good' && lacks ? 'Good but for its audio and pictures' : words[state]}
+        {state === 'good' && lacks ? 'Good, except that audio or pictures are missing' : words[state]}
       </p>
       {failure && (
         <p dir="auto" className="text-13 font-normal break-words text-muted">
