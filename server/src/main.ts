@@ -88,7 +88,9 @@ async function start(life: Lifecycle): Promise<void> {
   if (storageFault !== null) app.log.error({ reason: storageFault }, 'the storage could not be used');
   if (elsewhere !== null) app.log.error({ dataDir: settings.dataDir }, elsewhere);
   life.continueOrStop();
-  await app.listen(settings).catch((error) => {
+  const { host, port, connections } = settings;
+  // The system drops connections for which there is no room to wait, and they try again seconds later. Node's own limit is 511.
+  await app.listen({ host, port, backlog: connections.mostInAll }).catch((error) => {
     throw explainListenError(error, settings);
   });
   process.stdout.write(`Lectern is at ${settings.publicUrl ?? boundUrl(app.server, settings)}\n`);

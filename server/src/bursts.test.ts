@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import net from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeDatabase } from '#test/database';
+import { makeFolder } from '#test/folder';
+import { startServerProcess } from '#test/server-process';
+import { signalOne } from '#test/signal-tree';
+
+/** More than Node lets wait where nothing is said (511). */
+const burst = 800;
+/** How many the system lets wait at most; 0 where it doesn't say. */
+const systemMost = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => '0'));
+
+test.skipIf(systemMost < burst)(
+  'a burst of connections is taken while the server is busy, and each is answered',
+  async () => {
+    const { url: database } = await makeDatabase();
+    const server = await startServerProcess({ dataDir: await makeFolder(), database });
+    const { hostname, port } = new URL(server.url);
+    signalOne(server.pid, 'SIGSTOP');
+    onTestFinished(() => signalOne(server.pid, 'SIGCONT'));
+    const sockets = Array.from({ length: burst }, () => net.connect(Number(port), hostname));
+    onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    signalOne(server.pid, 'SIGCONT');
+    const answers = sockets.map(async (socket) => {
+      socket.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+      const [answer]: Buffer[] = await once(socket, 'data');
+      return answer?.toString().split('\r\n')[0];
+    });
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 200 OK']));
+  },
+);
