@@ -8,14 +8,13 @@ import { expectAccessible } from './violations.ts';
 // The page goes on asking while its server is restarted.
 test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED .*\/v1\/admin\//] });
 
-/** Servers look once a minute whether one was asked for. */
+/** Servers look every 5 s whether one was asked for. */
 const made = { timeout: 120_000 };
 
 test('a backup is made automatically and when it is asked for, and says why when it can’t be', async ({
   page,
   server,
 }) => {
-  // Three rounds of a minute.
   test.slow();
   const folder = path.join(server.folder, 'backups');
   const rows = page.getByRole('main').getByRole('row');

@@ -6,7 +6,7 @@ import { type Paystack, startPaystack } from './paystack.ts';
 import { expect } from './test.ts';
 import { violations } from './violations.ts';
 
-/** Servers look for what is asked for every 20 s. */
+/** Servers look for what is asked for every 5 s. */
 const soonMs = 120_000;
 
 /** A listener's payment that failed here, and was paid at Paystack afterwards. @returns its reference */

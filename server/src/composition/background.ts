@@ -9,7 +9,7 @@ import { sweepFleet } from '#server/platform/fleet/fleet-queries';
 import { readVersion } from '#server/platform/paths';
 import type { Services } from './services.ts';
 
-/** What has ended counts no more at once; its rows may stay for a while. */
+/** What has ended no longer counts, at once; its rows may stay for a while. */
 const sweepEveryMs = 10 * 60 * 1000;
 /** How often it is checked whether the daily check of the audit is due. */
 const checkEveryMs = 10 * 60 * 1000;
@@ -17,11 +17,11 @@ const countEveryMs = 60 * 1000;
 /** A scheduled message is published within so long of its moment, in ms. */
 const publishEveryMs = 15_000;
 /** How soon a backup that is due or asked for is begun. */
-const backUpEveryMs = 20_000;
+const backUpEveryMs = 5_000;
 /** A little of the stored files is read each time. */
 const checkStorageEveryMs = 60_000;
 /** How soon a reconciliation that is due or asked for is begun. */
-const reconcileEveryMs = 20_000;
+const reconcileEveryMs = 5_000;
 /** How late a stream may start or stop. */
 const keepSchedulesEveryMs = 5_000;
 /** Mail that is written to files, by the server that holds this. */
