@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { type CopyPlace, withCopies } from '#server/features/backups/media/with-copies';
-import { listOwners } from '#server/features/backups/rounds/backup-queries';
 import { type CheckAllOptions, checkAll } from '#server/features/media/checking/check-all';
 import { ObjectChecker } from '#server/features/media/checking/checker';
 import { StoredFileDesk } from '#server/features/media/checking/desk/stored-files';
@@ -23,7 +22,6 @@ export function makeStoredFileServices(shared: Shared) {
       checker,
       repairer,
       days,
-      listOwners,
       withCopies: (work) => withCopies(copiesOf(settings.backups), work),
     }),
   };

@@ -2,7 +2,7 @@ import type { OperatorRole } from '#contract/operators/duties';
 import type { Transaction } from '#server/database/database';
 import { type Actor, commandLine } from './act.ts';
 import { assertDuty, noSession, operatorOnly } from './http/caller.ts';
-import { lockOwners } from './owner-queries.ts';
+import { lockOwners } from './operator-queries.ts';
 import { storedRole } from './stored-role.ts';
 
 /**

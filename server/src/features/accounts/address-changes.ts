@@ -2,7 +2,7 @@ import { AccountId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
 import { breaksUnique } from '#server/database/error-code';
 import { transact } from '#server/database/transact';
-import { lockOwners } from '#server/platform/owner-queries';
+import { lockOwners } from '#server/platform/operator-queries';
 import type { Platform } from '#server/platform/platform';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 import * as queries from './address-change-queries.ts';

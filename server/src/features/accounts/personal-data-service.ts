@@ -2,7 +2,7 @@ import type { AccountExport } from '#contract/accounts/export';
 import type { AccountId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
 import { noSession, type Origin } from '#server/platform/http/caller';
-import { lockOwners } from '#server/platform/owner-queries';
+import { lockOwners } from '#server/platform/operator-queries';
 import type { PersonalData } from '#server/platform/personal-data';
 import type { Platform } from '#server/platform/platform';
 import { deleteAddressChangesOf, listAddressChangesOf } from './address-change-queries.ts';

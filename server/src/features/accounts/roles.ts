@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Role } from '#server/platform/http/caller';
 import type { Outbox } from '#server/platform/mail/outbox';
-import { lockOwners } from '#server/platform/owner-queries';
+import { lockOwners } from '#server/platform/operator-queries';
 import { makeToken } from '#server/platform/secrets/tokens';
 import { storedRole } from '#server/platform/stored-role';
 import { holdCentresBySlug, listCentres, replaceCentres } from './centre-queries.ts';

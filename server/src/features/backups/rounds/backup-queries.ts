@@ -186,26 +186,3 @@ export function listLeftovers(db: Database, place: string) {
 export async function forgetLeftover(db: Database, place: string, key: string): Promise<void> {
   await db.deleteFrom('backup_leftovers').where('place', '=', place).where('storage_key', '=', key).execute();
 }
-
-/** @param day `YYYY-MM-DD` @returns whether owners weren't written to on this day yet; they have been from now on */
-export async function noteReminder(trx: Transaction, day: string): Promise<boolean> {
-  const noted = await trx
-    .insertInto('backup_reminders')
-    .values({ day })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('day')
-    .executeTakeFirst();
-  return noted !== undefined;
-}
-
-/** @returns the accounts of all owners */
-export async function listOwners(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'operator')
-    .where(({ or, eb }) => or([eb('operator_role', '=', 'owner'), eb('operator_role', 'is', null)]))
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -1,4 +1,3 @@
-import { dayOf } from '#contract/calendar';
 import type { Database } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import { type BackedUpLibrary, backUp } from '#server/features/backups/back-up';
@@ -9,6 +8,7 @@ import { verify } from '#server/features/backups/verify';
 import type { Clock } from '#server/platform/clock';
 import { messageOf } from '#server/platform/errors';
 import type { Log } from '#server/platform/log';
+import { type DailyReminder, remindOperators } from '#server/platform/mail/daily-reminder';
 import type { Outbox } from '#server/platform/mail/outbox';
 import type { Settings } from '#server/platform/settings/settings';
 import * as queries from './backup-queries.ts';
@@ -23,6 +23,8 @@ export interface BackupRoundsParts {
   settings: Settings['backups'];
   library: BackedUpLibrary;
 }
+
+const reminder: DailyReminder = { table: 'backup_reminders', kind: 'backup-late', roles: ['owner'] };
 
 /**
  * Makes the backups that are due or asked for, reads each back, keeps the newest, and has owners written to when none is new enough
@@ -144,13 +146,6 @@ export class BackupRounds {
     const now = clock.now();
     const newest = (await queries.findNewestGood(database)) ?? (await queries.findFirstAsked(database));
     if (!isLate(newest, { everyHours: settings.everyHours, now })) return;
-    const isNew = await transact(database, async (trx) => {
-      if (!(await queries.noteReminder(trx, dayOf(now)))) return false;
-      for (const accountId of await queries.listOwners(trx)) {
-        await outbox.enqueue(trx, { kind: 'backup-late', payload: { accountId } });
-      }
-      return true;
-    });
-    if (isNew) outbox.kick();
+    if (await transact(database, (trx) => remindOperators(trx, this.#parts, reminder))) outbox.kick();
   }
 }

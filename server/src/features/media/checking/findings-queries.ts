@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoredFileFault } from '#contract/stored-files/desk';
-import type { Database, Transaction } from '#server/database/database';
+import type { Database } from '#server/database/database';
 
 /** Forgets the hashes of covers, pictures and logos that nothing names any more. @param logo the hash of the library's logo */
 export async function forgetUnnamedHashes(db: Database, logo: string | null): Promise<void> {
@@ -59,15 +59,4 @@ export async function countDamaged(db: Database): Promise<number> {
   const { rows } = await sql<{ damaged: number }>`
     select count(*)::int as damaged from storage_findings where repaired_at is null`.execute(db);
   return rows[0]?.damaged ?? 0;
-}
-
-/** @param day `YYYY-MM-DD` @returns whether owners weren't written to on this day yet; they have been from now on */
-export async function noteReminder(trx: Transaction, day: string): Promise<boolean> {
-  const noted = await trx
-    .insertInto('storage_reminders')
-    .values({ day })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('day')
-    .executeTakeFirst();
-  return noted !== undefined;
 }

@@ -5,7 +5,6 @@ import { readOverview, WholeOverview } from '#contract/overview/desk';
 import { listStoredFileFindings } from '#contract/stored-files/desk';
 import { KeptCopies } from '#server/features/backups/media/kept-copies';
 import { FolderPlace } from '#server/features/backups/places/folder-place';
-import { listOwners } from '#server/features/backups/rounds/backup-queries';
 import { sha256Of } from '#server/features/media/ingest/store-media';
 import { Outbox } from '#server/platform/mail/outbox';
 import { DiskStorage } from '#server/platform/storage/disk';
@@ -56,7 +55,6 @@ async function makeWatched(days = 4) {
       days,
       checker: new ObjectChecker(parts),
       repairer: new Repairer(parts),
-      listOwners,
       withCopies: (work) => work([new KeptCopies(new FolderPlace(copies))]),
     });
   };

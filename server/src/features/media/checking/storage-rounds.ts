@@ -1,7 +1,6 @@
-import { dayOf } from '#contract/calendar';
-import type { Database } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Log } from '#server/platform/log';
+import { type DailyReminder, remindOperators } from '#server/platform/mail/daily-reminder';
 import type { Outbox } from '#server/platform/mail/outbox';
 import type { CheckOptions, ObjectChecker } from './checker.ts';
 import * as findings from './findings-queries.ts';
@@ -20,8 +19,6 @@ export interface StorageRoundsParts extends Pick<RepairerParts, 'database' | 'cl
   days: number;
   /** Has work done with the places where good copies may be. */
   withCopies(work: (copies: readonly Copies[]) => Promise<void>): Promise<void>;
-  /** @returns the accounts of all owners */
-  listOwners(db: Database): Promise<string[]>;
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -34,6 +31,7 @@ const overhead = 64 * 1024;
 const guess = { picturesOfImage: 8, bytesOfPicture: 64 * 1024 };
 const tryAgainMs = 6 * hourMs;
 const mostTriedAtOnce = 10;
+const reminder: DailyReminder = { table: 'storage_reminders', kind: 'stored-files-damaged', roles: ['owner'] };
 
 /**
  * Reads everything that is stored, a little at a time, again and again; repairs what is damaged where there is a good copy, and has
@@ -115,16 +113,9 @@ export class StorageRounds {
   }
 
   async #notify(): Promise<void> {
-    const { database, clock, outbox, listOwners } = this.#parts;
+    const { database, outbox } = this.#parts;
     if ((await findings.countDamaged(database)) === 0) return;
-    const isNew = await transact(database, async (trx) => {
-      if (!(await findings.noteReminder(trx, dayOf(clock.now())))) return false;
-      for (const accountId of await listOwners(trx)) {
-        await outbox.enqueue(trx, { kind: 'stored-files-damaged', payload: { accountId } });
-      }
-      return true;
-    });
-    if (isNew) outbox.kick();
+    if (await transact(database, (trx) => remindOperators(trx, this.#parts, reminder))) outbox.kick();
   }
 
   #report(key: string, fault: string | null): void {

@@ -103,27 +103,3 @@ export function countUnmailed(db: Database): Promise<number> {
 export async function noteMailed(trx: Transaction): Promise<void> {
   await trx.updateTable('discrepancies').set({ is_mailed: true }).where('is_mailed', '=', false).execute();
 }
-
-/** @param day `YYYY-MM-DD` @returns whether nobody was written to on this day yet; they have been from now on */
-export async function noteReminder(trx: Transaction, day: string): Promise<boolean> {
-  const noted = await trx
-    .insertInto('reconciliation_reminders')
-    .values({ day })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('day')
-    .executeTakeFirst();
-  return noted !== undefined;
-}
-
-/** @returns the accounts of the operators who have one of these roles */
-export async function listOperatorsWithRole(db: Database, roles: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'operator')
-    // An operator without a role is an owner (docs/decisions/053-roles.md).
-    .where((eb) => eb(eb.fn.coalesce('operator_role', sql<string>`'owner'`), 'in', [...roles]))
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -1,8 +1,8 @@
-import { dayOf } from '#contract/calendar';
 import { rolesWith } from '#contract/operators/duties';
 import type { Database } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Clock } from '#server/platform/clock';
+import { type DailyReminder, remindOperators } from '#server/platform/mail/daily-reminder';
 import type { Outbox } from '#server/platform/mail/outbox';
 import * as discrepancies from './discrepancy-queries.ts';
 import { expectedDays, plannedPeriod } from './period.ts';
@@ -16,6 +16,12 @@ export interface ReconciliationRoundsParts {
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
   reconciler: Reconciler;
 }
+
+const reminder: DailyReminder = {
+  table: 'reconciliation_reminders',
+  kind: 'discrepancies-found',
+  roles: rolesWith('payments'),
+};
 
 /**
  * Makes the reconciliation of each day and those that are asked for, and has whoever looks after payments written to when there are new
@@ -64,13 +70,10 @@ export class ReconciliationRounds {
   }
 
   async #notify(): Promise<void> {
-    const { database, clock, outbox } = this.#parts;
+    const { database, outbox } = this.#parts;
     if ((await discrepancies.countUnmailed(database)) === 0) return;
     const isNew = await transact(database, async (trx) => {
-      if (!(await discrepancies.noteReminder(trx, dayOf(clock.now())))) return false;
-      for (const accountId of await discrepancies.listOperatorsWithRole(trx, rolesWith('payments'))) {
-        await outbox.enqueue(trx, { kind: 'discrepancies-found', payload: { accountId } });
-      }
+      if (!(await remindOperators(trx, this.#parts, reminder))) return false;
       await discrepancies.noteMailed(trx);
       return true;
     });

@@ -1,0 +1,48 @@
+import { dayOf } from '#contract/calendar';
+import type { OperatorRole } from '#contract/operators/duties';
+import type { Transaction } from '#server/database/database';
+import type { Clock } from '#server/platform/clock';
+import { listOperatorsWithRole } from '#server/platform/operator-queries';
+import type { Outbox } from './outbox.ts';
+
+/** A mail that operators get about a matter, once a day at most while it lasts. */
+export interface DailyReminder {
+  /** Keeps the days on which they were written to. */
+  table: 'backup_reminders' | 'reconciliation_reminders' | 'storage_reminders';
+  /** Of the mail. */
+  kind: string;
+  /** Who gets it. */
+  roles: readonly OperatorRole[];
+}
+
+interface ReminderParts {
+  outbox: Pick<Outbox, 'enqueue'>;
+  clock: Clock;
+}
+
+/**
+ * Queues the mails, unless they were queued on this day already, even by another server.
+ * @returns whether it queued them: `outbox.kick()` is to be called after the transaction then
+ */
+export async function remindOperators(
+  trx: Transaction,
+  { outbox, clock }: ReminderParts,
+  { table, kind, roles }: DailyReminder,
+): Promise<boolean> {
+  if (!(await noteDay(trx, table, dayOf(clock.now())))) return false;
+  for (const accountId of await listOperatorsWithRole(trx, roles)) {
+    await outbox.enqueue(trx, { kind, payload: { accountId } });
+  }
+  return true;
+}
+
+/** @param day `YYYY-MM-DD` @returns whether it wasn't noted before */
+async function noteDay(trx: Transaction, table: DailyReminder['table'], day: string): Promise<boolean> {
+  const noted = await trx
+    .insertInto(table)
+    .values({ day })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
