@@ -104,3 +104,23 @@ export async function makeReconciled() {
     },
   };
 }
+
+/** One that only Paystack has, one that only the library has, one of another amount, one that was reversed; and two that agree. */
+export async function makeFour() {
+  const made = await makeReconciled();
+  const { double, fund, shopper } = made;
+  const ada = await shopper();
+  const [same, missing, other, reversed] = [
+    await fund(ada, 100),
+    await fund(ada, 200),
+    await fund(ada, 300),
+    await fund(ada, 400),
+  ];
+  const extra = double.add({ amount: 55_500 }).reference;
+  double.transactions.delete(missing);
+  double.change(other, { amount: 29_900, requested_amount: 29_900 });
+  double.change(reversed, { status: 'reversed' });
+  // Nobody paid it, on either side.
+  await ada.beginFunding(600);
+  return { ...made, ada, same, missing, other, reversed, extra };
+}
