@@ -73,6 +73,10 @@ export default defineConfig({
       // Each page carries the sentences that it says, instead of the first load all of them.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
+        // The first load names every file: 42 bits are enough to tell versions apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups: chunks(offline.isNeededOffline) },
       },
     },

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { patterns } from '#contract/pages';
 import { needsNetwork } from '#web/lib/needs-network';
-import { NotFoundPage } from '#web/lib/not-found-page';
 import { loadLoader, loadPage } from './load-page.tsx';
 import {
   loadAbout,
@@ -133,7 +132,7 @@ export const routes: RouteObject[] = [
             async () => (await import('#web/features/catalogue/pages/centre-page')).CentrePage,
             loadCentre,
           ),
-          { path: '*', Component: NotFoundPage },
+          page('*', async () => (await import('#web/lib/not-found-page')).NotFoundPage),
         ],
       },
     ],
