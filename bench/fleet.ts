@@ -16,7 +16,7 @@ export const fleet: Scenario = {
     const vitest = path.join(packageRoot, 'node_modules/vitest/vitest.mjs');
     const child = spawn(process.execPath, [vitest, 'run', '--project', 'fleet', '--no-file-parallelism', 'e2e/fleet'], {
       cwd: packageRoot,
-      env: { ...process.env, FLEET_PACE: 'whole' },
+      env: { ...process.env, FLEET_PACE: 'long' },
       stdio: 'inherit',
     });
     const code = await new Promise((resolve) => child.once('exit', resolve));

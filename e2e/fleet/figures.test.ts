@@ -1,4 +1,4 @@
 import { test } from 'vitest';
 import { printFigures } from './figures.ts';
 
-test.runIf(process.env.FLEET_PACE === 'whole')('what one, two and three servers carry', printFigures, 600_000);
+test.runIf(process.env.FLEET_PACE === 'long')('what one, two and three servers carry', printFigures, 600_000);

@@ -4,14 +4,14 @@ import { hasServers } from '#test/outside-servers';
 import { faults, paces } from './faults.ts';
 import { type Chapter, tellStory } from './story.ts';
 
-/** `npm run bench -- fleet` sets it to `whole`; `short` prints what the tests count. */
+/** `npm run bench -- fleet` sets it to `long`; `short` prints what the tests count. */
 const pace = process.env.FLEET_PACE;
 
 describe.skipIf(!hasServers('haproxy', 'pgbouncer', 'swift-proxy-server'))('a fleet that people use', () => {
   let chapters: Chapter[] = [];
 
   beforeAll(async () => {
-    chapters = await tellStory(pace === 'whole' ? paces.whole : paces.short, hasFfmpeg ? 'ffmpeg' : 'off');
+    chapters = await tellStory(pace === 'long' ? paces.long : paces.short, hasFfmpeg ? 'ffmpeg' : 'off');
     if (pace) print(chapters);
   }, 900_000);
 

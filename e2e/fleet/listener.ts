@@ -48,7 +48,7 @@ export class Listener {
 
   /** Does the next thing; resolves once it is done. */
   async step(): Promise<void> {
-    const deeds = [
+    const acts = [
       () => this.#redeem(),
       () => this.#browse(),
       () => this.#buy(),
@@ -57,7 +57,7 @@ export class Listener {
       () => this.#search(),
     ];
     this.#turn += 1;
-    await deeds[this.#turn % deeds.length]?.();
+    await acts[this.#turn % acts.length]?.();
   }
 
   async #browse(): Promise<void> {
