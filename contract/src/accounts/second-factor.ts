@@ -65,7 +65,7 @@ export const ProveSecondFactorBody = z.object({ code: SecondFactorCode });
 export const renewRecoveryCodes = defineDeskEndpoint('POST', '/admin/second-factor/recovery-codes', {
   duty: 'desk',
   passwordAgain: true,
-  summary: 'Makes new recovery codes; those before work no more',
+  summary: 'Makes new recovery codes; those before no longer work',
   body: ProveSecondFactorBody,
   reply: data(RecoveryCodes),
 });

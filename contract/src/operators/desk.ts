@@ -97,7 +97,7 @@ export const addOperator = defineDeskEndpoint('POST', '/admin/operators', {
   duty: 'operators',
   passwordAgain: true,
   summary:
-    'Mails the link that makes somebody an operator, with their account or a new one; an earlier link works no more',
+    'Mails the link that makes somebody an operator, with their account or a new one; an earlier link no longer works',
   body: AddOperatorBody,
   reply: data(ListedOperator),
 });
@@ -127,7 +127,7 @@ export const changeOperator = defineDeskEndpoint('PATCH', '/admin/operators/:id'
 export const sendOperatorLink = defineDeskEndpoint('POST', '/admin/operators/:id/link', {
   duty: 'operators',
   passwordAgain: true,
-  summary: 'Mails the link again to somebody who hasn’t opened it; the one before works no more',
+  summary: 'Mails the link again to somebody who hasn’t opened it; the one before no longer works',
   params: one,
   reply: data(ListedOperator),
 });

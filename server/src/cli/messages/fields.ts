@@ -23,7 +23,9 @@ export const fieldOptions: Inputs = Object.fromEntries(
     const field: Field = messageFields[name];
     const made = (field: string, description: string) => [field, fieldOption(field, messageFields[name], description)];
     const own = made(name, field.option);
-    return isBulkList(name) ? [own, made(`add_${name}`, 'these too'), made(`remove_${name}`, 'these no more')] : [own];
+    return isBulkList(name)
+      ? [own, made(`add_${name}`, 'these too'), made(`remove_${name}`, 'no longer these')]
+      : [own];
   }),
 );
 

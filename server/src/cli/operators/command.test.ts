@@ -59,7 +59,7 @@ test('with a mail server, lectern operator add prints no link, and says when the
   expect(stdout).not.toContain('/reset/');
   expect(await own.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'role-link' }]);
   expect(await own.selectFrom('password_resets').selectAll().execute()).toEqual([]);
-  expect((await withMail('operator', 'remove', 'ada@example.org')).stdout).toContain('the link works no more');
+  expect((await withMail('operator', 'remove', 'ada@example.org')).stdout).toContain('the link no longer works');
   const server = startProgram('server/src/main.ts', [], {
     ...settings,
     DATABASE_URL: ownUrl,
@@ -91,7 +91,9 @@ test('lectern operator add and set say what somebody may do, from the next reque
   expect((await command('operator', 'set', 'eve@example.org', '--role', 'editor')).exitCode).toBe(0);
   expect([await may('/admin/sales'), await may('/admin/messages')]).toEqual([403, 200]);
   const acts = await call('/admin/audit?kind=operator', { token: owner.token });
-  expect(JSON.stringify(acts.body)).toContain('"before":{"duties":"finance"},"after":{"duties":"editor"}');
+  expect(JSON.stringify(acts.body)).toContain(
+    '"before":{"operator_role":"finance"},"after":{"operator_role":"editor"}',
+  );
   expect(await command('operator', 'set', 'nobody@example.org', '--role', 'editor')).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('There is no operator with the address nobody@example.org.'),

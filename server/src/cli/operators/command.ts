@@ -45,7 +45,7 @@ const add = verb('add', {
   notes: `A link goes to the address by mail; who opens it chooses a password and is an operator then, once and within three days. It is so for
 an account that there is, too: its password and its sessions end, in case somebody else made it. Without an account one is made.
 Where mail is kept as files (no SMTP_URL) the link is also printed: hand it on to nobody else. PUBLIC_URL is where it leads.
-Done again it sends another link, and the one before works no more.`,
+Done again it sends another link, and the one before no longer works.`,
   examples: [
     'operator add ada@example.org',
     'operator add ben@example.org --role editor',
@@ -106,12 +106,12 @@ const remove = verb('remove', {
   takes: { email: email('the address of their account') },
   examples: ['operator remove ada@example.org'],
   async run({ operators, by }, given) {
-    const { email, had, waited } = await operators.remove(by, { email: given.email });
-    return { email, wasOperator: had === 'operator', waited };
+    const { email, had, wasPending } = await operators.remove(by, { email: given.email });
+    return { email, wasOperator: had === 'operator', wasPending };
   },
-  words({ email, wasOperator, waited }) {
+  words({ email, wasOperator, wasPending }) {
     if (wasOperator) return `${email} is a listener again.\n`;
-    return `${email} ${waited ? 'stays a listener: the link works no more.' : 'is no operator.'}\n`;
+    return `${email} ${wasPending ? 'stays a listener: the link no longer works.' : 'is no operator.'}\n`;
   },
 });
 
@@ -135,8 +135,8 @@ const list = verb('list', {
   words: ({ operators }) => linesOr(operators.map(lineOf), 'There are no operators. "operator add <email>" makes one.'),
 });
 
-function lineOf({ email, name, role, centres, waits, hasSecondFactor }: OperatorLine): string {
-  const notes = [waits ? '(hasn’t opened the link yet)' : '', hasSecondFactor ? '(second factor)' : ''];
+function lineOf({ email, name, role, centres, isPending, hasSecondFactor }: OperatorLine): string {
+  const notes = [isPending ? '(hasn’t opened the link yet)' : '', hasSecondFactor ? '(second factor)' : ''];
   const parts = [email, name, inWords(role, centres ?? []), ...notes];
   return parts.filter((part) => part !== '').join('  ');
 }

@@ -8,7 +8,7 @@ export function addressTaken(): ExpectedError {
   );
 }
 
-/** For an undo link that works no more. */
+/** For an undo link that no longer works. */
 export function invalidUndo(): ExpectedError {
   return new ExpectedError(
     'confirmation.invalid',

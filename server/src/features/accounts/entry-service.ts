@@ -130,7 +130,7 @@ export class EntryService {
   async #enter(account: AccountRow, code: string | undefined, origin: Origin): Promise<Entrance> {
     const { database, codeChecks, outbox } = this.#parts;
     const accountId = AccountId.parse(account.id);
-    const token = await codeChecks.withCode(account, { code, proved: 'password', origin }, (attempt) =>
+    const token = await codeChecks.withCode(account, { code, firstFactor: 'password', origin }, (attempt) =>
       database.transaction().execute(async (trx) => {
         if (!(await holdsPassword(trx, accountId, account.password_hash))) throw wrongCredentials();
         await codeChecks.prove(trx, account, attempt);

@@ -140,7 +140,7 @@ export class ResetService {
     const accountId = AccountId.parse(found.account_id);
     const account = await findAccount(database, accountId);
     if (!account) throw invalidReset();
-    const entered = await codeChecks.withCode(account, { code, proved: 'link', origin }, async (codeAttempt) => {
+    const entered = await codeChecks.withCode(account, { code, firstFactor: 'link', origin }, async (codeAttempt) => {
       const change = { accountId, tokenHash, codeAttempt, passwordHash: await passwords.hash(password), origin };
       return database.transaction().execute((trx) => this.#setPassword(trx, change));
     });

@@ -32,7 +32,7 @@ export interface RoleChange {
   /** Null when the account was created by this. */
   had: Role | null;
   /** Whether a role was pending. */
-  waited: boolean;
+  wasPending: boolean;
   /** What they were as an operator, or were to become; null when neither. */
   was: OperatorRole | null;
   /** A centre manager's centres, before; none of other roles. */
@@ -84,7 +84,7 @@ export class AccountRoles {
   }
 
   /**
-   * Mails the link again for a role that was granted; the links before work no more. An operator's account stays as it is.
+   * Mails the link again for a role that was granted; the links before no longer work. An operator's account stays as it is.
    * @returns null when there is no such account, or nothing was granted to it
    */
   async sendAgain(trx: Transaction, accountId: AccountId): Promise<RoleChange | null> {
@@ -183,7 +183,7 @@ async function changeOf(trx: Transaction, account: AccountRow): Promise<RoleChan
   const accountId = AccountId.parse(id);
   const centres = was === 'centre-manager' ? await listCentres(trx, accountId) : [];
   const hadCentres = centres.map(({ slug }) => CentreSlug.parse(slug));
-  return { accountId, email, had: role, waited: granted_role !== null, was, hadCentres };
+  return { accountId, email, had: role, wasPending: granted_role !== null, was, hadCentres };
 }
 
 function notMade(email: string): ExpectedError {

@@ -16,7 +16,7 @@ export function actOn(change: RoleChange, action: `operator.${string}`, given: G
     subject: { id: change.accountId, name: '' },
     before: {
       role: change.had ?? 'listener',
-      granted: change.waited ? 'operator' : null,
+      granted: change.wasPending ? 'operator' : null,
       ...rightsIn({ role: change.was, centres: change.hadCentres }),
     },
     after: { role: 'listener', granted: given === null ? null : 'operator', ...rightsIn(given) },
@@ -71,5 +71,5 @@ export function removalOf({ accountId, since }: { accountId: AccountId; since: D
 
 /** @returns a role as the audit has it; null for none */
 export function rightsIn(given: { role: GivenRole['role'] | null; centres: GivenRole['centres'] } | null) {
-  return { duties: given?.role ?? null, centres: (given?.centres ?? []).toSorted() };
+  return { operator_role: given?.role ?? null, centres: (given?.centres ?? []).toSorted() };
 }

@@ -101,11 +101,11 @@ describe('whoever is added', () => {
     const { id } = Listed.parse(reply.body).data;
     expect(await actsOn(id)).toMatchObject([
       { action: 'operator.activate', by: email },
-      { action: 'operator.add', by: owner.email, after: { duties: 'finance' } },
+      { action: 'operator.add', by: owner.email, after: { operator_role: 'finance' } },
     ]);
   });
 
-  test('gets another link when it is asked for, and the one before works no more', async () => {
+  test('gets another link when it is asked for, and the one before no longer works', async () => {
     const { id } = await added(email);
     const first = await mails.tokenTo(email, subject);
     expect(await act('POST', `${at(id)}/link`)).toMatchObject({ status: 200, body: { data: { state: 'link-sent' } } });
@@ -158,7 +158,7 @@ describe('a centre manager', () => {
     });
     expect(await actsOn(id)).toMatchObject([
       { action: 'operator.activate' },
-      { action: 'operator.add', after: { duties: 'centre-manager', centres: ['ikeja', 'yaba'] } },
+      { action: 'operator.add', after: { operator_role: 'centre-manager', centres: ['ikeja', 'yaba'] } },
     ]);
   });
 
@@ -198,7 +198,7 @@ describe('a role', () => {
     expect(reply).toMatchObject({ status: 200, body: { data: { role: 'finance', state: 'active' } } });
     expect((await call('/admin/messages', { token })).status).toBe(403);
     expect((await call('/admin/sales', { token })).status).toBe(200);
-    expect(await actsOn(accountId)).toMatchObject([{ action: 'operator.set', after: { duties: 'finance' } }]);
+    expect(await actsOn(accountId)).toMatchObject([{ action: 'operator.set', after: { operator_role: 'finance' } }]);
   });
 
   test('that somebody else has changed meanwhile is refused, and stays as it is', async () => {

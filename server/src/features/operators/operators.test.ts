@@ -146,7 +146,7 @@ describe('an operator', () => {
       email,
       name: '',
       role: 'owner',
-      waits: true,
+      isPending: true,
       hasSecondFactor: false,
       centres: null,
     });
@@ -157,7 +157,7 @@ describe('an operator', () => {
       email,
       name: '',
       role: 'owner',
-      waits: false,
+      isPending: false,
       hasSecondFactor: false,
       centres: null,
     });
@@ -169,7 +169,7 @@ describe('an operator', () => {
     expect(mails.mailsTo(email, subject)).toHaveLength(1);
   });
 
-  test('gets another link when added again, and the one before works no more', async () => {
+  test('gets another link when added again, and the one before no longer works', async () => {
     const { accountId } = await add();
     const first = await mails.tokenTo(email, subject);
     const { token } = await add(email, true);
@@ -194,7 +194,7 @@ describe('an operator', () => {
     expect(entered(await reset(await mails.tokenTo(email, subject))).user.role).toBe('operator');
   });
 
-  test('is one no more at once when the role is taken', async () => {
+  test('no longer is one, at once when the role is taken', async () => {
     const { email: address, token, accountId } = await makeOperator(db);
     expect((await desk(token)).status).toBe(200);
     expect(await remove(address)).toMatchObject({ had: 'operator' });
@@ -209,7 +209,7 @@ describe('an operator', () => {
     await join(email);
     await add();
     const link = await mails.tokenTo(email, subject);
-    expect(await remove()).toMatchObject({ had: 'listener', waited: true });
+    expect(await remove()).toMatchObject({ had: 'listener', wasPending: true });
     expect(await reset(link)).toMatchObject(refusal);
     expect(await operators.list()).not.toContainEqual(expect.objectContaining({ email }));
     const { accountId } = await remove();

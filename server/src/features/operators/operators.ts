@@ -52,7 +52,7 @@ export interface Addition extends RoleChange {
 
 /** As the command lists them. */
 export interface OperatorLine extends Operator {
-  waits: boolean;
+  isPending: boolean;
   /** What they are, or will be once they have opened their link. */
   role: OperatorRole;
   hasSecondFactor: boolean;
@@ -102,7 +102,7 @@ export class Operators {
     const rows = await withCentres(database, await queries.listOperators(database));
     return rows.map((row) => ({
       ...presentOperator(row),
-      waits: row.role !== 'operator',
+      isPending: row.role !== 'operator',
       role: roleOf(row),
       hasSecondFactor: row.has_second_factor,
       centres: centresOf(row)?.map(({ slug }) => slug) ?? null,
@@ -137,13 +137,13 @@ export class Operators {
     return audit.transact(by, async (trx, record) => {
       const change = await accounts.grant(trx, email, given);
       if (change.had === 'operator') return { ...change, token: null };
-      await record(actOn(change, change.waited ? 'operator.send-link' : 'operator.add', given));
+      await record(actOn(change, change.wasPending ? 'operator.send-link' : 'operator.add', given));
       return { ...change, token: withLink ? await accounts.makeLink(trx, change) : null };
     });
   }
 
   /**
-   * Mails the link again to who hasn't opened it; the one before works no more.
+   * Mails the link again to who hasn't opened it; the one before no longer works.
    * @throws ExpectedError `account.not_found`; `operator.exists` when they have opened it
    */
   async sendLink(by: Actor, accountId: AccountId): Promise<void> {
@@ -186,7 +186,7 @@ export class Operators {
     return audit.transact(by, async (trx, record) => {
       const change = await accounts.withdraw(trx, holder);
       if (!change) throw noAccount(holder);
-      if (change.had === 'operator' || change.waited) await record(actOn(change, 'operator.remove', null));
+      if (change.had === 'operator' || change.wasPending) await record(actOn(change, 'operator.remove', null));
       return change;
     });
   }

@@ -53,8 +53,8 @@ export function operatorRoutes(binding: Binding, { operators, outbox, isMailed }
     return { data: await operators.readLine(id) };
   });
   bind(binding, endpoints.withdrawOperator, async ({ listener, params: { id } }) => {
-    const { email, had, waited } = await operators.remove(listener, { accountId: id });
-    if (had !== 'operator' && !waited) throw notAnOperator({ accountId: id });
-    return { message: had === 'operator' ? `${email} is a listener again.` : `The link to ${email} works no more.` };
+    const { email, had, wasPending } = await operators.remove(listener, { accountId: id });
+    if (had !== 'operator' && !wasPending) throw notAnOperator({ accountId: id });
+    return { message: had === 'operator' ? `${email} is a listener again.` : `The link to ${email} no longer works.` };
   });
 }

@@ -21,13 +21,13 @@ export interface CodeCheckParts
 }
 
 /** What was proved before the code: each has a count of its own, so that who knows a password can't shut out who has a mailed link. */
-export type Proved = 'password' | 'link' | 'session';
+export type FirstFactor = 'password' | 'link' | 'session';
 
 /** What somebody sent. */
 export interface GivenCode {
   /** As typed; undefined when none was sent. */
   code: string | undefined;
-  proved: Proved;
+  firstFactor: FirstFactor;
   origin: Pick<Origin, 'device'>;
 }
 
@@ -61,14 +61,14 @@ export class CodeChecks {
    */
   async begin(
     account: Pick<AccountRow, 'id' | 'password_hash'>,
-    { code, proved }: { code: string | undefined; proved: Proved },
+    { code, firstFactor }: { code: string | undefined; firstFactor: FirstFactor },
     origin: Pick<Origin, 'device'>,
   ): Promise<CodeAttempt | null> {
     const accountId = AccountId.parse(account.id);
     const factor = await queries.findFactor(this.#parts.database, accountId);
     if (!factor) return null;
     if (code === undefined) throw codeNeeded();
-    const counted = await this.#countOf(account, proved, origin);
+    const counted = await this.#countOf(account, firstFactor, origin);
     const seconds = await this.#parts.limits.secondsUntilFree(...counted);
     if (seconds > 0) {
       await this.#warnHolder(accountId);
@@ -161,12 +161,12 @@ export class CodeChecks {
 
   async #countOf(
     account: Pick<AccountRow, 'id' | 'password_hash'>,
-    proved: Proved,
+    firstFactor: FirstFactor,
     { device }: Pick<Origin, 'device'>,
   ): Promise<Counted> {
     const { knownDevices, accountLimits } = this.#parts;
     // Another password restarts the counts: whoever used them up no longer has it.
-    const subject = `${proved} ${account.id} ${account.password_hash}`;
+    const subject = `${firstFactor} ${account.id} ${account.password_hash}`;
     const isKnown = await knownDevices.isKnown(account, device);
     if (!isKnown) return [accountLimits.codeOfStrangers, subject];
     return [accountLimits.codeOfKnownDevice, `${subject} ${device.known()?.toString('hex')}`];

@@ -68,7 +68,7 @@ test('however wrong codes are spread over time and browsers, strangers try 5 and
           Array.from({ length: tries }, async (_, n) => {
             const device = fromKnown ? known : deviceOf(`stranger ${round} ${index} ${n}`);
             try {
-              return await checks.begin(account, { code: '000000', proved: 'password' }, { device });
+              return await checks.begin(account, { code: '000000', firstFactor: 'password' }, { device });
             } catch (error) {
               expect(error).toBeInstanceOf(LimitReached);
               return null;

@@ -8,7 +8,7 @@ const changes: Readonly<Record<string, readonly [subject: string, opening: strin
     'A second factor was set up',
     'is protected by a second factor from now on: signing in needs a code of the authenticator app beside the password. Every other device that was signed in was signed out.',
   ],
-  'new-codes': ['New recovery codes', 'has new recovery codes. Those that you had before work no more.'],
+  'new-codes': ['New recovery codes', 'has new recovery codes. Those that you had before no longer work.'],
   'turned-off': ['Your second factor was turned off', 'has no second factor any more: the password alone signs in.'],
   removed: [
     'Your second factor was removed',

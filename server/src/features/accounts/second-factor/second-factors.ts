@@ -190,7 +190,7 @@ export class SecondFactors {
     const { database, codeChecks, outbox } = this.#parts;
     const account = await findAccount(database, listener.accountId);
     if (!account) throw noSession();
-    const result = await codeChecks.withCode(account, { code, proved: 'session', origin }, (attempt) =>
+    const result = await codeChecks.withCode(account, { code, firstFactor: 'session', origin }, (attempt) =>
       database.transaction().execute(async (trx) => {
         const held = await this.#hold(trx, listener);
         await codeChecks.prove(trx, held, attempt);

@@ -199,7 +199,7 @@ describe('setting one up', () => {
   });
 });
 
-test('new recovery codes need a code, and those before work no more', async () => {
+test('new recovery codes need a code, and those before no longer work', async () => {
   const token = await operator();
   const { app: phone, recoveryCodes } = await setUpSecondFactor(call, token, clock.now);
   pass(30);

@@ -21,7 +21,7 @@ export function NewPasswordOffer({ email }: { email: string }) {
   return (
     <>
       <p className="mt-4 text-pretty">
-        Your password works no more, since somebody else may know it. Choose a new one to sign in.
+        Your password no longer works, since somebody else may know it. Choose a new one to sign in.
       </p>
       <div role="status">
         {send.isSuccess && (

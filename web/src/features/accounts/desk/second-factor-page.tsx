@@ -112,7 +112,7 @@ function NewCodesDialog({ onStep, onClose }: StepDialogProps) {
   return (
     <CodeDialog
       title="New recovery codes"
-      help="You get ten new ones. Those that you have work no more."
+      help="You get ten new ones. Those that you have no longer work."
       label="Make new ones"
       busyLabel="Making them..."
       act={async (code) => {

@@ -5,6 +5,8 @@ import { formatMoment } from '#web/desk-kit/short-time';
 import { formatCount, formatLongDate } from '#web/lib/format';
 
 const fieldNames: Record<string, string> = {
+  operator_role: 'role at the desk',
+  // In acts of earlier versions.
   duties: 'role at the desk',
   publish_at: 'publishing time',
   ...Object.fromEntries(messageFieldNames.map((name) => [name, nounOf(name)])),
@@ -22,7 +24,7 @@ const acts: Record<string, string> = {
   'message.unschedule': 'Made a draft again: message',
   'settings.mail-test': 'Sent a test mail:',
   'operator.activate': 'Became an operator:',
-  'operator.lapse': 'Is an operator no more:',
+  'operator.lapse': 'No longer an operator:',
   'operator.remove': 'Withdrew operator',
   'operator.set': 'Changed the role of',
   'operator.set-up-second-factor': 'Set up the second factor of',

@@ -82,7 +82,7 @@ export function SendLinkDialog({ operator, onClose }: OperatorDialogProps) {
   return (
     <ConfirmDialog
       title="Send the link again?"
-      help={`${email} gets another link, for three days. The one before works no more.`}
+      help={`${email} gets another link, for three days. The one before no longer works.`}
       label="Send the link"
       busyLabel="Sending"
       act={() => call(sendOperatorLink, { params: { id } })}
@@ -102,7 +102,7 @@ export function WithdrawOperatorDialog({ operator, onClose }: OperatorDialogProp
   return (
     <ConfirmDialog
       title={isActive ? `Withdraw ${whoIs(operator)}?` : `Take back the link to ${email}?`}
-      help={isActive ? (isOneself ? own : theirs) : 'It works no more, and they stay what they are.'}
+      help={isActive ? (isOneself ? own : theirs) : 'It no longer works, and they stay what they are.'}
       label={isActive ? 'Withdraw' : 'Take it back'}
       busyLabel={isActive ? 'Withdrawing' : 'Taking it back'}
       isDanger
