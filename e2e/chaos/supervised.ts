@@ -50,10 +50,10 @@ export class Supervised {
     this.#looking = this.#lookAfter();
   }
 
-  /** Ends it at once, as a lack of memory would. */
+  /** Ends it at once, as a lack of memory would; nothing while it is about to be started again. */
   kill(): void {
     this.#isKilled = true;
-    signalOne(this.#program?.pid ?? 0, 'SIGKILL');
+    if (this.#program) signalOne(this.#program.pid, 'SIGKILL');
   }
 
   /** Asks it to end, for good. @returns its exit code, or the signal that ended it */

@@ -8,6 +8,7 @@ import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { listening } from '#test/listening';
 import { type Program, startProgram } from '#test/program';
+import { signalOne } from '#test/signal-tree';
 
 function start(dataDir: string, env: Readonly<Record<string, string>> = {}): Program {
   return startProgram('server/src/main.ts', [], {
@@ -71,7 +72,7 @@ test('a start after server and PostgreSQL were killed recovers', async () => {
   await addressOf(killed);
   const postmaster = await postgresOf(dataDir);
   killed.kill('SIGKILL');
-  process.kill(postmaster?.pid ?? 0, 'SIGKILL');
+  signalOne(postmaster?.pid ?? 0, 'SIGKILL');
   await killed.ended;
 
   const next = start(dataDir);

@@ -8,8 +8,12 @@ export async function signalTree(pid: number, signal: NodeJS.Signals): Promise<v
   for (const each of [pid, ...(await childrenOf(pid))]) signalOne(each, signal);
 }
 
-/** Sends a signal to a process, unless it is gone. */
+/**
+ * Sends a signal to a process, unless it is gone.
+ * @throws Error for 0 and below, which stand for whole groups of processes: that of the tests, with 0
+ */
 export function signalOne(pid: number, signal: NodeJS.Signals): void {
+  if (pid <= 0) throw new Error(`there is no process ${pid} to send ${signal}`);
   try {
     process.kill(pid, signal);
   } catch (error) {

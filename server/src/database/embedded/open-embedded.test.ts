@@ -6,6 +6,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { StopError } from '#server/platform/errors';
 import { makeFolder } from '#test/folder';
+import { signalOne } from '#test/signal-tree';
 import { waitFor } from '#test/wait-for';
 import { clusterIn } from './cluster.ts';
 import { type Embedded, openEmbedded } from './open-embedded.ts';
@@ -99,7 +100,7 @@ test('PostgreSQL is restarted when it is killed under a running server', async (
   const dataDir = await makeFolder();
   const embedded = await open(dataDir, 'server');
   const killed = await findPostmaster(clusterOf(dataDir));
-  process.kill(killed?.pid ?? 0, 'SIGKILL');
+  signalOne(killed?.pid ?? 0, 'SIGKILL');
   await waitFor('a new PostgreSQL', async () => {
     const found = await findPostmaster(clusterOf(dataDir));
     return found?.ready && found.pid !== killed?.pid;
@@ -114,7 +115,7 @@ test('after a kill no number is given twice, not even of a sequence that was mad
   await ask(embedded, `do $$ begin ${made}; insert into t (n) values (1); end $$`);
   await ask(embedded, 'insert into t (n) values (2) returning id');
   const killed = await findPostmaster(clusterOf(dataDir));
-  process.kill(killed?.pid ?? 0, 'SIGKILL');
+  signalOne(killed?.pid ?? 0, 'SIGKILL');
   await waitFor('a new PostgreSQL', async () => {
     const found = await findPostmaster(clusterOf(dataDir));
     return found?.ready && found.pid !== killed?.pid;
