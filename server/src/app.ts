@@ -197,6 +197,9 @@ async function followStreams(
   app.addHook('onClose', () => reading.stop());
 }
 
+/** How long each part of the app may take until it is ready, which on a busy machine isn't a failure (Fastify's own 10 s would be). */
+const longestPreparingMs = 120_000;
+
 async function makeServer(
   { settings, isReady, webAppFolder }: AppParts,
   { secure, streamsNow, replies }: Pick<Company, 'secure' | 'streamsNow'> & { replies: ReplyCache },
@@ -204,6 +207,7 @@ async function makeServer(
   const logsRequests = settings.logLevel === 'debug';
   const drain = new Drain();
   const app = Fastify({
+    pluginTimeout: longestPreparingMs,
     // To stderr: stdout is for the one line that says where Lectern is.
     logger: settings.logLevel === 'silent' ? false : await logOf(settings),
     logController: new LogController({ disableRequestLogging: !logsRequests }),
