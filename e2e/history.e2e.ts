@@ -10,9 +10,9 @@ async function playOn(page: Page, place = 0): Promise<string> {
   await page.goto('/');
   const button = playButtons(page).nth(place);
   const topic = (await button.getAttribute('aria-label'))?.replace('Play ', '') ?? '';
-  const told = page.waitForResponse('**/v1/messages/activities');
+  const reported = page.waitForResponse('**/v1/messages/activities');
   await button.click();
-  await told;
+  await reported;
   return topic;
 }
 
@@ -38,11 +38,12 @@ test('what this browser played is on Home, the latest first, and in no other bro
   await expect(section(page, 'Recently played')).toHaveCount(0);
   const next = playButtons(page).first();
   const second = (await next.getAttribute('aria-label'))?.replace('Play ', '') ?? '';
-  const told = page.waitForRequest(
-    (request) => request.url().includes('activities') && !request.postData()?.includes('seconds'),
+  // Before the page is loaded again, the server has to know of it.
+  const reported = page.waitForResponse(
+    (reply) => reply.url().includes('activities') && !reply.request().postData()?.includes('seconds'),
   );
   await next.click();
-  await told;
+  await reported;
   await page.getByRole('link', { name: 'About', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
