@@ -2,10 +2,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { different, proveBooks, proveListening, provePurchases, proveUploads } from '#fleet/proofs';
+import { different, proveBooks, proveListening, provePurchases, proveUploads, untilAlike } from '#fleet/proofs';
 import { writerOf } from '#server/platform/process/process-name';
 import { startProgram } from '#test/program';
-import { waitFor } from '#test/wait-for';
 import type { SiteJournal } from './journal.ts';
 import type { Site } from './site.ts';
 
@@ -79,8 +78,7 @@ export async function provePayments(site: Site, { paid }: SiteJournal): Promise<
       rows.map(({ name }) => name),
     );
   };
-  await waitFor('the payments', async () => (await compare()).length === 0).catch(() => undefined);
-  return compare();
+  return untilAlike('the payments', compare);
 }
 
 /** No part of an upload that no row names, and no temporary file of a process that runs. */

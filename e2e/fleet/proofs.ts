@@ -117,10 +117,11 @@ async function proveMails(stage: Stage, { purchases }: Journal): Promise<string[
       [...receipts, ...waiting.map(({ email }) => email)].map((email) => `a receipt for ${email}`),
     );
   };
-  await waitFor('the receipts', async () => (await compare()).length === 0).catch(() => undefined);
+  // What arrives while it is compared is counted as waiting too.
+  const differing = await untilAlike('the receipts', compare);
   const ids = arrived.map(({ mail: { messageId } }) => messageId ?? '');
   return [
-    ...(await compare()),
+    ...differing,
     ...ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `mail ${id} arrived twice`),
   ];
 }
@@ -130,6 +131,19 @@ export async function proveBooks(stage: Proven): Promise<string[]> {
   const command = startProgram('server/src/cli/main.ts', ['ledger', 'check'], environment, '', stage.version);
   const end = await command.ended;
   return end === 0 ? [] : [`ledger check ended with ${end}:\n${command.stdout()}${command.stderr()}`];
+}
+
+/**
+ * Compares again and again until nothing differs.
+ * @returns what still differed in the end; nothing as a rule
+ */
+export async function untilAlike(what: string, compare: () => Promise<string[]>): Promise<string[]> {
+  let differing = [`${what} could not be compared`];
+  await waitFor(`${what} to be alike`, async () => {
+    differing = await compare();
+    return differing.length === 0;
+  }).catch(() => undefined);
+  return differing;
 }
 
 /** @returns which of these are missing, or there once too often */
