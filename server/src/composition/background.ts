@@ -9,7 +9,7 @@ import { sweepFleet } from '#server/platform/fleet/fleet-queries';
 import { readVersion } from '#server/platform/paths';
 import type { Services } from './services.ts';
 
-/** What has ended no longer counts, at once; its rows may stay for a while. */
+/** What has ended stops counting at once; its rows may stay for a while. */
 const sweepEveryMs = 10 * 60 * 1000;
 /** How often it is checked whether the daily check of the audit is due. */
 const checkEveryMs = 10 * 60 * 1000;

@@ -194,7 +194,7 @@ describe('an operator', () => {
     expect(entered(await reset(await mails.tokenTo(email, subject))).user.role).toBe('operator');
   });
 
-  test('no longer is one, at once when the role is taken', async () => {
+  test('stops being one at once when the role is taken', async () => {
     const { email: address, token, accountId } = await makeOperator(db);
     expect((await desk(token)).status).toBe(200);
     expect(await remove(address)).toMatchObject({ had: 'operator' });
