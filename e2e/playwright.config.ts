@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
@@ -18,10 +18,11 @@ export default defineConfig({
   globalSetup: './geo-server.ts',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
-  workers: 2,
+  // Tests wait for pages and servers a quarter of their time: another one takes what a core has left meanwhile.
+  workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Two browsers, a server and PostgreSQL on two cores: one second try, which the report names as flaky.
+  // Three browsers, a server and PostgreSQL on two cores: one second try, which the report names as flaky.
   retries: 1,
   // Generous, as the machine may have other work: only what never comes waits so long.
   timeout: 180_000,
