@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
+import { storable } from '#server/database/storable';
 import type { Slice } from '#server/platform/paged';
 
 export type BackupRow = Awaited<ReturnType<typeof listBackups>>[number];
@@ -112,12 +113,23 @@ export async function noteGood(db: Database, id: string, made: MadeBackup): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Notes that a backup failed. @param failed `why`: in a sentence, of which 2,000 characters are kept */
+/** Notes that a backup that is being made failed. @param failed `why`: in a sentence, of which 2,000 characters are kept */
 export async function noteFailed(db: Database, id: string, failed: { why: string; at: Date }): Promise<void> {
   await db
     .updateTable('backups')
-    .set({ state: 'failed', finished_at: failed.at, failure: failed.why.slice(0, 2000) })
+    .set({ state: 'failed', finished_at: failed.at, failure: storable(failed.why.slice(0, 2000)) })
     .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** Has a backup that is being made wait again, for the next server that does this work. */
+export async function putBack(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ state: 'waiting', started_at: null, place: null, file: null })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
     .execute();
 }
 

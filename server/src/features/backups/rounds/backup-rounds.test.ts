@@ -78,6 +78,8 @@ async function makeBackedUp(
     warnings,
     askForOne: () => ask('/backups', { method: 'POST' }),
     keep: () => rounds.run(never),
+    /** On a server that stops meanwhile. */
+    keepWhileStopping: () => rounds.run(AbortSignal.abort()),
     pass: (hours: number) => {
       now = new Date(now.getTime() + hours * hourMs);
     },
@@ -123,6 +125,20 @@ test('an owner can ask for one, which is made once however often it is asked for
   // Both of one second: the one of the second is refused, since nothing is written over.
   expect((await list()).data.map(({ state }) => state)).toEqual(['failed', 'good']);
   expect(await archives()).toHaveLength(1);
+});
+
+test('one that a server stops in the middle of is made by the next one', async () => {
+  const { askForOne, keep, keepWhileStopping, list, archives, errors } = await makeBackedUp();
+  await askForOne();
+  await keepWhileStopping();
+  expect((await list()).plan.is_under_way).toBe(true);
+  expect((await list()).data).toMatchObject([{ state: 'waiting', is_planned: false, file: null, failure: null }]);
+  expect(await archives()).toEqual([]);
+  await keep();
+  expect((await list()).data.map(({ state }) => state)).toEqual(['good']);
+  expect((await list()).plan.is_under_way).toBe(false);
+  expect(await archives()).toHaveLength(1);
+  expect(errors).toEqual([]);
 });
 
 test('without a place there is nothing to ask for', async () => {

@@ -24,6 +24,14 @@ export interface BackupRoundsParts {
   library: BackedUpLibrary;
 }
 
+interface FailedBackup {
+  error: unknown;
+  place: string;
+  file: string;
+  /** Whether another server may do this work now: it is to make the backup then. */
+  isStopped: boolean;
+}
+
 const reminder: DailyReminder = { table: 'backup_reminders', kind: 'backup-late', roles: ['owner'] };
 
 /**
@@ -78,19 +86,27 @@ export class BackupRounds {
       await queries.begin(database, id, { place: place.name, file, at });
       const made = await this.#write(place, file, signal);
       if (!(await queries.noteGood(database, id, { ...made, at: clock.now() }))) return await place.remove(file);
-      await queries.noteLeftovers(database, place.name, made.unused, at);
       log.info({ file, place: place.name, bytes: made.bytes }, 'a backup was made and read back');
       if (made.missing > 0)
         log.error({ file, place: place.name, missing: made.missing }, 'a backup lacks audio or pictures');
-      await this.#tidy(place).catch((error: unknown) =>
+      await this.#tidy(place, made.unused, at).catch((error: unknown) =>
         log.warn({ err: error }, 'old backups, or audio and pictures beside them, could not be removed'),
       );
     } catch (error) {
-      log.error({ err: error, place: place.name, file }, 'a backup could not be made');
-      await queries.noteFailed(database, id, { why: messageOf(error), at: clock.now() });
+      await this.#failed(id, { error, place: place.name, file, isStopped: signal.aborted });
     } finally {
       await place.close();
     }
+  }
+
+  async #failed(id: string, { error, isStopped, ...at }: FailedBackup): Promise<void> {
+    const { database, clock, log } = this.#parts;
+    if (isStopped) {
+      log.info(at, 'a backup was stopped before it was done');
+      return queries.putBack(database, id);
+    }
+    log.error({ err: error, ...at }, 'a backup could not be made');
+    await queries.noteFailed(database, id, { why: messageOf(error), at: clock.now() });
   }
 
   async #write(place: Place, file: string, signal: AbortSignal) {
@@ -118,10 +134,12 @@ export class BackupRounds {
 
   /**
    * Removes archives beyond the newest, then what none of those left has named: also of archives that were made by hand there.
+   * @param unused what the newest archive, which is of the moment `at`, doesn't name
    * @throws StopError when it can't be known what the archives name
    */
-  async #tidy(place: Place): Promise<void> {
+  async #tidy(place: Place, unused: readonly string[], at: Date): Promise<void> {
     const { database, clock, settings, library } = this.#parts;
+    await queries.noteLeftovers(database, place.name, unused, at);
     for (const { id, file } of await queries.listSuperfluous(database, place.name, settings.keep)) {
       await place.remove(file);
       await queries.noteRemoved(database, id);

@@ -5,9 +5,9 @@ import { allowLongStatements } from '#server/database/long-statements';
 import { transact } from '#server/database/transact';
 import { withLock } from '#server/database/with-lock';
 import type { Clock } from '#server/platform/clock';
-import { messageOf } from '#server/platform/errors';
+import { messageOf, StopError } from '#server/platform/errors';
 import type { Log } from '#server/platform/log';
-import { type PaymentProvider, UnusableAnswer } from '#server/platform/payment/provider';
+import type { PaymentProvider } from '#server/platform/payment/provider';
 import { collectReports, type ReportingProvider, type Reports } from './collect.ts';
 import { type ComparedPeriod, listCandidates, sumSides } from './compare-queries.ts';
 import { closeUnseen, type Found, noteDiscrepancy } from './discrepancy-queries.ts';
@@ -50,30 +50,32 @@ export class Reconciler {
   /**
    * Does what is asked for, as the only one of all servers and commands.
    * @param choose finds or makes the reconciliation that is due, once no other is being made; undefined for none
-   * @returns it afterwards, done or failed; null when another process is at one
+   * @param stopping what becomes of it when the signal is aborted
+   * @returns it afterwards: done, failed, or waiting where it was put back; null when another process is at one
    */
   async run(
     choose: () => Promise<queries.ReconciliationRow | undefined>,
     signal: AbortSignal,
+    stopping: 'fails' | 'puts-back',
   ): Promise<queries.ReconciliationRow | undefined | null> {
     const { lockSessions, database, clock } = this.#parts;
     return withLock(lockSessions, { lock: advisoryLocks.reconcile }, async () => {
       await queries.noteBrokenOff(database, clock.now());
       const chosen = await choose();
       if (!chosen) return undefined;
-      await this.#make(chosen, signal);
+      await this.#make(chosen, signal, stopping);
       return queries.findReconciliation(database, chosen.id);
     });
   }
 
-  async #make(row: queries.ReconciliationRow, signal: AbortSignal): Promise<void> {
+  async #make(row: queries.ReconciliationRow, signal: AbortSignal, stopping: 'fails' | 'puts-back'): Promise<void> {
     const { database, clock, log } = this.#parts;
     const now = clock.now();
     await queries.begin(database, row.id, now);
     try {
       const provider = this.provider;
       if (provider === null || provider.name !== row.provider)
-        throw new UnusableAnswer(`Payments aren't taken through ${row.provider} any more`);
+        throw new StopError(`Payments aren't taken through ${row.provider} any more`);
       const period = { from: row.from_day, to: row.to_day, begins: row.begins_at, ends: row.ends_at };
       const reports = await collectReports(database, provider, { period, now, asksAboutOpen: row.is_planned, signal });
       const { begins, ends } = period;
@@ -81,9 +83,17 @@ export class Reconciler {
       const seen = await transact(database, (trx) => this.#compare(trx, scope, { reports, now }));
       log.info({ ...seen, from: row.from_day, to: row.to_day }, 'card payments were reconciled');
     } catch (error) {
+      if (signal.aborted) return this.#stop(row.id, stopping);
       log.error({ err: error, from: row.from_day, to: row.to_day }, 'card payments could not be reconciled');
       await queries.noteFailed(database, row.id, { why: messageOf(error), at: clock.now() });
     }
+  }
+
+  async #stop(id: string, stopping: 'fails' | 'puts-back'): Promise<void> {
+    const { database, clock, log } = this.#parts;
+    log.info({ stopping }, 'a reconciliation was stopped before it was done');
+    if (stopping === 'puts-back') return queries.putBack(database, id);
+    await queries.noteFailed(database, id, { why: 'It was stopped before it was done.', at: clock.now() });
   }
 
   /** Stores what is reported and what differs, all or nothing. */
@@ -96,7 +106,7 @@ export class Reconciler {
       return difference ? [{ candidate, difference }] : [];
     });
     if (found.length > mostDiscrepancies || candidates.length === mostCandidates)
-      throw new UnusableAnswer(
+      throw new StopError(
         `More than ${mostDiscrepancies} payments differ: compare fewer days, and see whether the key is of the same account`,
       );
     const at = this.#parts.clock.now();

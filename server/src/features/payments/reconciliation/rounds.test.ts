@@ -30,6 +30,27 @@ test('each day is reconciled once, by one of several servers, and again an hour 
   expect(await states()).toEqual(['done', 'failed', 'done', 'done']);
 });
 
+test('one that a server stops in the middle of is made by the next one, and a command’s stays stopped', async () => {
+  const { db, desk, rounds, clock, ask } = await makeFour();
+  const days = { from: dayBefore(clock, 91), to: dayBefore(clock, 0) };
+  const rows = () =>
+    db
+      .selectFrom('reconciliations')
+      .select(['state', 'failure'])
+      .where('is_planned', '=', false)
+      .orderBy('id')
+      .execute();
+  const made = { state: 'done', failure: null };
+  await ask('/reconciliation', { method: 'POST', body: days });
+  await rounds.run(AbortSignal.abort());
+  expect(await rows()).toEqual([{ state: 'waiting', failure: null }]);
+  await rounds.run(never);
+  expect(await rows()).toEqual([made]);
+  await desk.make(commandLine, days, AbortSignal.abort());
+  await rounds.run(never);
+  expect(await rows()).toEqual([made, { state: 'failed', failure: 'It was stopped before it was done.' }]);
+});
+
 test('after a clock was a year ahead, days are compared all the same, each once', async () => {
   const { db, desk, rounds, clock, pass, passToMorning } = await makeReconciled();
   const planned = async () => {

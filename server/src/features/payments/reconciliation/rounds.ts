@@ -40,7 +40,7 @@ export class ReconciliationRounds {
     if (reconciler.provider === null) return;
     // Days that were missed are compared in parts, one after the other.
     while (await this.#hasWork()) {
-      const made = await reconciler.run(() => this.#next(), signal);
+      const made = await reconciler.run(() => this.#next(), signal, 'puts-back');
       if (made?.state !== 'done' || !made.is_planned) break;
     }
     await this.#notify();

@@ -137,12 +137,23 @@ export async function begin(db: Database, id: string, at: Date): Promise<void> {
   await db.updateTable('reconciliations').set({ state: 'running', started_at: at }).where('id', '=', id).execute();
 }
 
-/** Notes that a reconciliation failed. @param failed `why`: in a sentence, of which 2,000 characters are kept */
+/** Notes that one that is being made failed. @param failed `why`: in a sentence, of which 2,000 characters are kept */
 export async function noteFailed(db: Database, id: string, failed: { why: string; at: Date }): Promise<void> {
   await db
     .updateTable('reconciliations')
-    .set({ state: 'failed', finished_at: failed.at, failure: storable(failed.why).slice(0, 2000) })
+    .set({ state: 'failed', finished_at: failed.at, failure: storable(failed.why.slice(0, 2000)) })
     .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** Has one that is being made wait again, for the next server that does this work. */
+export async function putBack(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('reconciliations')
+    .set({ state: 'waiting', started_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
     .execute();
 }
 

@@ -100,7 +100,7 @@ export class ReconciliationDesk {
     const { clock, reconciler } = this.#parts;
     const period = usualPeriod(days, clock.now());
     this.#assertReported();
-    const made = await reconciler.run(() => this.#ask(by, period, { always: true }), signal);
+    const made = await reconciler.run(() => this.#ask(by, period, { always: true }), signal, 'fails');
     return made ? presentReconciliation(made) : null;
   }
 
