@@ -3,7 +3,6 @@ import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   HeadObjectCommand,
-  ListMultipartUploadsCommand,
   ListPartsCommand,
   paginateListObjectsV2,
   type S3Client,
@@ -11,6 +10,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { StopError } from '#server/platform/errors';
 import { nameOf, type S3Settings } from '#server/platform/settings/storage-settings';
+import { listOpenUploads } from '#server/platform/storage/s3/open-uploads';
 import { openClient } from '#server/platform/storage/s3/s3-client';
 import { meaningOf } from '#server/platform/storage/s3/s3-failure';
 import { readObject } from '#server/platform/storage/s3/s3-read';
@@ -106,11 +106,8 @@ export class BucketPlace implements Place {
   async sweep(now: Date): Promise<void> {
     const { bucket: Bucket } = this.#settings;
     try {
-      const { Uploads: uploads = [] } = await this.#client.send(
-        new ListMultipartUploadsCommand({ Bucket, Prefix: this.#prefix() }),
-      );
-      for (const { Key = '', UploadId, Initiated: begun } of uploads) {
-        if (!ourFiles.test(Key.slice(this.#prefix().length)) || !begun) continue;
+      for await (const { Key, UploadId, begun } of listOpenUploads(this.#client, { Bucket, Prefix: this.#prefix() })) {
+        if (!ourFiles.test(Key.slice(this.#prefix().length))) continue;
         const upload = { Bucket, Key, UploadId };
         const newest = await this.#newestPart(upload);
         if (now.getTime() - (newest ?? begun).getTime() < dayMs) continue;
@@ -122,7 +119,7 @@ export class BucketPlace implements Place {
   }
 
   /** @returns when the newest part of an upload was written; null without any. A large archive is uploaded for more than a day. */
-  async #newestPart(upload: { Bucket: string; Key: string; UploadId: string | undefined }): Promise<Date | null> {
+  async #newestPart(upload: { Bucket: string; Key: string; UploadId: string }): Promise<Date | null> {
     let newest: Date | null = null;
     for (let after: string | undefined; ; ) {
       const page = await this.#client.send(new ListPartsCommand({ ...upload, PartNumberMarker: after }));

@@ -6,8 +6,6 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListMultipartUploadsCommand,
-  type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
   NoSuchUpload,
   PutObjectCommand,
@@ -29,6 +27,7 @@ import {
   type StoredObject,
 } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
+import { listOpenUploads } from './open-uploads.ts';
 import { openClient, within } from './s3-client.ts';
 import { meaningOf } from './s3-failure.ts';
 import { readObject } from './s3-read.ts';
@@ -162,15 +161,10 @@ export class S3Storage implements Storage {
   async sweepIncoming(now = new Date()): Promise<void> {
     const { bucket: Bucket } = this.#settings;
     try {
-      let page: ListMultipartUploadsCommandOutput | undefined;
-      do {
-        const after = { KeyMarker: page?.NextKeyMarker, UploadIdMarker: page?.NextUploadIdMarker };
-        page = await this.#client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: this.#prefix(), ...after }));
-        const left = page.Uploads?.filter(({ Initiated: begun }) => begun && now.getTime() - begun.getTime() > dayMs);
-        for (const { Key, UploadId } of left ?? []) {
-          await this.#client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(unlessGone);
-        }
-      } while (page.IsTruncated);
+      for await (const { Key, UploadId, begun } of listOpenUploads(this.#client, { Bucket, Prefix: this.#prefix() })) {
+        if (now.getTime() - begun.getTime() <= dayMs) continue;
+        await this.#client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(unlessGone);
+      }
     } catch (error) {
       throw this.#meaningOf(error, '');
     }
