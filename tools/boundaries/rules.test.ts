@@ -134,7 +134,7 @@ const examples: Record<string, { breaks: Record<string, string>; keeps: Record<s
     keeps: { 'content/a.mjs': 'go();\n'.repeat(300) },
   },
   'SQL in queries': {
-    breaks: { 'server/src/cli/a.ts': "db.selectFrom('messages');" },
+    breaks: { 'server/src/platform/a.ts': 'sql<{ id: string }>`select id from messages`;' },
     keeps: { 'server/src/cli/a-queries.ts': "db.selectFrom('messages');" },
   },
   'environment in settings': {

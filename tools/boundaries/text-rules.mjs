@@ -11,8 +11,9 @@ export function isTest(file) {
 
 /** @type {FileRule} */
 export function sqlInQueriesAlone({ file, text }) {
-  if (!/^server\/src\/(features|cli)\//.test(file) || isTest(file) || /queries\.ts$/.test(file)) return [];
-  return /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text)
+  if (!/^server\/src\/(features|cli|platform|composition)\//.test(file) || isTest(file) || /queries\.ts$/.test(file))
+    return [];
+  return /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql\s*(<[^`]*>)?`/.test(text)
     ? ['holds SQL, which belongs in a queries file']
     : [];
 }

@@ -3,12 +3,13 @@ import type { OperatorRole } from '#contract/operators/duties';
 import type { Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { listOperatorsWithRole } from '#server/platform/operator-queries';
+import { noteDay, type ReminderTable } from './daily-reminder-queries.ts';
 import type { Outbox } from './outbox.ts';
 
 /** A mail that operators get about a matter, once a day at most while it lasts. */
 export interface DailyReminder {
   /** Keeps the days on which they were written to. */
-  table: 'backup_reminders' | 'reconciliation_reminders' | 'storage_reminders';
+  table: ReminderTable;
   /** Of the mail. */
   kind: string;
   /** Who gets it. */
@@ -34,15 +35,4 @@ export async function remindOperators(
     await outbox.enqueue(trx, { kind, payload: { accountId } });
   }
   return true;
-}
-
-/** @param day `YYYY-MM-DD` @returns whether it wasn't noted before */
-async function noteDay(trx: Transaction, table: DailyReminder['table'], day: string): Promise<boolean> {
-  const noted = await trx
-    .insertInto(table)
-    .values({ day })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('day')
-    .executeTakeFirst();
-  return noted !== undefined;
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 import type { ProviderName } from '#server/platform/payment/provider';
 import type { ProviderReports, ReportedPayment, ReportedRefund } from '#server/platform/payment/reports';
+import { listReferences } from './refund-queries.ts';
 
 /** A refund of the payment with this reference. */
 export interface PaymentRefund extends Omit<ReportedRefund, 'payment'> {
@@ -41,7 +41,7 @@ async function referencesOf(ids: readonly string[], sources: Sources): Promise<M
     const reference = listed.get(id);
     if (reference !== undefined) known.set(id, reference);
   }
-  for (const { id, reference } of await listStored(database, provider.name, without(ids, known)))
+  for (const { id, reference } of await listReferences(database, provider.name, without(ids, known)))
     known.set(id, reference);
   for (const id of without(ids, known)) known.set(id, await provider.reports.referenceOf(id, signal));
   return known;
@@ -49,20 +49,4 @@ async function referencesOf(ids: readonly string[], sources: Sources): Promise<M
 
 function without(ids: readonly string[], known: ReadonlyMap<string, string>): string[] {
   return ids.filter((id) => !known.has(id));
-}
-
-/** @returns the payments with these ids, as they were booked or reported before */
-async function listStored(
-  db: Database,
-  provider: ProviderName,
-  ids: readonly string[],
-): Promise<{ id: string; reference: string }[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: string; reference: string }>`
-    select provider_transaction_id as id, reference from payment_attempts
-    where provider = ${provider} and provider_transaction_id = any(${ids}::text[])
-    union
-    select transaction_id as id, reference from reported_payments
-    where provider = ${provider} and transaction_id = any(${ids}::text[])`.execute(db);
-  return rows;
 }
