@@ -65,7 +65,7 @@ export function passwordChangedMail(branding: MailBranding, account: AccountRow,
     subject: 'Your password was changed',
     opening: [`${changed}${and[signedOut] ?? ''}.`],
     button: openLibrary(branding),
-    closing: [`If this was you, all is well. If not, choose “Forgot password” at sign-in now. ${helpLine(branding)}`],
+    closing: [withContact(branding, 'If this was you, all is well. If not, choose “Forgot password” at sign-in now.')],
   };
 }
 
@@ -118,7 +118,7 @@ export function changeAskedMail(branding: MailBranding, { formerEmail, token }: 
       'If it wasn’t you, press the button: it keeps this address, signs every device out, and takes you to where you choose a new password. It works once, and for 7 days.',
     ],
     button: undoButton(branding, token),
-    closing: [`If this was you, there is nothing to do. ${helpLine(branding)}`],
+    closing: [withContact(branding, 'If this was you, there is nothing to do.')],
   };
 }
 
@@ -133,7 +133,7 @@ export function addressChangedMail(branding: MailBranding, { formerEmail, token 
       'If it wasn’t you, press the button: it gives the account this address back, signs every device out, and takes you to where you choose a new password. It works once, until 7 days after the change.',
     ],
     button: undoButton(branding, token),
-    closing: [`If this was you, all is well. ${helpLine(branding)}`],
+    closing: [withContact(branding, 'If this was you, all is well.')],
   };
 }
 
@@ -163,7 +163,7 @@ export function openLibrary({ libraryTitle, linkTo }: MailBranding): MailContent
   return { label: `Open ${libraryTitle}`, href: linkTo('/') };
 }
 
-/** @returns a sentence for who didn't do it themselves */
-export function helpLine({ contactEmail }: MailBranding): string {
-  return contactEmail === null ? 'If it wasn’t, please tell us.' : `If it wasn’t, please write to ${contactEmail}.`;
+/** @returns what to do, and whom to ask where the library has an address for that */
+export function withContact({ contactEmail }: MailBranding, advice: string): string {
+  return contactEmail === null ? advice : `${advice} If you need help, write to ${contactEmail}.`;
 }

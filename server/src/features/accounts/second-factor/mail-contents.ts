@@ -1,4 +1,4 @@
-import { helpLine, type MailBranding, openLibrary } from '#server/features/accounts/mail-contents';
+import { type MailBranding, openLibrary, withContact } from '#server/features/accounts/mail-contents';
 import type { AccountRow } from '#server/features/accounts/queries';
 import { Addressee } from '#server/platform/mail/addressee';
 import type { MailContent } from '#server/platform/mail/render-mail';
@@ -27,7 +27,10 @@ export function secondFactorMail(branding: MailBranding, account: AccountRow, ch
     opening: [`Your account at ${library} ${what}`],
     button: openLibrary(branding),
     closing: [
-      `If this was you, or was done for you, all is well. If not, choose “Forgot password” at sign-in now. ${helpLine(branding)}`,
+      withContact(
+        branding,
+        'If this was you, or was done for you, all is well. If not, choose “Forgot password” at sign-in now.',
+      ),
     ],
   };
 }
@@ -45,7 +48,10 @@ export function recoveryCodeUsedMail(branding: MailBranding, account: AccountRow
     ],
     button: openLibrary(branding),
     closing: [
-      `If this was you, all is well. If not, somebody has your password and your recovery codes: choose “Forgot password” at sign-in now. ${helpLine(branding)}`,
+      withContact(
+        branding,
+        'If this was you, all is well. If not, somebody has your password and your recovery codes: choose “Forgot password” at sign-in now.',
+      ),
     ],
   };
 }
@@ -62,7 +68,10 @@ export function codesGuessedMail(branding: MailBranding, account: AccountRow): M
     ],
     button: openLibrary(branding),
     closing: [
-      `If this was you, check that your phone’s clock is right, or use a recovery code. If not, somebody knows your password: choose “Forgot password” at sign-in now. ${helpLine(branding)}`,
+      withContact(
+        branding,
+        'If this was you, check that your phone’s clock is right, or use a recovery code. If not, somebody knows your password: choose “Forgot password” at sign-in now.',
+      ),
     ],
   };
 }
