@@ -46,6 +46,8 @@ export const BackupPlan = z.object({
   newest_missing: z.optional(z.int()),
   /** Whether none is as new as it should be. */
   is_late: z.boolean(),
+  /** Whether one waits or is being made; absent from servers of the version before. */
+  is_under_way: z.optional(z.boolean()),
 });
 export type BackupPlan = z.output<typeof BackupPlan>;
 

@@ -50,6 +50,7 @@ export class BackupDesk {
       newest_at: newest?.at.toISOString() ?? null,
       newest_missing: newest?.missing ?? 0,
       is_late: settings.to !== null && isLate(since, { everyHours: settings.everyHours, now: clock.now() }),
+      is_under_way: (await queries.findUnderWay(database)) !== undefined,
     };
   }
 

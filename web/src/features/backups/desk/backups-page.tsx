@@ -26,13 +26,12 @@ export function BackupsPage() {
   const backups = useQuery(backupsQuery(pageOf('backups')));
   const files = useQuery(storedFilesQuery(pageOf('stored-files')));
   const plan = backups.data?.plan;
-  const isUnderWay = backups.data?.data.some(({ state }) => state === 'waiting' || state === 'running') ?? false;
   return (
     <>
       <DeskHeading
         title="Backups"
         help={plan && planInWords(plan)}
-        actions={plan && plan.place !== null && <BackUpNow isUnderWay={isUnderWay} />}
+        actions={plan && plan.place !== null && <BackUpNow isUnderWay={plan.is_under_way ?? false} />}
       />
       <Tabs
         label="Backups and stored files"
