@@ -3,7 +3,7 @@ import { CircleCheck, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { PaymentReference } from '#contract/ids';
 import type { Page } from '#contract/page';
-import { askAboutPayment } from '#contract/payments/desk';
+import { askAboutPayment, type DeskPayment } from '#contract/payments/desk';
 import { closeDiscrepancy, type Discrepancy } from '#contract/payments/desk-reconciliation';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { useDeskAction } from '#web/desk-kit/api';
@@ -117,7 +117,7 @@ function AskButton({ reference }: { reference: string }) {
       ...allMoney,
       done: ({ data, outcome }) =>
         outcome === 'answered'
-          ? ['The provider has answered', 'What it confirmed is booked; the next reconciliation closes this.']
+          ? ['The provider has answered', becameOf(data)]
           : ['Not known yet', data.last_error ?? 'It is asked about again by itself.'],
     },
   );
@@ -135,6 +135,11 @@ function AskButton({ reference }: { reference: string }) {
       </span>
     </ActionButton>
   );
+}
+
+function becameOf({ status }: DeskPayment): string {
+  if (status === 'open' || status === 'failed') return 'It doesn’t confirm the payment: nothing was booked.';
+  return 'What it confirmed is booked; the next reconciliation closes this.';
 }
 
 function CloseDialog({
