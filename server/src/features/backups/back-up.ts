@@ -127,8 +127,7 @@ async function inKeysFile<Result>(
   { library, client, moment }: Composing,
   work: (named: AsyncIterable<KnownObject>) => Promise<Result>,
 ): Promise<Result> {
-  const done: Result[] = [];
-  await inWorkFolder(library.workFolder, randomUUID(), async (folder) => {
+  return inWorkFolder(library.workFolder, randomUUID(), async (folder) => {
     const name = path.join(folder, 'keys');
     const file = await open(name, 'w');
     try {
@@ -140,11 +139,8 @@ async function inKeysFile<Result>(
       await file.close();
     }
     await endTransaction(client, 'commit');
-    done.push(await work(objectsIn(name)));
+    return work(objectsIn(name));
   });
-  const [result] = done;
-  if (result === undefined) throw new Error('nothing was done with the keys');
-  return result;
 }
 
 /** Opens the file as soon as a line is asked for, and not before: lines that nobody waits for yet are lost. */

@@ -5,17 +5,22 @@ import { privateFolderMode } from '#server/platform/storage/private-folders';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** @param parent of the folders of all servers' processes; absolute @param name within the process's own */
-export async function inWorkFolder(
+/**
+ * Works in a folder of its own, which is removed afterwards.
+ * @param parent of the folders of all servers' processes; absolute
+ * @param name within the process's own
+ * @returns what the work returns
+ */
+export async function inWorkFolder<Result>(
   parent: string,
   name: string,
-  work: (folder: string) => Promise<void>,
-): Promise<void> {
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const folder = path.join(parent, processName, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: privateFolderMode });
   try {
-    await work(folder);
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
     // Unless the process has another one there.

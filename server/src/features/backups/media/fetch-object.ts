@@ -39,13 +39,11 @@ export async function fetchObject(
       const sha256 = createHash('sha256').update(content).digest('hex');
       return await handOn(known, { size: content.length, sha256, read: () => once(content) }, use);
     }
-    let isRight = false;
-    await inWorkFolder(workFolder, randomUUID(), async (folder) => {
+    return await inWorkFolder(workFolder, randomUUID(), async (folder) => {
       const file = path.join(folder, 'object');
       const object = await receiveFile(storage.read(key), file);
-      isRight = await handOn(known, { ...object, read: () => createReadStream(file) }, use);
+      return handOn(known, { ...object, read: () => createReadStream(file) }, use);
     });
-    return isRight;
   } catch (error) {
     if (error instanceof StorageMissingError) return false;
     throw error;

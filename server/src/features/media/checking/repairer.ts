@@ -91,17 +91,16 @@ export class Repairer {
   async #put(expected: ExpectedObject, bytes: Readable, signal: AbortSignal): Promise<boolean> {
     const { database, storage, workFolder } = this.#parts;
     const { key } = expected;
-    let isGood = false;
-    await inWorkFolder(workFolder, randomUUID(), async (folder) => {
+    return inWorkFolder(workFolder, randomUUID(), async (folder) => {
       const file = path.join(folder, 'object');
       const { sha256, size } = await receiveFile(bytes, file);
-      if (sha256 !== expected.sha256 || (expected.size !== null && size !== expected.size)) return;
+      if (sha256 !== expected.sha256 || (expected.size !== null && size !== expected.size)) return false;
       await storage.replace(key, file);
       const read = await readObject({ storage, throttle: new Throttle(Infinity), signal }, expected);
-      isGood = read.fault === null;
+      const isGood = read.fault === null;
       if (isGood && !key.endsWith(sha256)) await noteHashes(database, [{ key, sha256, size }]);
+      return isGood;
     });
-    return isGood;
   }
 
   async #remake(expected: ExpectedObject, signal: AbortSignal): Promise<string | null> {

@@ -45,14 +45,12 @@ async function copySmall({ from, to }: Way, key: string, known: string | undefin
 }
 
 async function copyLarge({ from, to, workFolder }: Way, key: string, known: string | undefined): Promise<Copied> {
-  let copied: Copied = 'differs';
-  await inWorkFolder(workFolder, randomUUID(), async (folder) => {
+  return inWorkFolder(workFolder, randomUUID(), async (folder) => {
     const file = path.join(folder, 'object');
     const { sha256: hash } = await receiveFile(from.read(key), file);
     const isDamaged = known !== undefined && hash !== known;
-    copied = isDamaged ? 'damaged' : await putAndRead(hash, to, key, () => to.putFile(key, file));
+    return isDamaged ? 'damaged' : putAndRead(hash, to, key, () => to.putFile(key, file));
   });
-  return copied;
 }
 
 /** What is there already may be another's, or damaged: it is replaced once. */

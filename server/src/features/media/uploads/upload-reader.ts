@@ -104,10 +104,9 @@ export class UploadReader {
   async #read(db: Database, rows: readonly queries.UploadRow[], signal: AbortSignal): Promise<boolean> {
     if (rows.length === 0) return true;
     const { workFolder, storage } = this.#parts;
-    let isDone = false;
-    await inWorkFolder(workFolder, 'reading', async (folder) => {
-      isDone = await readUploads(this.#parts, rows, { db, folder, signal });
-    });
+    const isDone = await inWorkFolder(workFolder, 'reading', (folder) =>
+      readUploads(this.#parts, rows, { db, folder, signal }),
+    );
     if (!isDone) return false;
     await removeParts(
       db,
