@@ -25,9 +25,9 @@ export function makeMailServices({ database, library, linkTo, signedAddresses }:
     receipts,
     renderers: {
       ...accountMails({ database, accounts, branding }),
-      ...backupMails({ database, findAddressee, branding }),
-      ...storedFileMails({ database, findAddressee, branding }),
-      ...reconciliationMails({ database, findAddressee, branding }),
+      ...backupMails(database, { findAddressee, branding }),
+      ...storedFileMails(database, { findAddressee, branding }),
+      ...reconciliationMails(database, { findAddressee, branding }),
       ...storeMails({ receipts, findAddressee, branding, findRefund }),
     },
   };

@@ -1,0 +1,33 @@
+import { AccountId } from '#contract/ids';
+import type { Addressee } from './addressee.ts';
+import type { Renderer } from './outbox.ts';
+import { type Look, type MailContent, renderMail } from './render-mail.ts';
+
+export interface OperatorMailParts {
+  findAddressee(accountId: AccountId): Promise<Addressee | null>;
+  branding(): { look: Look; libraryTitle: string; linkTo(path: string): string };
+}
+
+/** What a mail says of a library with this title. */
+export type MatterOf = (title: string) => Omit<MailContent, 'to' | 'library' | 'button'> & {
+  /** `path`: of the page at the desk. */
+  button: { label: string; path: string };
+};
+
+/**
+ * @param findMatter reads what the mail is about; null where it is about nothing any more
+ * @returns the renderer of a mail to the operator with the payload's `accountId`; none is sent to who is no operator any more
+ */
+export function operatorMail(
+  { findAddressee, branding }: OperatorMailParts,
+  findMatter: () => Promise<MatterOf | null>,
+): Renderer {
+  return async ({ accountId = '' }) => {
+    const to = await findAddressee(AccountId.parse(accountId));
+    const matterOf = await findMatter();
+    if (!to || !matterOf) return null;
+    const { look, libraryTitle: library, linkTo } = branding();
+    const { button, ...matter } = matterOf(library);
+    return renderMail({ ...matter, to, library, button: { label: button.label, href: linkTo(button.path) } }, look);
+  };
+}
