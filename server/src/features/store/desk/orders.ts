@@ -99,8 +99,9 @@ export class Orders {
   /**
    * Refunds a message to its owners, each in a separate transaction, so that an interruption doesn't undo anything.
    * What all of them together are to get is one refund to the ceiling.
-   * @returns what was done, and how many are left: call it again until none is
-   * @throws ExpectedError `message.not_found`; `refund.too_dear`, when nobody was refunded
+   * @returns what was done, and how many are left: call it again until none is. A failure after some were refunded ends it early, so
+   * that the caller hears of those; the next call meets it first.
+   * @throws ExpectedError `message.not_found`; `refund.too_dear`; what kept the first order from being refunded
    */
   async refundBuyers(
     by: Actor,
@@ -119,8 +120,13 @@ export class Orders {
     for (const id of purchases) {
       // All of them together have been weighed.
       const request = { id, messageIds: [messageId], reason, aboveCeiling: true };
-      const refunded = await this.#refund(by, request, audited).catch(unlessDoneMeanwhile);
-      if (refunded) done.push(refunded);
+      try {
+        done.push(await this.#refund(by, request, audited));
+      } catch (error) {
+        if (wasDoneMeanwhile(error)) continue;
+        if (done.length === 0) throw error;
+        break;
+      }
     }
     const sum = done.reduce((sum, { amount }) => sum + amount, 0n);
     const { buyers: left } = await refunds.outstandingOf(messageId);
@@ -164,7 +170,6 @@ function tooDear(by: Actor, what: string, worth: Kobo, ceiling: Kobo): ExpectedE
 }
 
 /** In a bulk refund, an order may have been refunded or its account deleted meanwhile. */
-function unlessDoneMeanwhile(error: unknown): null {
-  if (error instanceof ExpectedError && /^(purchase\.refunded|account\.deleted)$/.test(error.code)) return null;
-  throw error;
+function wasDoneMeanwhile(error: unknown): boolean {
+  return error instanceof ExpectedError && /^(purchase\.refunded|account\.deleted)$/.test(error.code);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { DeskOrder, readMessageSales, refundBuyers } from '#contract/orders/desk';
@@ -132,6 +133,26 @@ test('a message withdrawn from sale is refunded to all owners, by repeated calls
   expect(await Promise.all(buyers.map(balanceOf))).toEqual([400, 400, 400]);
   expect(refundBuyers.reply.parse((await all()).body)).toEqual({ refunded: 0, amount: 0, left: 0 });
   expect(await sales()).toMatchObject({ buyers: 0, total: 0 });
+});
+
+test('when refunding it to all owners is interrupted, the reply counts those who were refunded', async () => {
+  const message = await paidMessage(400);
+  const buyers = [await makeListener(db), await makeListener(db), await makeListener(db)];
+  for (const { accountId } of buyers) await makePurchase(db, accountId, [message]);
+  const all = () => post(operator, `/admin/messages/${message}/refunds`, { reason });
+  // As if the connection were lost at the second of them.
+  const second = buyers.map(({ accountId }) => accountId).toSorted((one, other) => Number(one) - Number(other))[1];
+  await sql`alter table refunds add constraint interrupted check (account_id <> ${sql.lit(second)}) not valid`.execute(
+    db,
+  );
+  const interrupted = refundBuyers.reply.parse((await all()).body);
+  expect(interrupted.refunded + interrupted.left).toBe(3);
+  expect(interrupted.refunded).toBeGreaterThan(0);
+  expect(interrupted.amount).toBe(400 * interrupted.refunded);
+  expect((await all()).status).toBe(500);
+  await sql`alter table refunds drop constraint interrupted`.execute(db);
+  expect(refundBuyers.reply.parse((await all()).body)).toMatchObject({ refunded: interrupted.left, left: 0 });
+  expect(await Promise.all(buyers.map(balanceOf))).toEqual([400, 400, 400]);
 });
 
 /** Sets the ceiling of a refund for a while. @param naira null for Lectern's own */
