@@ -100,6 +100,8 @@ export interface ReportedMonth {
   /** Payments booked in the month whose fees are known, and those fees. */
   fee_payments: string;
   fees_kobo: string;
+  /** Payments booked in the month whose fees it hasn't reported: they were begun on a day that wasn't compared. */
+  feeless_payments: string;
   /** What it paid to the bank in the month. */
   payouts: string;
   paid_out_kobo: string;
@@ -114,13 +116,14 @@ export async function sumReported(
   days: { first: string; last: string },
 ): Promise<ReportedMonth[]> {
   const { rows } = await sql<ReportedMonth>`
-    select p.provider, f.fee_payments, f.fees_kobo, o.payouts, o.paid_out_kobo, d.days_missing
+    select p.provider, f.fee_payments, f.fees_kobo, f.feeless_payments, o.payouts, o.paid_out_kobo, d.days_missing
     from (select distinct provider from reconciliations where state = 'done') p
     cross join lateral (
-      select count(*) as fee_payments, coalesce(sum(r.fees_kobo), 0) as fees_kobo
+      select count(r.fees_kobo) as fee_payments, coalesce(sum(r.fees_kobo), 0) as fees_kobo,
+        count(*) - count(r.fees_kobo) as feeless_payments
       from ledger_transactions t
       join payment_attempts a on a.ledger_transaction_id = t.id and a.provider = p.provider
-      join reported_payments r on r.provider = a.provider and r.reference = a.reference and r.fees_kobo is not null
+      left join reported_payments r on r.provider = a.provider and r.reference = a.reference
       where t.at >= ${from} and t.at < ${before}
     ) f
     cross join lateral (

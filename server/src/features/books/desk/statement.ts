@@ -91,7 +91,7 @@ function ticketLine(line: string, { tickets, amount_kobo }: TicketSum): Statemen
 
 /** What the ledger doesn't have: between its account of a provider and the bank are fees, which only the provider knows. */
 function reportedLines(reported: ReportedMonth): StatementLine[] {
-  const { provider, fee_payments, fees_kobo, payouts, paid_out_kobo, days_missing } = reported;
+  const { provider, fee_payments, fees_kobo, feeless_payments, payouts, paid_out_kobo, days_missing } = reported;
   const line = (text: string, count: string, credit: bigint | null): StatementLine => ({
     section: 'beside',
     account: provider,
@@ -100,9 +100,11 @@ function reportedLines(reported: ReportedMonth): StatementLine[] {
     debit: null,
     credit,
   });
+  const unlessNone = (text: string, count: string) => (count === '0' ? [] : [line(text, count, null)]);
   return [
     line('Fees kept by the provider of payments booked in the month (as it reports)', fee_payments, BigInt(fees_kobo)),
+    ...unlessNone('Payments booked in the month whose fees the provider has not reported yet', feeless_payments),
     line('Paid to the bank in the month (as it reports)', payouts, BigInt(paid_out_kobo)),
-    ...(days_missing === '0' ? [] : [line('Days of the month not compared with the provider yet', days_missing, null)]),
+    ...unlessNone('Days of the month not compared with the provider yet', days_missing),
   ];
 }

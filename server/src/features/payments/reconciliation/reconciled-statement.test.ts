@@ -33,8 +33,9 @@ test('the month’s statement has fees and payouts beside the ledger, and says w
     (await statement())
       .filter(({ section, account }) => section === 'beside' && account === 'paystack')
       .map(({ line, count, debit, credit }) => [line, count, debit, credit]);
+  const ofLedger = async () =>
+    (await statement()).filter(({ account, section }) => account !== 'paystack' || section === 'ledger');
   const references = [await fund(ada, 1000), await fund(ada, 500.5)];
-  const before = await statement();
   expect(await beside()).toEqual([]);
 
   // Nothing of it is the library's.
@@ -49,17 +50,19 @@ test('the month’s statement has fees and payouts beside the ledger, and says w
   await compare();
   // The day goes on: more may be paid.
   expect((await beside())[2]).toEqual(['Days of the month not compared with the provider yet', String(days), '', '']);
+  await fund(ada, 200);
+  const ledger = await ofLedger();
+  const feeless = 'Payments booked in the month whose fees the provider has not reported yet';
+  expect((await beside())[1]).toEqual([feeless, '1', '', '']);
   pass(24);
   await compare();
   expect(await beside()).toEqual([
-    ['Fees kept by the provider of payments booked in the month (as it reports)', '2', '', '22.51'],
+    ['Fees kept by the provider of payments booked in the month (as it reports)', '3', '', '25.51'],
     ['Paid to the bank in the month (as it reports)', '1', '', '1477.99'],
     ['Days of the month not compared with the provider yet', String(days - 1), '', ''],
   ]);
   // The ledger's part is what it was.
-  expect((await statement()).filter(({ account, section }) => account !== 'paystack' || section === 'ledger')).toEqual(
-    before,
-  );
+  expect(await ofLedger()).toEqual(ledger);
 
   pass(35 * 24);
   const last = `${month}-${String(days)}`;
