@@ -15,7 +15,14 @@ const guarded = new Fetching({ allowsPrivate: false });
 
 describe('only the public network is fetched', () => {
   test.each([
-    ...['http://127.0.0.1/', 'http://[::1]/', 'http://10.1.2.3/', 'http://192.168.0.1/', 'http://169.254.169.254/'],
+    ...[
+      'http://127.0.0.1/',
+      'http://[::1]/',
+      'http://10.1.2.3/',
+      'http://192.168.0.1/',
+      'http://169.254.169.254/',
+      'http://168.63.129.16/',
+    ],
     ...['http://172.16.0.1/', 'http://100.64.0.1/', 'http://0.0.0.0/', 'http://[fd00::1]/', 'http://[fe80::1]/'],
     ...[
       'http://[::ffff:127.0.0.1]/',

@@ -55,7 +55,10 @@ function assertPublic(address: string, allowsPrivate: boolean): void {
 /** ipaddr.js considers the deprecated IPv4-compatible form (`::127.0.0.1`) public. */
 const ipv4Compatible = ipaddr.IPv6.parse('::');
 
+/** Azure answers its own machines there, and tells them secrets. */
+const azureHost = '168.63.129.16';
+
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
-  if (address.range() !== 'unicast') return false;
+  if (address.range() !== 'unicast' || address.toString() === azureHost) return false;
   return address instanceof ipaddr.IPv4 || !address.match(ipv4Compatible, 96);
 }
