@@ -21,9 +21,21 @@ export const Server = z.object({
 });
 export type Server = z.output<typeof Server>;
 
+/** What one server at a time does for all; a newer version may have others. */
+export type WorkName =
+  | 'publishing'
+  | 'streams'
+  | 'listener-counts'
+  | 'audit-checks'
+  | 'sweeps'
+  | 'backups'
+  | 'storage-checks'
+  | 'reconciliations'
+  | 'mail-to-files';
+
 /** Work that one server does for all. */
 export const BackgroundWork = z.object({
-  /** E.g. `publishing`. */
+  /** A `WorkName`, or one of a newer version. */
   name: z.string(),
   /** The server that does it; null while none does. */
   server: z.nullable(z.string()),

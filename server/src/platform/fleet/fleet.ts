@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { WorkName } from '#contract/overview/desk';
 import type { Database } from '#server/database/database';
 import type { Figure } from '#server/platform/http/metrics';
 import type { Log } from '#server/platform/log';
@@ -22,8 +23,8 @@ export interface FleetParts {
 
 /** Work that one server of the fleet does at a time. */
 export interface Work {
-  /** In lower case, with hyphens; operators and metrics know it by this. */
-  name: string;
+  /** Operators and metrics know it by this. */
+  name: WorkName;
   everyMs: number;
   /** Whether it runs as soon as this server holds it. */
   startsAtOnce: boolean;

@@ -1,5 +1,5 @@
 import { ChevronRight, Server as ServerIcon, TriangleAlert } from 'lucide-react';
-import type { BackgroundWork, LibraryOverview, Server } from '#contract/overview/desk';
+import type { BackgroundWork, LibraryOverview, Server, WorkName } from '#contract/overview/desk';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { shortMoment, shortTime } from '#web/desk-kit/short-time';
 import { formatCount } from '#web/lib/format';
@@ -77,15 +77,20 @@ const serverColumns: readonly Column<Server>[] = [
   },
 ];
 
-const workNames = new Map([
-  ['publishing', 'Publishing scheduled messages'],
-  ['streams', 'Starting and ending streams'],
-  ['listener-counts', 'Counting listeners'],
-  ['sweeps', 'Deleting what has expired'],
-  ['mail-to-files', 'Writing mail to files'],
-]);
+const nameInWords: Record<WorkName, string> = {
+  publishing: 'Publishing scheduled messages',
+  streams: 'Starting and ending streams',
+  'listener-counts': 'Counting listeners',
+  'audit-checks': 'Checking the audit',
+  sweeps: 'Deleting what has expired',
+  backups: 'Making backups',
+  'storage-checks': 'Checking stored files',
+  reconciliations: 'Reconciling card payments',
+  'mail-to-files': 'Writing mail to files',
+};
 
-const nameOf = ({ name }: BackgroundWork) => workNames.get(name) ?? name;
+const namesInWords = new Map<string, string>(Object.entries(nameInWords));
+const nameOf = ({ name }: BackgroundWork) => namesInWords.get(name) ?? name;
 
 const workColumns: readonly Column<BackgroundWork>[] = [
   { id: 'name', header: 'Background work', cell: nameOf },
