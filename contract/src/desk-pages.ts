@@ -39,7 +39,6 @@ export const deskPatterns = {
   audit: '/admin/audit',
 } as const;
 
-export type DeskPattern = (typeof deskPatterns)[keyof typeof deskPatterns];
 export type DeskPage = keyof typeof deskPatterns;
 
 /** The duty of each page, which is that of what it can't be shown without (docs/product/operators.md#duties). */

@@ -19,20 +19,10 @@ let commonest: ReadonlySet<string> | null = null;
  * @throws ExpectedError `password.too_short` or `password.too_common`, at the field `password`
  */
 export function assertMayBeChosen(password: string, whose: 'listener' | 'operator'): void {
-  const refusal = refusalOf(password, whose);
-  if (refusal) throw refusal;
-}
-
-/** @returns whether somebody who runs the library may have this password */
-export function isGoodForOperator(password: string): boolean {
-  return refusalOf(password, 'operator') === null;
-}
-
-function refusalOf(password: string, whose: 'listener' | 'operator'): ExpectedError | null {
   if (whose === 'operator' && password.length < shortestOperatorPassword) {
-    return refused('password.too_short', texts.operatorPasswordTooShort);
+    throw refused('password.too_short', texts.operatorPasswordTooShort);
   }
-  return isCommon(password) ? refused('password.too_common', texts.passwordTooCommon) : null;
+  if (isCommon(password)) throw refused('password.too_common', texts.passwordTooCommon);
 }
 
 function refused(code: 'password.too_short' | 'password.too_common', sentence: string): ExpectedError {

@@ -1,9 +1,9 @@
+import { sha256Of } from '#server/platform/storage/sha256-of';
 import type { Storage } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { type Entry, readArchive } from './archive/archive-reader.ts';
 import type { ArchiveEnd, ArchiveHead, ListedObject } from './archive/format.ts';
 import { assertCounts, type Receiver, walkArchive } from './archive/walk-archive.ts';
-import { hashOf } from './media/fetch-object.ts';
 import { MediaFolder } from './media/media-folder.ts';
 import type { Place } from './places/place.ts';
 import { countRowsIn } from './tables/copy-text.ts';
@@ -96,6 +96,6 @@ class VerifyingReceiver implements Receiver {
     this.#folder ??= MediaFolder.open(place);
     const folder = await this.#folder;
     if (folder.find(object.key, object)?.size !== object.size) return false;
-    return !readsMedia || (await hashOf(folder.read(object))) === object.sha256;
+    return !readsMedia || (await sha256Of(folder.read(object))) === object.sha256;
   }
 }

@@ -7,6 +7,9 @@ import { storable } from '#server/database/storable';
 import type { PaymentAttempts } from '#server/database/types';
 import type { ProviderName } from '#server/platform/payment/provider';
 
+/** Of a payment: `open` until its outcome is known. What arrived is one of the last four (docs/decisions/013-card-payments.md). */
+export type AttemptStatus = 'open' | 'failed' | 'bought' | 'funded' | 'credited' | 'held';
+
 /** An attempt with its intent. */
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
@@ -14,7 +17,7 @@ export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 interface Narrow {
   reference: PaymentReference;
   provider: ProviderName;
-  status: 'open' | 'failed' | 'bought' | 'funded' | 'credited' | 'held';
+  status: AttemptStatus;
   purchase_id: OrderId | null;
   account_id: AccountId;
   purpose: PaymentPurpose;

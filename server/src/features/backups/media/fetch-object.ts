@@ -50,12 +50,6 @@ export async function fetchObject(
   }
 }
 
-export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of bytes) hash.update(chunk);
-  return hash.digest('hex');
-}
-
 /** @returns the hash of an object's bytes, where its key has it */
 export function hashInKey(key: string): string | null {
   return /^(?:audio|renditions)\/.*([0-9a-f]{64})$/.exec(key)?.[1] ?? null;

@@ -6,9 +6,10 @@ import type { Place } from '#server/features/backups/places/place';
 import { StopError } from '#server/platform/errors';
 import { inWorkFolder } from '#server/platform/process/work-folder';
 import { receiveFile } from '#server/platform/storage/receive-file';
+import { sha256Of } from '#server/platform/storage/sha256-of';
 import type { Storage } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
-import { hashInKey, hashOf } from './fetch-object.ts';
+import { hashInKey } from './fetch-object.ts';
 import { MediaFolder } from './media-folder.ts';
 
 export interface RestoredMedia {
@@ -81,7 +82,7 @@ export class MediaReceiver {
   /** Whether an object is there. A name that doesn't tell the content says nothing of it: another restore may have left it. */
   async #has({ key, size, sha256 }: ListedObject): Promise<boolean> {
     if ((await this.#storage.size(key)) !== size) return false;
-    return hashInKey(key) !== null || (await hashOf(this.#storage.read(key))) === sha256;
+    return hashInKey(key) !== null || (await sha256Of(this.#storage.read(key))) === sha256;
   }
 
   #miss(key: string): void {

@@ -1,3 +1,5 @@
+import { msApart } from '#server/platform/time-between';
+
 const hourMs = 60 * 60 * 1000;
 
 /** How soon one that failed is tried again, in ms. */
@@ -12,7 +14,7 @@ export function isDue(
 ): boolean {
   if (!last?.started_at) return true;
   const waitMs = last.state === 'failed' ? Math.min(againMs, everyHours * hourMs) : everyHours * hourMs;
-  return apart(last.started_at, now) >= waitMs;
+  return msApart(last.started_at, now) >= waitMs;
 }
 
 /**
@@ -20,12 +22,7 @@ export function isDue(
  * @returns whether the owners should look after backups
  */
 export function isLate(since: Date | null, { everyHours, now }: { everyHours: number; now: Date }): boolean {
-  return since !== null && apart(since, now) > lateAfterRounds * everyHours * hourMs;
-}
-
-/** In ms, also of a moment that lies ahead since a clock was wrong: it is nothing to wait for. */
-function apart(moment: Date, now: Date): number {
-  return Math.abs(now.getTime() - moment.getTime());
+  return since !== null && msApart(since, now) > lateAfterRounds * everyHours * hourMs;
 }
 
 /** @returns the name of an archive that is begun at a moment */

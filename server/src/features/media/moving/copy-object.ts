@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { inWorkFolder } from '#server/platform/process/work-folder';
 import { receiveFile } from '#server/platform/storage/receive-file';
+import { sha256Of } from '#server/platform/storage/sha256-of';
 import { type Storage, StorageMissingError, type StoredObject } from '#server/platform/storage/storage';
 
 /** Larger objects go through a file. */
@@ -56,14 +56,8 @@ async function copyLarge({ from, to, workFolder }: Way, key: string, known: stri
 /** What is there already may be another's, or damaged: it is replaced once. */
 async function putAndRead(hash: string, to: Storage, key: string, put: () => Promise<void>): Promise<Copied> {
   await put();
-  if ((await hashAt(to, key)) === hash) return 'copied';
+  if ((await sha256Of(to.read(key))) === hash) return 'copied';
   await to.remove(key);
   await put();
-  return (await hashAt(to, key)) === hash ? 'copied' : 'differs';
-}
-
-async function hashAt(storage: Storage, key: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(storage.read(key), hash);
-  return hash.digest('hex');
+  return (await sha256Of(to.read(key))) === hash ? 'copied' : 'differs';
 }

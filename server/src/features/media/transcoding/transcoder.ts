@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import type { Transaction } from '#server/database/database';
 import { removePending } from '#server/features/media/ingest/queries';
 import type { Platform } from '#server/platform/platform';
 import { inWorkFolder } from '#server/platform/process/work-folder';
+import { sha256Of } from '#server/platform/storage/sha256-of';
 import { audioKey, renditionKey } from '#server/platform/storage/storage';
 import type { Ffmpeg } from './ffmpeg.ts';
 import { type MadeRenditions, makeRenditions } from './make-renditions.ts';
@@ -125,9 +125,7 @@ function keyOf({ sha256 }: Rendition): string {
 }
 
 async function measure({ kind, file }: MadeRenditions['files'][number]): Promise<Rendition> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return { kind, file, sha256: hash.digest('hex'), sizeBytes: (await stat(file)).size };
+  return { kind, file, sha256: await sha256Of(createReadStream(file)), sizeBytes: (await stat(file)).size };
 }
 
 /** A low-data rendition has to be smaller than what plays otherwise. */

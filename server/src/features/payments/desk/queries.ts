@@ -1,11 +1,9 @@
 import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
+import type { AttemptStatus } from '#server/features/payments/queries';
 import type { ProviderName } from '#server/platform/payment/provider';
 
 export type Which = 'attention' | 'open' | 'all';
-
-/** What arrived is one of the last four. */
-type AttemptStatus = 'open' | 'failed' | 'bought' | 'funded' | 'credited' | 'held';
 
 const mostListed = 200;
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { PaymentReference } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
+import type { AttemptStatus } from '#server/features/payments/queries';
 import type { ProviderName } from '#server/platform/payment/provider';
 import type { ReportedStatus } from '#server/platform/payment/reports';
-import type { BookedStatus, Compared } from './judge.ts';
+import type { Compared } from './judge.ts';
 import type { Period } from './period.ts';
 
 /** @returns a provider's payments of a period that are booked, or held */
@@ -48,7 +49,7 @@ interface CandidateRow {
   arrived_kobo: string | null;
   reported_currency: string | null;
   reported_at: Date | null;
-  booked_status: BookedStatus | null;
+  booked_status: AttemptStatus | null;
   booked_kobo: string | null;
   booked_currency: string | null;
   settled_at: Date | null;

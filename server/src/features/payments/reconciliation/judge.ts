@@ -1,7 +1,6 @@
 import type { DiscrepancyKind } from '#contract/payments/desk-reconciliation';
+import type { AttemptStatus } from '#server/features/payments/queries';
 import type { ReportedStatus } from '#server/platform/payment/reports';
-
-export type BookedStatus = 'open' | 'failed' | 'bought' | 'funded' | 'credited' | 'held';
 
 /** A payment as its provider reports it, as far as it is compared. In hundredths of its currency. */
 export interface ReportedSide {
@@ -14,7 +13,7 @@ export interface ReportedSide {
 
 /** A payment as it is here. */
 export interface BookedSide {
-  status: BookedStatus;
+  status: AttemptStatus;
   /** What was paid, or was to be paid. */
   amount: bigint;
   currency: string;
@@ -44,7 +43,7 @@ const booksItselfWithinMs = 6 * 60 * minuteMs;
 export const clocksDifferMs = 10 * minuteMs;
 
 /** @returns whether money arrived and was booked, or is held */
-function isBooked(status: BookedStatus): boolean {
+function isBooked(status: AttemptStatus): boolean {
   return status !== 'open' && status !== 'failed';
 }
 

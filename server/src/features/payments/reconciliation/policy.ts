@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/calendar';
+import { msApart } from '#server/platform/time-between';
 import { isPart } from './period.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -18,7 +19,7 @@ interface Planned {
 /** @returns whether the daily reconciliation is due @param last the last daily one that was begun */
 export function isDue(last: Planned | undefined, now: Date): boolean {
   if (!last?.started_at) return true;
-  if (last.state === 'failed') return apart(last.started_at, now) >= againMs;
+  if (last.state === 'failed') return msApart(last.started_at, now) >= againMs;
   if (isPart({ to: last.to_day }, last.started_at)) return true;
   return dayOf(last.started_at) !== dayOf(now) && dayOf(new Date(now.getTime() - firstHour * hourMs)) === dayOf(now);
 }
@@ -28,10 +29,5 @@ export function isDue(last: Planned | undefined, now: Date): boolean {
  * @returns whether somebody should look after it
  */
 export function isLate(since: Date | null, now: Date): boolean {
-  return since !== null && apart(since, now) > lateAfterMs;
-}
-
-/** In ms, also of a moment that lies ahead since a clock was wrong: it is nothing to wait for. */
-function apart(moment: Date, now: Date): number {
-  return Math.abs(now.getTime() - moment.getTime());
+  return since !== null && msApart(since, now) > lateAfterMs;
 }

@@ -98,5 +98,4 @@ export async function deleteCollection(trx: Transaction, id: string): Promise<vo
   await trx.deleteFrom('featured_collections').where('id', '=', id).execute();
 }
 
-export type CollectionRow = Awaited<ReturnType<typeof listCollections>>[number];
 export type CollectedRow = Awaited<ReturnType<typeof listCollected>>[number];
