@@ -46,7 +46,7 @@ test.describe('a listener', () => {
 test('an operator comes to the desk from the account menu and sees what waits', async ({ page }) => {
   await operatorSignedIn(page);
   await page.goto('/admin');
-  await expect(page.getByRole('region', { name: 'Waiting for you' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
   await expect(page.getByText('Nothing is scheduled.')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'The last 7 days' }).getByRole('link', { name: /^Plays/ }),

@@ -21,7 +21,7 @@ async function makeCentreManager(page: Page, centres: readonly string[]): Promis
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'The desk' });
 
-test('a centre manager may open the pages of their duties, and is told of all others whose they are', async ({
+test('a centre manager may open the pages of their duties, and sees on every other page whose duty it is', async ({
   page,
 }) => {
   await handSession(page, await makeCentreManager(page, ['lagos', 'ibadan']));

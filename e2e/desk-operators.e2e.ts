@@ -104,14 +104,16 @@ test.describe('a refusal', () => {
     await rowOf(page, owner.email)
       .getByRole('button', { name: /^More for / })
       .click();
-    await page.getByRole('menuitem', { name: 'Withdraw…' }).click();
-    await expect(page.getByText('This is you: the desk is closed to you at once.')).toBeVisible();
-    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Remove as an operator…' }).click();
+    await expect(
+      page.getByText('This is you: you lose access to the desk at once, and keep a listener’s account.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
     const asking = page.getByRole('dialog', { name: 'Your password, please' });
     await asking.getByLabel('Password', { exact: true }).fill(owner.password);
     await page.keyboard.press('Enter');
     await expect(asking).toBeHidden();
     await expect(page.getByRole('dialog').getByText('is the only owner, and there must be one.')).toBeVisible();
-    await expectAccessible(page, 'a refused withdrawal');
+    await expectAccessible(page, 'a refused removal');
   });
 });

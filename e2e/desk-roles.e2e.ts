@@ -26,7 +26,9 @@ function followCalls(page: Page) {
 }
 
 for (const role of ['editor', 'finance'] as const satisfies readonly OperatorRole[]) {
-  test(`${role} may open the pages of their duties, and is told of all others whose they are`, async ({ page }) => {
+  test(`${role} may open the pages of their duties, and sees on every other page whose duty it is`, async ({
+    page,
+  }) => {
     await handSession(page, await makeOperator(page, undefined, undefined, role));
     const refused = followCalls(page);
     for (const { duty, address } of pages) {
@@ -44,9 +46,7 @@ for (const role of ['editor', 'finance'] as const satisfies readonly OperatorRol
   });
 }
 
-test('who isn’t told to look after the servers and the audit finds nothing of them on the first page', async ({
-  page,
-}) => {
+test('an operator without duties for servers and audit sees neither on the first page', async ({ page }) => {
   await handSession(page, await makeOperator(page, undefined, undefined, 'editor'));
   await page.goto('/admin');
   await expect(page.getByRole('region', { name: 'The last 7 days' })).toBeVisible();

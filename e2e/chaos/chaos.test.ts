@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { makeChance } from '#test/chance';
 import { alertsFor } from './alerts.ts';
+import type { Fault } from './fault.ts';
+import { faults } from './faults.ts';
 import { killAtRandom } from './kills.ts';
 import { gatherPeople } from './people.ts';
 import { readPlan } from './plan.ts';
 import { proveSite } from './proofs.ts';
 import { waitForRecovery } from './recovery.ts';
-import type { Scenario } from './scenario.ts';
-import { scenarios } from './scenarios.ts';
 import { type SiteName, sites } from './site.ts';
 
 const plan = readPlan(process.env);
@@ -37,36 +37,36 @@ describe.runIf(isChosen('kill'))('killed with -9 at random moments', () => {
 });
 
 /** The short form of each is at one site: what differs is the kills'. */
-const placed = scenarios.flatMap((scenario) =>
-  (plan.isLong ? scenario.sites : scenario.isShort ? scenario.sites.slice(-1) : []).map((place) => ({
-    scenario,
+const placed = faults.flatMap((fault) =>
+  (plan.isLong ? fault.sites : fault.isShort ? fault.sites.slice(-1) : []).map((place) => ({
+    fault,
     place,
-    name: scenario.name,
+    name: fault.name,
   })),
 );
 
 describe('a site that people use loses and repeats nothing, tells its operator, and recovers without help', () => {
-  for (const { name, place, scenario } of placed) {
-    const isRun = isChosen(name) && scenario.isPossible;
-    test.runIf(isRun)(`${name}, with its database ${place}`, () => happen(scenario, place), timeLimitMs);
+  for (const { name, place, fault } of placed) {
+    const isRun = isChosen(name) && fault.isPossible;
+    test.runIf(isRun)(`${name}, with its database ${place}`, () => happen(fault, place), timeLimitMs);
   }
 });
 
-async function happen(scenario: Scenario, place: SiteName): Promise<void> {
-  const { options, run } = await scenario.prepare();
+async function happen(fault: Fault, place: SiteName): Promise<void> {
+  const { options, run } = await fault.prepare();
   const site = await sites[place](options);
   const people = await gatherPeople(site, supplies);
   const { watch, workload, journal } = people;
   workload.start();
   await pause(workMs);
-  watch.allow(scenario.allowed);
+  watch.allow(fault.allowed);
   await run({ site, people, alerts: alertsFor(site, people), lastsMs });
   const recoveryMs = await waitForRecovery(site, watch);
   watch.allow('nothing');
   await pause(workMs);
   await workload.rest();
   const lost = await proveSite(site, journal);
-  say(`${scenario.name}, ${place}: recovered after ${recoveryMs} ms`);
+  say(`${fault.name}, ${place}: recovered after ${recoveryMs} ms`);
   expect([...watch.take().findings, ...lost]).toEqual([]);
   expect(recoveryMs).toBeLessThan(recoveryLimitMs);
 }

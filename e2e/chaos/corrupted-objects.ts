@@ -7,7 +7,7 @@ import { audioKey } from '#server/platform/storage/storage';
 import { makeFolder } from '#test/folder';
 import { startProgram } from '#test/program';
 import { waitFor } from '#test/wait-for';
-import type { Scene } from './scenario.ts';
+import type { Scene } from './fault.ts';
 
 /** An object that is damaged here, with what it is to be. */
 interface Damaged {

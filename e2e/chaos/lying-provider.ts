@@ -3,7 +3,7 @@ import { PaymentIntent } from '#contract/payments/public';
 import { makeListener } from '#test/make-listener';
 import { paymentCalls } from '#test/payment-calls';
 import { waitFor } from '#test/wait-for';
-import type { Scene } from './scenario.ts';
+import type { Scene } from './fault.ts';
 
 const fundedNaira = 500;
 

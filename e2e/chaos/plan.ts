@@ -4,7 +4,7 @@ export interface Plan {
   isLong: boolean;
   kills: number;
   seed: number;
-  /** Names of scenarios; all when empty. */
+  /** Names of faults; all when empty. */
   only: readonly string[];
 }
 

@@ -23,7 +23,7 @@ import { reconciliationFigures } from '#server/features/payments/reconciliation/
 import type { Library } from '#server/features/settings/library';
 import { AppBuilds } from '#server/platform/app-builds/app-builds';
 import { LimitReached } from '#server/platform/errors';
-import { holderFigure, type Rhythm, serverFigure } from '#server/platform/fleet/fleet';
+import { holderFigure, serverFigure, type Timing } from '#server/platform/fleet/fleet';
 import { limitConnections, timeoutsOf, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { Drain, type DrainTime } from '#server/platform/http/drain';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
@@ -67,8 +67,8 @@ export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStrea
   load?: LoadMeter;
   /** How long closing may wait for requests in progress; when absent, these are cut off. */
   drain?: DrainTime;
-  /** How often it says that it lives, and for how long it holds its work by that; the usual when absent. */
-  rhythm?: Rhythm;
+  /** How often it says that it lives, and for how long it holds its work by that; the default when absent. */
+  timing?: Timing;
 }
 
 const serializers = { req: describeRequest };
@@ -101,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const { library } = services.shared;
   await catchUpWithLibrary(library, app);
-  runBesideRequests(app, services, parts.rhythm);
+  runBesideRequests(app, services, parts.timing);
   // After what runs beside requests was asked to stop, so that others can take it over.
   const { drain: time } = parts;
   if (time) app.addHook('preClose', () => drain.wait(time));
@@ -178,10 +178,10 @@ async function catchUpWithLibrary(library: Library, app: FastifyInstance): Promi
   app.addHook('onClose', () => catchingUp.stop());
 }
 
-/** How often planned streams are looked up, in ms; a stream that goes on air is heard of by a notice of the database. */
+/** How often scheduled streams are looked up, in ms; a stream that goes on air is heard of by a notice of the database. */
 const readPlansMs = 15_000;
 
-/** Keeps the origins of what is on air, planned or tested known, for the policy of pages. */
+/** Keeps the origins of what is on air, scheduled or tested known, for the policy of pages. */
 async function followStreams(
   parts: AppParts,
   app: FastifyInstance,

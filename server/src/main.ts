@@ -81,8 +81,7 @@ async function start(life: Lifecycle): Promise<void> {
     drain: { limitMs: settings.drainMs, hurry: life.takeTime(settings.drainMs) },
   });
   life.onClose(() => app.close());
-  const notAsked = (error: unknown) =>
-    app.log.warn({ err: error }, 'what has changed in the library could not be asked');
+  const notAsked = (error: unknown) => app.log.warn({ err: error }, 'changes to the library could not be read');
   const asking = every(askEveryMs, (signal) => changes.ask(db, signal), notAsked);
   app.addHook('onClose', () => asking.stop());
   if (storageFault !== null) app.log.error({ reason: storageFault }, 'the storage could not be used');

@@ -6,7 +6,7 @@ const pollMs = 10;
 
 /**
  * Waits for a condition.
- * @param what for the failure: "waited in vain for …"
+ * @param what for the failure: "timed out waiting for …"
  * @param look returns null, undefined or false while the condition isn't met; an error ends the waiting
  * @returns the result of `look`
  */
@@ -18,7 +18,7 @@ export async function waitFor<Found>(
   for (;;) {
     const found = await look();
     if (found !== null && found !== undefined && found !== false) return found;
-    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
+    if (Date.now() > deadline) throw new Error(`timed out waiting for ${what}`);
     await pause(pollMs);
   }
 }

@@ -14,7 +14,7 @@ export const SecondFactor = z.object({
 });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
-/** What an authenticator app takes: it is told once, and is the second factor only when a code of it was entered. */
+/** What an authenticator app takes: it is shown only once, and is the second factor only when a code of it was entered. */
 export const SecondFactorKey = z.object({
   /** To type into an app: base32, in groups of four. */
   key: z.string(),
@@ -25,7 +25,7 @@ export const SecondFactorKey = z.object({
 });
 export type SecondFactorKey = z.output<typeof SecondFactorKey>;
 
-/** Each signs in once, instead of a code of the app. They are told once. */
+/** Each signs in once, instead of a code of the app. They are shown only once. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 

@@ -62,6 +62,7 @@ export const listBackups = defineDeskEndpoint('GET', '/admin/backups', {
 
 export const askForBackup = defineDeskEndpoint('POST', '/admin/backups', {
   duty: 'trust',
-  summary: 'Asks for a backup now. It is made within a minute; while one waits or is being made, that is the one',
+  summary:
+    'Asks for a backup now. A server starts it within a few seconds; while one waits or is being made, that is the one',
   reply: data(Backup),
 });

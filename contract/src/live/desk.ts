@@ -94,7 +94,7 @@ export type SchedulePlan = z.output<typeof SchedulePlan>;
 
 export const scheduleLive = defineDeskEndpoint('POST', '/admin/live/schedules', {
   duty: 'live',
-  summary: 'Schedules a stream: servers put it on air and take it off automatically, within 15 seconds',
+  summary: 'Schedules a stream: servers put it on air and take it off automatically, within 5 seconds',
   body: SchedulePlan,
   reply: data(StreamSchedule),
 });

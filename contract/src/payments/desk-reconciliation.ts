@@ -142,7 +142,7 @@ export const ReconciledDays = z.object({ from: DeskDay, to: DeskDay });
 
 export const askForReconciliation = defineDeskEndpoint('POST', '/admin/reconciliation', {
   duty: 'payments',
-  summary: `Asks for the payments of some days (the library’s zone, both included, ${mostReconciledDays} at most) to be compared. It is begun within a minute; while one waits or is made, that is the one`,
+  summary: `Asks for the payments of some days (the library’s zone, both included, ${mostReconciledDays} at most) to be compared. A server starts it within a few seconds; while one waits or is made, that is the one`,
   body: ReconciledDays,
   reply: data(Reconciliation),
 });

@@ -17,7 +17,7 @@ export const secondFactorComponents = {
     example: { since: at, is_required: true, recovery_codes_left: 9 },
   },
   SecondFactorKey: {
-    description: 'What an authenticator app takes. It is told once.',
+    description: 'What an authenticator app takes. It is shown only once.',
     fields: {
       key: 'To type: base32, in groups of four.',
       address: 'The same, for an app on the same device.',
@@ -25,7 +25,7 @@ export const secondFactorComponents = {
     },
   },
   RecoveryCodes: {
-    description: 'Each signs in once, instead of a code of the app. They are told once.',
+    description: 'Each signs in once, instead of a code of the app. They are shown only once.',
     example: { recovery_codes: ['k7qf-3m2x-91ze-pd4w', '0m8c-ttz5-6hyd-w2ga'] },
   },
   BeginSecondFactorBody: { description: 'A code of the second factor that there is, if there is one.' },

@@ -4,7 +4,7 @@ import { DailyCheck } from '#server/features/audit/chain/daily-check';
 import { sweepChanges } from '#server/features/catalogue/change-queries';
 import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
 import { warnOfStrandedPayments, warnOfTestMoney } from '#server/features/payments/start-warnings';
-import { Fleet, type Rhythm } from '#server/platform/fleet/fleet';
+import { Fleet, type Timing } from '#server/platform/fleet/fleet';
 import { sweepFleet } from '#server/platform/fleet/fleet-queries';
 import { readVersion } from '#server/platform/paths';
 import type { Services } from './services.ts';
@@ -16,25 +16,25 @@ const checkEveryMs = 10 * 60 * 1000;
 const countEveryMs = 60 * 1000;
 /** A scheduled message is published within so long of its moment, in ms. */
 const publishEveryMs = 15_000;
-/** How soon a backup that is due or asked for is begun. */
+/** How soon a backup that is due or asked for is begun, in ms. */
 const backUpEveryMs = 5_000;
-/** A little of the stored files is read each time. */
+/** How often a little of the stored files is read, in ms. */
 const checkStorageEveryMs = 60_000;
-/** How soon a reconciliation that is due or asked for is begun. */
+/** How soon a reconciliation that is due or asked for is begun, in ms. */
 const reconcileEveryMs = 5_000;
-/** How late a stream may start or stop. */
+/** How late a stream may start or stop, in ms. */
 const keepSchedulesEveryMs = 5_000;
 /** Mail that is written to files, by the server that holds this. */
 const mailToFiles = 'mail-to-files';
 /** For mail that waited for this server to hold it. */
 const kickEveryMs = 3_000;
 
-/** @param rhythm of the fleet */
-export function runBesideRequests(app: FastifyInstance, services: Services, rhythm?: Rhythm): void {
+/** @param timing of the fleet */
+export function runBesideRequests(app: FastifyInstance, services: Services, timing?: Timing): void {
   const { settings, database, log } = services.shared;
   const name = settings.serverName ?? `${os.hostname()}:${process.pid}`;
   const server = { name, role: settings.role, version: readVersion() };
-  const fleet = new Fleet({ database, log, server, rhythm });
+  const fleet = new Fleet({ database, log, server, timing });
   warnWhenListening(app, services);
   if (settings.role !== 'web') {
     workBesideRequests(app, services, fleet);
@@ -44,7 +44,7 @@ export function runBesideRequests(app: FastifyInstance, services: Services, rhyt
 }
 
 function warnWhenListening(app: FastifyInstance, services: Services): void {
-  const onFailure = (error: unknown) => app.log.error({ err: error }, 'what to warn of could not be looked up');
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'start-up warnings could not be determined');
   let warned = Promise.resolve();
   whileListening(app, {
     start() {
@@ -74,21 +74,21 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
   const { database, clock, outbox, limits, mailTransport } = shared;
   const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
   const publisher = new Publisher({ database, clock });
-  fleet.once({
+  fleet.register({
     name: 'publishing',
     everyMs: publishEveryMs,
     startsAtOnce: true,
     run: async () => void (await publisher.publish()),
     onFailure: reporting('scheduled messages could not be published'),
   });
-  fleet.once({
+  fleet.register({
     name: 'streams',
     everyMs: keepSchedulesEveryMs,
     startsAtOnce: true,
     run: async () => void (await live.schedules.keep()),
-    onFailure: reporting('planned streams could not be looked after'),
+    onFailure: reporting('scheduled streams could not be looked after'),
   });
-  fleet.once({
+  fleet.register({
     name: 'listener-counts',
     everyMs: countEveryMs,
     startsAtOnce: false,
@@ -96,7 +96,7 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     onFailure: reporting('listeners could not be counted'),
   });
   const auditCheck = new DailyCheck({ database, clock, log: shared.log });
-  fleet.once({
+  fleet.register({
     name: 'audit-checks',
     everyMs: checkEveryMs,
     startsAtOnce: true,
@@ -105,7 +105,7 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
   });
   const changes = { sweep: () => sweepChanges(database) };
   const servers = { sweep: () => sweepFleet(database) };
-  fleet.once({
+  fleet.register({
     name: 'sweeps',
     everyMs: sweepEveryMs,
     startsAtOnce: false,
@@ -118,7 +118,7 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
   });
   const { rounds } = backups;
   if (rounds) {
-    fleet.once({
+    fleet.register({
       name: 'backups',
       everyMs: backUpEveryMs,
       startsAtOnce: true,
@@ -126,7 +126,7 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
       onFailure: reporting('backups could not be looked after'),
     });
   }
-  fleet.once({
+  fleet.register({
     name: 'storage-checks',
     everyMs: checkStorageEveryMs,
     startsAtOnce: false,
@@ -134,7 +134,7 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     onFailure: reporting('stored files could not be checked'),
   });
   if (payments.provider?.reports) {
-    fleet.once({
+    fleet.register({
       name: 'reconciliations',
       everyMs: reconcileEveryMs,
       startsAtOnce: false,
@@ -143,7 +143,7 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     });
   }
   if (mailTransport.isLocal !== true) return;
-  fleet.once({
+  fleet.register({
     name: mailToFiles,
     everyMs: kickEveryMs,
     startsAtOnce: true,

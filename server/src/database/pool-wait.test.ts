@@ -14,7 +14,7 @@ test('in a burst somebody waits for nothing, whatever the others do', async () =
   expect(wait.takeLeast()).toBe(0);
 });
 
-test('in a queue that stands everybody waits, also while nobody gets any further', async () => {
+test('in a stalled queue every request waits, also while nobody gets any further', async () => {
   const wait = new PoolWait();
   const waits = [700, 800, 2_000].map((ms) => wait.measure(after(ms)));
   await vi.advanceTimersByTimeAsync(1_000);

@@ -155,7 +155,7 @@ test('beside an archive, audio and pictures are copied once for all archives', a
   });
 });
 
-test('a library that has lost a file is backed up all the same, and the loss is told', async () => {
+test('a library that has lost a file is backed up all the same, and the loss is reported', async () => {
   const { db, dataDir, folder, lectern } = await makeLibrary();
   const files = await db.selectFrom('audio_files').select('sha256').orderBy('id').execute();
   const [lost = '', damaged = ''] = files.map(({ sha256 }) => path.join(dataDir, 'media', audioKey(sha256)));
@@ -194,7 +194,7 @@ test('with a passphrase, an archive says nothing without it', async () => {
 });
 
 describe('the secret key', () => {
-  test('comes with the archive only when it is asked for, and what is lost without it is told', async () => {
+  test('comes with the archive only when it is asked for, and what is lost without it is reported', async () => {
     const { folder, lectern } = await makeLibrary();
     const [without, withKey] = [path.join(folder, 'without.tar'), path.join(folder, 'with.tar')];
     expect(await lectern('backup', without)).toMatchObject({ exitCode: 0 });
@@ -238,9 +238,11 @@ describe('refused', () => {
     await lectern('backup', archive);
     const bytes = await readFile(archive);
     for (const share of [0.2, 0.5, 0.9]) {
-      expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * share)))).toContain('is cut off');
+      expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * share)))).toContain(
+        'is incomplete: its end is missing',
+      );
     }
-    expect(await refusal(bytes.subarray(0, bytes.length - 600))).toContain('is cut off');
+    expect(await refusal(bytes.subarray(0, bytes.length - 600))).toContain('is incomplete: its end is missing');
     // In the rows of a table, and in audio.
     for (const where of ['tables/accounts/000001.copy.gz', 'media/audio']) {
       const altered = Buffer.from(bytes);
@@ -264,10 +266,10 @@ describe('refused', () => {
   });
 
   test('what is no archive, and what a newer version has written', async () => {
-    expect(await refusal(Buffer.from('hello'))).toContain('is no archive that Lectern has written');
-    expect(await refusal(Buffer.alloc(0))).toContain('is no archive that Lectern has written');
-    expect(await refusal(Buffer.alloc(20_000, 'hello'))).toContain('is no archive that Lectern has written');
-    expect(await refusal(await tarOf({ 'other.txt': 'hello' }))).toContain('is no archive that Lectern has written');
+    expect(await refusal(Buffer.from('hello'))).toContain('is not a Lectern archive');
+    expect(await refusal(Buffer.alloc(0))).toContain('is not a Lectern archive');
+    expect(await refusal(Buffer.alloc(20_000, 'hello'))).toContain('is not a Lectern archive');
+    expect(await refusal(await tarOf({ 'other.txt': 'hello' }))).toContain('is not a Lectern archive');
     const head = {
       format: 'lectern backup',
       format_version: 1,

@@ -22,7 +22,7 @@ const list = verb('list', {
 const now = verb('now', {
   summary: 'ask the servers for a backup',
   description:
-    'Asks for a backup to BACKUP_TO, which a server makes within a minute. lectern backup writes one itself.',
+    'Asks for a backup to BACKUP_TO, which a server starts within a few seconds. lectern backup writes one itself.',
   examples: ['backups now'],
   run: ({ backups, by }) => backups.ask(by),
   words: ({ id, state }) =>

@@ -188,7 +188,7 @@ describe('verify and restore refuse in words', () => {
     const link = await refused((archive) =>
       writeTar(archive, [{ name: headName, type: 'symlink', linkname: '/etc/passwd' }]),
     );
-    expect(link.said).toContain('is no archive that Lectern has written');
+    expect(link.said).toContain('is not a Lectern archive');
     const linked = await refused((archive) =>
       writeTar(archive, [
         { name: headName, text: JSON.stringify(good.head) },
@@ -213,10 +213,10 @@ describe('restore refuses in words what only the database knows', () => {
     [
       'rows that are none',
       (content) => rowsOf(content, 'accounts', () => 'rubbish\n'),
-      "what it has of accounts doesn't fit",
+      'its data for accounts is invalid',
     ],
     ['rows that end early', (content) => rowsOf(content, 'accounts', () => '\\.\n'), 'accounts has 0 rows, and had 1'],
-    ['rows that refer to what is not there', (content) => rowsOf(content, 'audio_files', () => ''), "doesn't fit"],
+    ['rows that refer to what is not there', (content) => rowsOf(content, 'audio_files', () => ''), 'its data for'],
     ['a column of another schema', ({ head }) => void head.tables[0]?.columns.push('other'), 'which its schema hasn'],
     [
       'a table of another schema',
@@ -228,9 +228,13 @@ describe('restore refuses in words what only the database knows', () => {
     [
       'a number that is none',
       ({ end }) => void Object.assign(end.sequences, { accounts_id_seq: '9'.repeat(30) }),
-      "doesn't fit",
+      'its data for',
     ],
-    ['a sequence of another schema', ({ end }) => void Object.assign(end.sequences, { other_seq: '1' }), "doesn't fit"],
+    [
+      'a sequence of another schema',
+      ({ end }) => void Object.assign(end.sequences, { other_seq: '1' }),
+      'its data for',
+    ],
   ])('%s', async (_, alter, says) => {
     expect((await refusedOnce(alter)).said).toContain(says);
   });

@@ -91,7 +91,7 @@ const schedule = verb('schedule', {
     ends_at: option('--to <moment>', endsAt, planned.ends_at, { read: toMoment }),
     slug: centre,
   },
-  notes: `Servers that run put it on air and take it off by themselves, within 15 seconds; what was on air is replaced. A start that is past is
+  notes: `Servers that run put it on air and take it off by themselves, within 5 seconds; what was on air is replaced. A start that is past is
 at once. Moments without a time zone are the library's (LIBRARY_ZONE). Nothing else can be planned in the same place meanwhile.`,
   examples: [
     'live schedule https://youtu.be/jNQXAC9IVRw --from 2026-12-25T10:00+01:00 --to 2026-12-25T12:30+01:00',

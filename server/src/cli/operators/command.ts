@@ -83,7 +83,7 @@ const set = verb('set', {
     role: option('--role <role>', 'what they may do: everything, the library, money, or some centres', OperatorRole),
     centres,
   },
-  notes: `It is so from their next request on, on every server. What each role may do: docs/product/operators.md#duties. The only owner stays one.`,
+  notes: `This takes effect with their next request, on every server. What each role may do: docs/product/operators.md#duties. The only owner stays one.`,
   examples: [
     'operator set ben@example.org --role finance',
     'operator set efe@example.org --role centre-manager --centre ikeja',
@@ -119,7 +119,7 @@ const removeSecondFactor = verb('remove-second-factor', {
   summary: 'remove the second factor of an operator who has lost it',
   takes: { email: email('the address of their account') },
   notes: `For who has neither their phone nor a recovery code. All their devices are signed out and they get a mail; they sign in with their password
-alone, and set another second factor up at the desk, where their role needs one. Make sure first that it is they who ask.`,
+alone, and set another second factor up at the desk, where their role needs one. Make sure first that the request really comes from them.`,
   examples: ['operator remove-second-factor ada@example.org'],
   run: async ({ operators, by }, given) => {
     const { email } = await operators.removeSecondFactor(by, { email: given.email });

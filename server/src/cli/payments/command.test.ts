@@ -23,7 +23,7 @@ test('lectern payments: lists, has a running server ask, and takes off the list 
   expect(await run('ask', ref)).toMatchObject({
     exitCode: 1,
     stdout: expect.stringContaining(`${ref}  paystack  purchase  ₦500  open`),
-    stderr: 'A server has asked in vain, and asks again later: Paystack answered 500\n',
+    stderr: 'The provider could not be asked; it will be tried again: Paystack answered 500\n',
   });
   paystack.calmDown();
   paystack.pay(accessCode, { currency: 'GHS' });

@@ -26,7 +26,7 @@ const ask = verb('ask', {
   notes: `A running server does the asking, within some seconds; without one, the next that runs. What comes of it is booked as always:
 once, whoever asks first.
 
-Exit code: 0 when the provider has said, 1 when not yet, when it was asked in vain or there is no such payment, 2 when nothing
+Exit code: 0 when the provider has said, 1 when not yet, when it could not be asked or there is no such payment, 2 when nothing
 could be done.`,
   examples: ['payments ask LX-3f9a…'],
   run: ({ payments, by }, { reference }) => payments.ask(by, reference),
@@ -36,7 +36,7 @@ could be done.`,
     if (!asked) return `There is no payment ${reference}.\n`;
     if (asked.outcome === 'waiting') return 'No server has asked yet: the next that runs will.\n';
     if (asked.outcome === 'answered') return '';
-    return `A server has asked in vain, and asks again later: ${asked.payment.last_error}\n`;
+    return `The provider could not be asked; it will be tried again: ${asked.payment.last_error}\n`;
   },
   exitCode: (asked) => (asked?.outcome === 'answered' ? 0 : 1),
 });

@@ -133,7 +133,7 @@ export class EntryService {
     const token = await codeChecks.withCode(account, { code, firstFactor: 'password', origin }, (attempt) =>
       database.transaction().execute(async (trx) => {
         if (!(await holdsPassword(trx, accountId, account.password_hash))) throw wrongCredentials();
-        await codeChecks.prove(trx, account, attempt);
+        await codeChecks.consume(trx, account, attempt);
         return this.#start(trx, { account, origin, gaveCode: attempt !== null });
       }),
     );

@@ -159,7 +159,7 @@ export class ResetService {
     const account = await lockAccount(trx, accountId);
     const link = account && (await queries.takeReset(trx, tokenHash, clock.now()));
     if (!account || !link || !isGoodFor(link, account)) throw invalidReset();
-    await codeChecks.prove(trx, account, codeAttempt);
+    await codeChecks.consume(trx, account, codeAttempt);
     await queries.deletePlainResetsOf(trx, accountId);
     await changes.cancel(trx, account);
     const confirmedAt = account.email_confirmed_at ?? (link.email === null ? null : clock.now());

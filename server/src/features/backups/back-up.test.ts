@@ -23,7 +23,7 @@ test.each([null, 'a passphrase that nobody guesses'])(
   async (passphrase) => {
     const { library, order, to } = await makeOrder();
     const slow = { ...order, place: new SlowPlace(to), passphrase, signal: AbortSignal.abort() };
-    await expect(backUp(library, slow)).rejects.toThrow('The backup was broken off. Nothing is left of its archive.');
+    await expect(backUp(library, slow)).rejects.toThrow('The backup was cancelled; its archive has been removed.');
     expect(await readdir(to)).toEqual([]);
   },
 );
@@ -40,7 +40,7 @@ test('one that is broken off when its archive is written leaves nothing', async 
     }
   }
   const late = { ...order, place: new WrittenPlace(to), signal: stopping.signal };
-  await expect(backUp(library, late)).rejects.toThrow('The backup was broken off. Nothing is left of its archive.');
+  await expect(backUp(library, late)).rejects.toThrow('The backup was cancelled; its archive has been removed.');
   expect(await readdir(to)).toEqual([]);
 });
 

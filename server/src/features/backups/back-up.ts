@@ -31,7 +31,7 @@ export interface BackedUpLibrary {
   secretKey: SecretKey;
   /** Of this Lectern. */
   version: string;
-  /** For what is on its way; absolute. */
+  /** Absolute path of a folder for temporary files. */
   workFolder: string;
   /** @returns the keys of all audio and pictures that the database names */
   namedObjects(db: Database): AsyncIterable<{ key: string }>;
@@ -64,14 +64,14 @@ export interface BackupReport {
 /**
  * Writes an archive of the library, while it is used: all tables as they are at one moment, then audio and pictures
  * (docs/product/desk.md#backups).
- * @throws StopError when the archive is there already, can't be written, or is broken off: nothing is left of it then
+ * @throws StopError when the archive is there already, can't be written, or is cancelled: nothing is left of it then
  */
 export async function backUp(library: BackedUpLibrary, order: BackupOrder): Promise<BackupReport> {
   return onDedicated(library.connection, async (client) => {
     const moment = await beginSnapshot(client);
     const writer = new ArchiveWriter(moment.at);
     const bytes = await encrypted(writer.bytes, order.passphrase);
-    // It may be broken off while the place isn't listening yet, e.g. asks whether there is such a file: the place finds that out as it reads.
+    // It may be cancelled while the place isn't listening yet, e.g. asks whether there is such a file: the place finds that out as it reads.
     bytes.on('error', () => undefined);
     const writing = order.place.write(order.file, bytes);
     const composing = compose({ library, order, client, writer, moment }).catch((error: unknown) => {
@@ -80,9 +80,9 @@ export async function backUp(library: BackedUpLibrary, order: BackupOrder): Prom
     });
     const [written, composed] = await Promise.allSettled([writing, composing]);
     if (order.signal.aborted) {
-      // It was broken off when all of it was there.
+      // It was cancelled after everything had been written.
       if (written.status === 'fulfilled') await order.place.remove(order.file);
-      throw new StopError('The backup was broken off. Nothing is left of its archive.');
+      throw new StopError('The backup was cancelled; its archive has been removed.');
     }
     if (written.status === 'rejected') throw written.reason;
     if (composed.status === 'rejected') throw composed.reason;

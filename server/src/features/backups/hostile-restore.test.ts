@@ -81,7 +81,7 @@ test.each([
   ['a row twice', (rows: string) => `${rows.slice(0, rows.indexOf('\n') + 1)}${rows}`],
   ['text that isn’t UTF-8', (rows: string) => rows.replace('\t', '\t\\xff')],
 ])('rows with %s are refused in words', async (_, change) => {
-  expect(await refusal(withRows(change))).toContain("what it has of accounts doesn't fit");
+  expect(await refusal(withRows(change))).toContain('its data for accounts is invalid');
 });
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
   ['beyond all numbers', { accounts_id_seq: '9'.repeat(40) }],
 ])('a numbering %s is refused in words', async (_, sequences) => {
   const [name] = Object.keys(sequences);
-  expect(await refusal(withJson('end.json', () => ({ sequences })))).toContain(`what it has of ${name} doesn't fit`);
+  expect(await refusal(withJson('end.json', () => ({ sequences })))).toContain(`its data for ${name} is invalid`);
 });
 
 test('audio that would be stored outside of the library is refused', async () => {

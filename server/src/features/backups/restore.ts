@@ -18,7 +18,7 @@ export interface RestoreTarget {
   /** Of an empty database, past any pooler. */
   connection: Connection;
   storage: Storage;
-  /** For what is on its way; absolute. */
+  /** Absolute path of a folder for temporary files. */
   workFolder: string;
   /** All that this version has. */
   migrations: readonly Migration[];

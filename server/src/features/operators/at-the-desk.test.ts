@@ -147,7 +147,7 @@ describe('a centre manager', () => {
   const manager = (centres: readonly string[]) => ({ email, role: 'centre-manager', centres });
   const slugsIn = (given: ListedOperator) => given.centres?.map(({ slug }) => slug);
 
-  test('is told in the mail of which centres, and has them once they open the link', async () => {
+  test('is mailed the centres, and has them once they open the link', async () => {
     const { body } = await act('POST', all, manager(['yaba', 'ikeja']));
     const { id, centres } = Listed.parse(body).data;
     expect(centres).toMatchObject([{ slug: 'ikeja', name: 'Ikeja' }, { slug: 'yaba' }]);

@@ -52,7 +52,7 @@ beforeEach(() => {
   email = `pastor${made}@example.org`;
 });
 
-describe('who signs up with the address of who is to be an operator', () => {
+describe('a stranger who signs up with a future operator’s address', () => {
   test('stays a listener, whatever they do, and is out once the link is opened', async () => {
     const token = await join(email);
     const { accountId } = await add(email.toUpperCase());

@@ -210,7 +210,7 @@ export class Operators {
   }
 }
 
-/** @returns the rows, each with a centre manager's centres; of who is anything else, those of before don't count */
+/** @returns the rows, each with a centre manager's centres; other roles keep none, whatever they had before */
 async function withCentres<Row extends queries.OperatorRow>(database: Database, rows: readonly Row[]) {
   const centres = await queries.listCentresOf(
     database,

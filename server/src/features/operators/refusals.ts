@@ -4,17 +4,18 @@ import { ExpectedError } from '#server/platform/errors';
 
 /** For an account that is no operator's, and isn't to be one. */
 export function notAnOperator(holder: Holder): ExpectedError {
-  const whom =
+  const sentence =
     'email' in holder
-      ? `with the address ${holder.email}`
-      : 'like that: they may have been taken off the list meanwhile';
-  return new ExpectedError('account.not_found', `There is no operator ${whom}.`);
+      ? `There is no operator with the address ${holder.email}.`
+      : 'This operator no longer exists; they may have been removed.';
+  return new ExpectedError('account.not_found', sentence);
 }
 
 /** For an address that has no account. */
 export function noAccount(holder: Holder): ExpectedError {
-  const whom = 'email' in holder ? `with the address ${holder.email}` : 'like that';
-  return new ExpectedError('account.not_found', `There is no account ${whom}.`);
+  const sentence =
+    'email' in holder ? `There is no account with the address ${holder.email}.` : 'There is no such account.';
+  return new ExpectedError('account.not_found', sentence);
 }
 
 /** For who has opened their link already. */

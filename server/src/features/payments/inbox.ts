@@ -94,10 +94,10 @@ export class Inbox {
     const why = messageOf(error);
     const isInVain = mayPass && attempts >= mostAttempts;
     const needsAttention = !mayPass || isInVain;
-    const reason = isInVain ? `Asked in vain ${mostAttempts} times: ${why}` : why;
+    const reason = isInVain ? `Asked ${mostAttempts} times without success: ${why}` : why;
     await queries.postponeEvent(database, id, { dueAt, error: reason, needsAttention });
     const facts = { err: error, event, reference, attempts, again: dueAt };
-    if (needsAttention) log.error(facts, 'a payment event could not be worked on');
-    else log.warn(facts, 'a payment event is worked on again later');
+    if (needsAttention) log.error(facts, 'a payment event could not be processed');
+    else log.warn(facts, 'a payment event will be retried');
   }
 }

@@ -5,7 +5,7 @@ import type { createPaymentIntent, OpenPayment, PaymentIntent } from '#contract/
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import { ChargeRefused, ProviderUnreachable, UnusableAnswer } from '#server/platform/payment/provider';
-import { Beginning } from './beginning.ts';
+import { AttemptStarter } from './attempt-starter.ts';
 import type { Wanted } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { contentOf, openForMs, paymentLimit } from './policy.ts';
@@ -17,11 +17,11 @@ import { sentences } from './texts.ts';
 /** Registers payments before the pop-up starts, so that no unknown payment can arrive. */
 export class IntentService {
   readonly #parts: PaymentParts;
-  readonly #beginning: Beginning;
+  readonly #attempts: AttemptStarter;
 
   constructor(parts: PaymentParts & { settlement: Settlement }) {
     this.#parts = parts;
-    this.#beginning = new Beginning(parts);
+    this.#attempts = new AttemptStarter(parts);
   }
 
   /**
@@ -38,7 +38,7 @@ export class IntentService {
     if (email === null) throw noSession();
     const wanted = await this.#wanted(accountId, request);
     try {
-      return presentIntent(await this.#beginning.begin(wanted, { provider, email }), email);
+      return presentIntent(await this.#attempts.start(wanted, { provider, email }), email);
     } catch (error) {
       throw this.#presentError(error, wanted);
     }

@@ -34,9 +34,9 @@ export async function paymentRoutes(
   }));
   if (provider instanceof Paystack) await paystackWebhook(binding.app, { paystack: provider, inbox });
   if (provider instanceof Sandbox) {
-    const toldOf = (reference: PaymentReference) =>
+    const onPaid = (reference: PaymentReference) =>
       inbox.receive('sandbox', { event: 'charge.success', subject: reference, reference, body: '{}' });
-    await sandboxRoutes(binding.app, { sandbox: provider, libraryTitle, onPaid: toldOf });
+    await sandboxRoutes(binding.app, { sandbox: provider, libraryTitle, onPaid });
   }
 }
 

@@ -21,7 +21,10 @@ export async function warnOfStrandedPayments({ database, provider, log }: Strand
   if (provider?.name === 'paystack') return;
   const payments = await countUnderWay(database, 'paystack');
   if (payments > 0)
-    log.warn({ payments }, 'real payments were under way when the live key was taken away: they are not asked about');
+    log.warn(
+      { payments },
+      'live payments are unfinished, but the live key is no longer set: they are not being checked',
+    );
 }
 
 interface TestMoneyParts extends WarningParts {

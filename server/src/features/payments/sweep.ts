@@ -31,7 +31,8 @@ export class Sweep {
   }
 
   start(): void {
-    const onFailure = (error: unknown) => this.#parts.log.error({ err: error }, 'payments could not be swept');
+    const onFailure = (error: unknown) =>
+      this.#parts.log.error({ err: error }, 'pending payments could not be checked');
     this.#worker = every(pollMs, (signal) => this.askDue(signal), onFailure);
     this.#worker.now();
   }
@@ -73,7 +74,7 @@ export class Sweep {
     const why = messageOf(error);
     const needsAttention = !mayPass || (isOld && access_code !== null);
     await queries.putOffAsking(database, reference, {
-      error: mayPass && isOld ? `Not found out in a day: ${why}` : why,
+      error: mayPass && isOld ? `Still unknown after a day: ${why}` : why,
       needsAttention,
       askAt,
     });

@@ -211,7 +211,7 @@ test('a payment that can’t be checked for a day is flagged, and the listener s
   paystack.stumbleAlways('500');
   ahead += day;
   await sweep(ref);
-  expect(await listed(ref)).toEqual(['payment: Not found out in a day: Paystack answered 500']);
+  expect(await listed(ref)).toEqual(['payment: Still unknown after a day: Paystack answered 500']);
   expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
 
   paystack.calmDown();
@@ -229,7 +229,7 @@ test('an event that can’t be checked twelve times is flagged, and still retrie
   expect(await listed(ref)).toEqual([]);
   await retryEvent(ref, { attempts: 11 });
   await waitFor('it to be flagged', async () => (await eventOf(ref)).needs_attention);
-  expect(await listed(ref)).toEqual([expect.stringContaining('event: Asked in vain 12 times: Paystack can')]);
+  expect(await listed(ref)).toEqual([expect.stringContaining('event: Asked 12 times without success: Paystack can')]);
 
   paystack.calmDown();
   await retryEvent(ref);

@@ -10,7 +10,7 @@ export interface ServerFacts {
 }
 
 /** Work that one server does at a time. */
-export interface WorkBeat {
+export interface WorkHeartbeat {
   name: string;
   /** How long ago its last run here ended, in ms; null when there was none. */
   ranBefore: number | null;
@@ -21,10 +21,10 @@ export interface WorkBeat {
  * @param works by name: servers that lock them in different orders would wait for each other
  * @returns the names of what it holds now
  */
-export async function beat(
+export async function heartbeat(
   db: Database,
   { id, name, role, version }: ServerFacts & { id: string },
-  works: readonly WorkBeat[],
+  works: readonly WorkHeartbeat[],
   holdMs: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

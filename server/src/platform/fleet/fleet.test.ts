@@ -11,18 +11,18 @@ beforeEach(async () => {
   await sql`truncate servers, background_work`.execute(db);
 });
 
-const beatMs = 20;
-/** For longer than a busy machine may keep a beat from the database. */
+const heartbeatMs = 20;
+/** For longer than a busy machine may keep a heartbeat from the database. */
 const heldMs = 60_000;
 const log = { info: () => undefined, warn: () => undefined };
 
 /** @returns a server with work that it does every few ms */
 function startServer(name: string, { database = db, holdMs = heldMs } = {}) {
   const server = { name, role: 'all', version: '1.2.3' };
-  const fleet = new Fleet({ database, log, server, rhythm: { beatMs, holdMs } });
+  const fleet = new Fleet({ database, log, server, timing: { heartbeatMs, holdMs } });
   const runs: AbortSignal[] = [];
   let untilDone = Promise.resolve();
-  fleet.once({
+  fleet.register({
     name: 'sweeps',
     everyMs: 5,
     startsAtOnce: true,

@@ -8,8 +8,8 @@ import { giveUpAfter } from '#server/platform/work/give-up';
 import * as queries from './fleet-queries.ts';
 
 /** How often a server says that it lives, and how long it holds work after that, in ms. */
-export interface Rhythm {
-  beatMs: number;
+export interface Timing {
+  heartbeatMs: number;
   holdMs: number;
 }
 
@@ -17,8 +17,8 @@ export interface FleetParts {
   database: Database;
   log: Pick<Log, 'info' | 'warn'>;
   server: queries.ServerFacts;
-  /** The usual when absent. */
-  rhythm?: Rhythm | undefined;
+  /** The default when absent. */
+  timing?: Timing | undefined;
 }
 
 /** Work that one server of the fleet does at a time. */
@@ -34,8 +34,8 @@ export interface Work {
 }
 
 /** When a server dies, others do its work within the sum of both. */
-export const usualRhythm: Rhythm = { beatMs: 5_000, holdMs: 20_000 };
-const longestBeatMs = 5_000;
+export const defaultTiming: Timing = { heartbeatMs: 5_000, holdMs: 20_000 };
+const heartbeatTimeoutMs = 5_000;
 
 interface Held {
   lost: AbortController;
@@ -49,21 +49,21 @@ interface Held {
 export class Fleet {
   readonly #parts: FleetParts;
   readonly #id = randomUUID();
-  readonly #rhythm: Rhythm;
+  readonly #timing: Timing;
   readonly #works: Work[] = [];
   readonly #held = new Map<string, Held>();
   readonly #ranAt = new Map<string, number>();
   readonly #running = new Map<string, Repeated>();
-  #beating: Repeated | null = null;
+  #heartbeats: Repeated | null = null;
   #expiry: NodeJS.Timeout | undefined;
 
   constructor(parts: FleetParts) {
     this.#parts = parts;
-    this.#rhythm = parts.rhythm ?? usualRhythm;
+    this.#timing = parts.timing ?? defaultTiming;
   }
 
   /** To be called before `start`. */
-  once(work: Work): void {
+  register(work: Work): void {
     this.#works.push(work);
   }
 
@@ -78,29 +78,29 @@ export class Fleet {
       this.#running.set(work.name, running);
     }
     const onFailure = (error: unknown) =>
-      this.#parts.log.warn({ err: error }, 'this server could not say that it lives; others may take over its work');
-    this.#beating = every(this.#rhythm.beatMs, (signal) => this.#beat(signal), onFailure);
-    this.#beating.now();
+      this.#parts.log.warn({ err: error }, 'heartbeat failed; other servers may take over this server’s work');
+    this.#heartbeats = every(this.#timing.heartbeatMs, (signal) => this.#heartbeat(signal), onFailure);
+    this.#heartbeats.now();
   }
 
   /** Ends its work, which others can do at once. */
   async stop(): Promise<void> {
-    await this.#beating?.stop();
+    await this.#heartbeats?.stop();
     await Promise.all([...this.#running.values()].map((running) => running.stop()));
     clearTimeout(this.#expiry);
     this.#held.clear();
-    if (this.#beating) await queries.leave(this.#parts.database, this.#id).catch(() => undefined);
+    if (this.#heartbeats) await queries.leave(this.#parts.database, this.#id).catch(() => undefined);
   }
 
-  async #beat(signal: AbortSignal): Promise<void> {
+  async #heartbeat(signal: AbortSignal): Promise<void> {
     const { database, server } = this.#parts;
     const askedAt = performance.now();
     const works = this.#works.map(({ name }) => {
       const ranAt = this.#ranAt.get(name);
       return { name, ranBefore: ranAt === undefined ? null : askedAt - ranAt };
     });
-    const beating = queries.beat(database, { ...server, id: this.#id }, works, this.#rhythm.holdMs);
-    const held = await giveUpAfter(beating, { limitMs: longestBeatMs, signal, graceMs: longestBeatMs });
+    const heartbeat = queries.heartbeat(database, { ...server, id: this.#id }, works, this.#timing.holdMs);
+    const held = await giveUpAfter(heartbeat, { limitMs: heartbeatTimeoutMs, signal, graceMs: heartbeatTimeoutMs });
     if (signal.aborted) return;
     for (const work of this.#works) {
       if (held.includes(work.name)) this.#take(work);
@@ -108,7 +108,7 @@ export class Fleet {
     }
     clearTimeout(this.#expiry);
     const loseAll = () => this.#works.forEach((work) => void this.#lose(work));
-    this.#expiry = setTimeout(loseAll, Math.max(0, askedAt + this.#rhythm.holdMs - performance.now()));
+    this.#expiry = setTimeout(loseAll, Math.max(0, askedAt + this.#timing.holdMs - performance.now()));
     this.#expiry.unref();
   }
 
@@ -135,15 +135,16 @@ export class Fleet {
   }
 }
 
-/** Which servers run, and what each holds of the work that is done once. */
+/** @returns the servers on the database, and which of them holds what is done once */
 export async function readFleet(database: Database) {
   const [servers, work] = await Promise.all([
-    queries.listServers(database, usualRhythm.beatMs + usualRhythm.holdMs),
+    queries.listServers(database, defaultTiming.heartbeatMs + defaultTiming.holdMs),
     queries.listWork(database),
   ]);
   return { servers, work };
 }
 
+/** @returns a metric of which server holds which work; nothing for work that no server holds */
 export function holderFigure(database: Database): Figure {
   return {
     name: 'lectern_background_holder',
@@ -158,13 +159,14 @@ export function holderFigure(database: Database): Figure {
   };
 }
 
+/** @returns a metric of the servers on the database: 1 for those that run, else 0 */
 export function serverFigure(database: Database): Figure {
   return {
     name: 'lectern_servers',
     help: 'Servers that run, by their role and version',
     labels: ['server', 'role', 'version'],
     async read() {
-      const servers = await queries.listServers(database, usualRhythm.beatMs + usualRhythm.holdMs);
+      const servers = await queries.listServers(database, defaultTiming.heartbeatMs + defaultTiming.holdMs);
       return servers.map(({ name, role, version, is_alive }) => ({
         labels: { server: name, role, version },
         value: is_alive ? 1 : 0,

@@ -13,7 +13,7 @@ async function read(env: Record<string, string>) {
   return { status: reply.status, type: reply.headers.get('content-type'), text: await reply.text() };
 }
 
-test('whoever found a weakness can read whom to tell, by RFC 9116', async () => {
+test('a researcher finds the contact for vulnerabilities, per RFC 9116', async () => {
   const { status, type, text } = await read({
     SECURITY_CONTACT: 'https://talks.example.org/contact',
     SECURITY_POLICY: 'https://talks.example.org/security',

@@ -173,7 +173,7 @@ test('who reads less than a kilobyte a second is given some minutes', () => {
   expect(fare(looks(2, () => 600))).not.toContain('exhausted');
 });
 
-test('who has read everything begins anew', () => {
+test('a client that has read everything gets full patience again', () => {
   const settings = { stallMs: 60_000, leastBytesPerSecond: 1024, passedMs: 6_000 };
   expect(patienceOf({ bytesWritten: 10, writableLength: 0 }, { leftMs: 1, taken: 0 }, settings)).toBeNull();
 });

@@ -78,6 +78,7 @@ export class Limits {
     return 0;
   }
 
+  /** Uncounts a use of each, e.g. of what was refused for another reason. */
   async giveBackAll(counted: readonly Counted[]): Promise<void> {
     for (const each of counted) await this.giveBack(...each);
   }

@@ -108,9 +108,9 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
         asia_pacific: found.OFFICE_ASIA_PACIFIC ?? null,
       },
     },
-    /** Whom to tell of a weakness: an e-mail address or an https address; null: the library's own e-mail address. */
+    /** Whom to tell of a vulnerability: an e-mail address or an https address; null: the library's own e-mail address. */
     securityContact: found.SECURITY_CONTACT ?? null,
-    /** The page that says what whoever looks for weaknesses may do; null for none. */
+    /** The page that says what whoever looks for vulnerabilities may do; null for none. */
     securityPolicy: found.SECURITY_POLICY ?? null,
     mail: {
       /** Null: mail becomes `.eml` files in the data folder. */
@@ -128,7 +128,7 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     largestUploadBytes: found.UPLOAD_LARGEST_MB * bytesPerMegabyte,
     /** Whether feeds and audio may be fetched from private networks too. */
     sourcesPrivate: found.SOURCES_PRIVATE,
-    /** Where live streams may come from: origins, `https:` for any, `on-air` for those on air or planned. */
+    /** Where live streams may come from: origins, `https:` for any, `on-air` for those on air or scheduled. */
     streamOrigins: found.STREAM_ORIGINS,
     /** Null: the one in the data folder. */
     secretKey: found.SECRET_KEY ?? null,
@@ -151,7 +151,7 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     overload: {
       /** By how much the event loop is late on average. */
       loopMs: found.OVERLOAD_LOOP_MS,
-      /** How long somebody waits for a connection to the database. */
+      /** How long every request has to wait for a connection to the database, at least. */
       databaseMs: found.OVERLOAD_DATABASE_MS,
     },
     /** How long requests in progress may take once the server was asked to stop. */
@@ -169,7 +169,7 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       signUpPerDevice: found.LIMIT_SIGN_UP_PER_DEVICE,
       /** The same from one network address. */
       signUpPerAddress: found.LIMIT_SIGN_UP_PER_ADDRESS,
-      /** Reset links for one account, per hour. */
+      /** Reset links, address changes and resent confirmations for one account, per hour. */
       resetPerAccount: found.LIMIT_RESET_PER_ACCOUNT,
       /** Sign-ups, sign-ins and resets from one network address, per minute. */
       accountsPerAddress: found.LIMIT_ACCOUNTS_PER_ADDRESS,

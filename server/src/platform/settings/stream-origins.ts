@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Represents the origins of the streams that are on air or planned. */
+/** Represents the origins of the streams that are on air or scheduled. */
 export const onAir = 'on-air';
 
 const takes =
@@ -15,7 +15,7 @@ const wildcards = /^(https?:\/\/)(\*\.)?([^*]+?)(:\*)?$/;
 
 /**
  * Where live streams may come from (docs/decisions/017-live.md): origins in a browser's form, `https:` for any,
- * `on-air` for those on air or planned. They are written verbatim into a header of every page, so only origins are
+ * `on-air` for those on air or scheduled. They are written verbatim into a header of every page, so only origins are
  * allowed.
  */
 export const streamOrigins = z

@@ -79,7 +79,7 @@ export class CodeChecks {
 
   /**
    * Does what the code of an account's second factor is needed for. Its try stays counted only if the code was wrong.
-   * @param work uses the code up in its transaction, by `prove`; null when the account needs no code
+   * @param work uses the code up in its transaction, by `consume`; null when the account needs no code
    * @throws as `begin`; whatever `work` throws. The holder gets a mail about more than five wrong ones in a day
    */
   async withCode<Result>(
@@ -113,7 +113,7 @@ export class CodeChecks {
    * @param attempt null when the account had no second factor
    * @throws ExpectedError `second_factor.wrong`; `second_factor.needed` when it has been given one meanwhile
    */
-  async prove(trx: Transaction, account: Pick<AccountRow, 'id'>, attempt: CodeAttempt | null): Promise<void> {
+  async consume(trx: Transaction, account: Pick<AccountRow, 'id'>, attempt: CodeAttempt | null): Promise<void> {
     const accountId = AccountId.parse(account.id);
     if (attempt) return this.#use(trx, accountId, attempt);
     if (await queries.findFactor(trx, accountId)) throw codeNeeded();
@@ -194,7 +194,7 @@ export function aboutOf(accountId: AccountId): string {
 function codeNeeded(): ExpectedError {
   return new ExpectedError(
     'second_factor.needed',
-    'This account has a second factor. Send the same again with the code that the authenticator app shows, or a recovery code.',
+    'This account has a second factor. Send the request again with the code that the authenticator app shows, or a recovery code.',
   );
 }
 

@@ -299,7 +299,7 @@ describe('wrong codes', () => {
     expect(mails.mailsTo(email, 'Somebody tries codes for your account')).toHaveLength(1);
   });
 
-  test('that come too seldom to be slowed are told the holder from the sixth in a day on, once a day', async () => {
+  test('too rare to be slowed, are mailed to the holder from the sixth in a day, once a day', async () => {
     const { email } = await holder();
     const thief = new PasswordBrowser(app);
     const warnings = () => mails.mailsTo(email, 'Somebody tries codes for your account').length;

@@ -7,7 +7,7 @@ const howMany = 10;
 /** Crockford's: without i, l, o and u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** @returns new ones of 80 random bits each, in groups of four: to be told once and stored as hashes */
+/** @returns new ones of 80 random bits each, in groups of four: to be shown once and stored as hashes */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: howMany }, () => groupsOf(makeOne()));
 }

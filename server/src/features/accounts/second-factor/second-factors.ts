@@ -119,7 +119,7 @@ export class SecondFactors {
     const { accountId } = listener;
     const codes = await this.#withCode(listener, { code, origin }, async (trx, _account, attempt) => {
       if (!attempt) throw noneSetUp();
-      await this.#tell(trx, { accountId, change: 'new-codes', since: attempt.factor.since });
+      await this.#auditAndMail(trx, { accountId, change: 'new-codes', since: attempt.factor.since });
       return this.#renew(trx, accountId);
     });
     return { recovery_codes: codes };
@@ -134,7 +134,7 @@ export class SecondFactors {
     await this.#withCode(listener, { code, origin }, async (trx, _account, attempt) => {
       if (!attempt) throw noneSetUp();
       await queries.deleteFactor(trx, accountId);
-      await this.#tell(trx, { accountId, change: 'turned-off', since: attempt.factor.since });
+      await this.#auditAndMail(trx, { accountId, change: 'turned-off', since: attempt.factor.since });
     });
   }
 
@@ -177,7 +177,7 @@ export class SecondFactors {
     await sessions.noteSecondFactor(trx, listener);
     await knownDevices.forget(trx, accountId);
     await knownDevices.remember(trx, { account, device });
-    await this.#tell(trx, { accountId, change: 'set-up', since: now });
+    await this.#auditAndMail(trx, { accountId, change: 'set-up', since: now });
     return this.#renew(trx, accountId);
   }
 
@@ -193,7 +193,7 @@ export class SecondFactors {
     const result = await codeChecks.withCode(account, { code, firstFactor: 'session', origin }, (attempt) =>
       database.transaction().execute(async (trx) => {
         const held = await this.#hold(trx, listener);
-        await codeChecks.prove(trx, held, attempt);
+        await codeChecks.consume(trx, held, attempt);
         return work(trx, held, attempt);
       }),
     );
@@ -215,7 +215,7 @@ export class SecondFactors {
     return codes;
   }
 
-  async #tell(trx: Transaction, event: Parameters<SecondFactorEvents>[1]): Promise<void> {
+  async #auditAndMail(trx: Transaction, event: Parameters<SecondFactorEvents>[1]): Promise<void> {
     await this.#parts.secondFactorEvents(trx, event);
     await this.#parts.outbox.enqueue(trx, secondFactorMail(event.accountId, event.change));
   }

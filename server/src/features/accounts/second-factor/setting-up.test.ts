@@ -92,7 +92,7 @@ describe('an owner without a second factor', () => {
 });
 
 describe('setting one up', () => {
-  test('ends the other sessions and keeps this one, is in the audit, and is told by mail', async () => {
+  test('ends the other sessions and keeps this one, is in the audit, and is mailed', async () => {
     const token = await join(email);
     const other = entered(await logIn(email)).token;
     await become('owner');
@@ -273,7 +273,7 @@ describe('the setting', () => {
 });
 
 describe('an owner', () => {
-  test('removes the second factor of somebody who has lost it, which ends their sessions and is told them', async () => {
+  test('removes the second factor of somebody who has lost it, which ends their sessions and is mailed to them', async () => {
     const token = await operator();
     await setUpSecondFactor(call, token, clock.now);
     const owner = await makeOperator(db, clock);

@@ -163,7 +163,7 @@ class Reading {
   #parsed<Schema extends z.ZodType>(schema: Schema, json: unknown, where: string): z.output<Schema> {
     const result = schema.safeParse(json);
     if (result.success) return result.data;
-    throw new StopError(`${this.#name} is no archive that Lectern has written: ${where} says something else.`);
+    throw new StopError(`${this.#name} is not a Lectern archive: ${where} says something else.`);
   }
 
   /** What the parser and the decryption say, in words. */
@@ -180,10 +180,10 @@ class Reading {
   }
 
   #cutOff(): StopError {
-    return new StopError(`${this.#name} is cut off: it ends before its end.`);
+    return new StopError(`${this.#name} is incomplete: its end is missing.`);
   }
 
   #noArchive(): StopError {
-    return new StopError(`${this.#name} is no archive that Lectern has written, or only its beginning.`);
+    return new StopError(`${this.#name} is not a Lectern archive, or is incomplete.`);
   }
 }

@@ -4,7 +4,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { messageOf, StopError } from '#server/platform/errors';
 import { asBytes } from './as-bytes.ts';
 
-/** How an archive begins that is encrypted, as `age` writes it. */
+/** First line of an encrypted archive, as `age` writes it. */
 const mark = 'age-encryption.org/v1\n';
 /** All that comes before the archive: one passphrase's salt and work factor, the key under it, and a checksum. */
 const headPattern = /^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} ([1-9]\d?)\n[\w+/]{43}\n--- [\w+/]{43}\n/;
@@ -81,7 +81,7 @@ async function open(
 }
 
 function damaged(name: string): StopError {
-  return new StopError(`${name} is damaged where it says how it is encrypted.`);
+  return new StopError(`The encryption header of ${name} is damaged.`);
 }
 
 /** @returns the first bytes, and a stream of all of them */

@@ -113,7 +113,7 @@ test('a secret key of megabytes is refused unread', async () => {
 test('what an archive says of itself reaches no terminal as it is', async () => {
   const foreign = { name: 'media\u001b[2J', content: Buffer.from('x') };
   expect(await refusal(await archiveOf([rows, foreign]))).toContain('the foreign entry "media\ufffd[2J"');
-  expect(await refusal(await archiveOf([rows], { version: '9\u001b[2J' }))).toContain('is no archive');
+  expect(await refusal(await archiveOf([rows], { version: '9\u001b[2J' }))).toContain('is not a Lectern archive');
 });
 
 test('a size that no file has is refused in words', async () => {

@@ -1,6 +1,7 @@
 import { type Backup, BackupState } from '#contract/backups/desk';
 import type { BackupRow } from '#server/features/backups/rounds/backup-queries';
 
+/** @returns a backup as the desk shows it */
 export function presentBackup(row: BackupRow): Backup {
   return {
     id: row.id,

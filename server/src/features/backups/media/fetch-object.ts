@@ -11,7 +11,7 @@ const mostInMemory = 8 * 1024 * 1024;
 
 export interface Fetching {
   storage: Pick<Storage, 'read' | 'readWhole'>;
-  /** For large objects on their way; absolute. */
+  /** Absolute path of a folder for temporary files of large objects. */
   workFolder: string;
 }
 

@@ -8,7 +8,7 @@ import type { MediaFolder } from './media-folder.ts';
 
 export interface MediaParts {
   storage: Storage;
-  /** For large objects on their way; absolute. */
+  /** Absolute path of a folder for temporary files of large objects. */
   workFolder: string;
   writer: ArchiveWriter;
   mode: MediaMode;

@@ -10,7 +10,7 @@ import { processName } from '#server/platform/process/process-name';
 import { makeFolder, syncFolder } from '#server/platform/storage/durable-files';
 import type { Place, PlacedFile } from './place.ts';
 
-/** Who may read an archive has the library. */
+/** Anyone who can read an archive has the whole library. */
 const fileMode = 0o600;
 const folderMode = 0o700;
 const partialMark = '.partial-';

@@ -63,7 +63,7 @@ export class BackupRounds {
     try {
       for (const { file } of left.filter((each) => each.place === place.name)) await place.remove(file);
     } catch (error) {
-      log.warn({ err: error }, 'what a server has left of a backup could not be removed');
+      log.warn({ err: error }, 'an unfinished backup could not be removed');
     } finally {
       await place.close();
     }

@@ -87,7 +87,7 @@ export class TableLoader {
       if (!(error instanceof pg.DatabaseError) || !ofRows.test(error.code ?? '')) throw error;
       const where = error.where?.split('\n')[0];
       throw new StopError(
-        `${this.#file} was altered: what it has of ${what} doesn't fit (${printable(where ? `${error.message}; ${where}` : error.message)}).`,
+        `${this.#file} was altered: its data for ${what} is invalid (${printable(where ? `${error.message}; ${where}` : error.message)}).`,
       );
     }
   }

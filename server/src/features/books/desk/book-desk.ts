@@ -63,7 +63,7 @@ export class BookDesk {
       const tookMs = Math.max(0, at.getTime() - begun.getTime());
       await queries.insertCheck(database, { at, tookMs, faults: faults.slice(0, mostKept), notes });
     } catch (error) {
-      log.error({ err: error }, 'the books could not be proved');
+      log.error({ err: error }, 'the books could not be checked');
     } finally {
       this.#running = null;
     }

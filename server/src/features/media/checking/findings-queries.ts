@@ -55,6 +55,7 @@ export async function noteTried(db: Database, key: string, at: Date): Promise<vo
     .execute();
 }
 
+/** @returns how many stored files are missing or damaged now */
 export async function countDamaged(db: Database): Promise<number> {
   const { rows } = await sql<{ damaged: number }>`
     select count(*)::int as damaged from storage_findings where repaired_at is null`.execute(db);

@@ -25,7 +25,7 @@ export interface Copies {
 }
 
 export interface RepairerParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log'> {
-  /** For copies on their way; absolute. */
+  /** Absolute path of a folder for temporary files. */
   workFolder: string;
   /** @returns the hash of the library's logo, if it has one */
   logo(): string | null;
@@ -81,7 +81,10 @@ export class Repairer {
         if (copy && (await this.#put({ ...expected, sha256 }, copy.read(), signal))) return from.name;
       } catch (error) {
         if (signal.aborted) throw error;
-        log.warn({ key: expected.key, from: from.name, reason: messageOf(error) }, 'a copy of a stored file is no use');
+        log.warn(
+          { key: expected.key, from: from.name, reason: messageOf(error) },
+          'a copy of a stored file is unusable',
+        );
       }
     }
     return null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readOverview, WholeOverview } from '#contract/overview/desk';
-import { usualRhythm } from '#server/platform/fleet/fleet';
+import { defaultTiming } from '#server/platform/fleet/fleet';
 import { readVersion } from '#server/platform/paths';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
@@ -15,8 +15,8 @@ import { waitFor } from '#test/wait-for';
 const { db } = await makeDatabase();
 const app = await startApp(db, {
   settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: await makeFolder() }),
-  // What it has done is known to others with the next beat.
-  rhythm: { ...usualRhythm, beatMs: 100 },
+  // What it has done is known to others with the next heartbeat.
+  timing: { ...defaultTiming, heartbeatMs: 100 },
 });
 const { token } = await makeOperator(db);
 const { ask } = deskCalls(app, token);

@@ -7,6 +7,7 @@ import type { PaymentDesk } from './service.ts';
 /** Shorter than browsers wait for an answer. */
 const patienceMs = 12_000;
 
+/** Binds the desk's payments: listing them, asking the provider about one, and marking what was dealt with. */
 export function deskPaymentRoutes(binding: Binding, payments: PaymentDesk): void {
   bind(binding, endpoints.listDeskPayments, async ({ query }) => {
     const { payments: listed, events } = await payments.list(query);

@@ -100,6 +100,7 @@ export function countUnmailed(db: Database): Promise<number> {
   return countRows(db.selectFrom('discrepancies').where('closed_at', 'is', null).where('is_mailed', '=', false));
 }
 
+/** Notes that all open discrepancies have been written about, so that no second mail names them. */
 export async function noteMailed(trx: Transaction): Promise<void> {
   await trx.updateTable('discrepancies').set({ is_mailed: true }).where('is_mailed', '=', false).execute();
 }

@@ -148,7 +148,7 @@ const nouns: Readonly<Record<string, string>> = {
   orders: 'order',
   playlists: 'playlist',
   purchases: 'order',
-  schedules: 'planned stream',
+  schedules: 'scheduled stream',
   services: 'service',
   sources: 'run',
   speakers: 'speaker',

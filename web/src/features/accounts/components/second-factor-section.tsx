@@ -15,7 +15,8 @@ export function SecondFactorSection() {
         Second factor
       </h2>
       <p className="mt-1 max-w-[56ch] text-pretty text-muted">
-        A code of an app on your phone, asked for beside your password when you sign in. {factor && stateOf(factor)}
+        A code from an app on your phone, asked for along with your password when you sign in.{' '}
+        {factor && stateOf(factor)}
       </p>
       <div className="mt-4">
         <LinkButton kind="plain" to={deskPaths.secondFactor()}>
@@ -28,6 +29,6 @@ export function SecondFactorSection() {
 }
 
 function stateOf({ since, is_required, recovery_codes_left }: SecondFactor): string {
-  if (since !== null) return `It is set up since ${signedInOn(since)}; ${codesLeft(recovery_codes_left)}.`;
+  if (since !== null) return `Set up on ${signedInOn(since)}; ${codesLeft(recovery_codes_left)}.`;
   return is_required ? 'Your role needs one.' : 'You have none.';
 }

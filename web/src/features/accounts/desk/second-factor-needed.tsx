@@ -13,4 +13,4 @@ export function SecondFactorNeeded({ email, onDone }: { email: string; onDone: (
 
 const intro =
   'Your role can give away money or read about listeners, so a password alone isn’t enough: an app on your phone shows a code, which is asked ' +
-  'for beside the password when you sign in. It takes two minutes, and needs no network on the phone. Then the desk opens.';
+  'for along with your password when you sign in. It takes two minutes, and needs no network on the phone. Then the desk opens.';

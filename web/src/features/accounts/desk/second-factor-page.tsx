@@ -29,7 +29,7 @@ export function SecondFactorPage() {
     <>
       <DeskHeading
         title="Second factor"
-        help="A code of an app on your phone, asked for beside your password when you sign in: a password that somebody got hold of isn’t enough then."
+        help="A code from an app on your phone, asked for along with your password, so a stolen password isn’t enough to sign in."
       />
       {factor.data && <Own factor={factor.data} />}
       {factor.isError && !factor.data && <QueryFailure query={factor} />}
@@ -81,7 +81,7 @@ function IsSetUp({ factor, onStep, onTurnedOff }: IsSetUpProps) {
   return (
     <>
       <p className="max-w-[70ch] text-pretty">
-        {since !== null && `It is set up since ${shortDate(since)}; `}
+        {since !== null && `Set up on ${shortDate(since)}; `}
         {codesLeft(recovery_codes_left)}.{is_required && ' Your role needs it, so it can’t be turned off.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-2">

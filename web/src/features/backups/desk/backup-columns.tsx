@@ -8,17 +8,17 @@ import { formatCount } from '#web/lib/format';
 export const backupColumns: readonly Column<Backup>[] = [
   {
     id: 'of',
-    header: 'Of',
+    header: 'Taken',
     width: '12rem',
     cell: (backup) => <span className="tabular-nums">{momentOf(backup)}</span>,
   },
   { id: 'state', header: 'State', cell: (backup) => <State backup={backup} /> },
   {
     id: 'why',
-    header: 'Why',
+    header: 'Reason',
     width: '8rem',
     from: 'wide',
-    cell: ({ is_planned }) => (is_planned ? 'It was due' : 'Asked for'),
+    cell: ({ is_planned }) => (is_planned ? 'Automatic' : 'Requested'),
   },
   {
     id: 'size',
@@ -36,10 +36,10 @@ export function momentOf({ started_at, asked_at }: Backup): string {
 
 const words = {
   waiting: 'Waiting for a server',
-  running: 'Being made',
+  running: 'In progress',
   good: 'Good',
   failed: 'Failed',
-  removed: 'Removed for newer ones',
+  removed: 'Deleted: newer ones exist',
 } as const;
 
 function State({ backup }: { backup: Backup }) {

@@ -16,7 +16,7 @@ export function BackupList({ backups }: { backups: UseQueryResult<Page<Backup> &
           <CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-live" />
           {plan.newest_at === null
             ? 'There is no good backup yet, and there should be.'
-            : `The newest good backup is of ${shortMoment(plan.newest_at)}: that is too old.`}
+            : `The newest good backup was taken on ${shortMoment(plan.newest_at)}. That is too old.`}
         </p>
       )}
       <QueryTable

@@ -50,8 +50,8 @@ export function BackupsPage() {
 function BackUpNow({ isUnderWay }: { isUnderWay: boolean }) {
   const asking = useDeskMutation(async (_: null) => (await call(askForBackup, {})).data, {
     refreshed: backupsKey,
-    onSuccess: () => toast.success('A backup will be made within a minute.'),
-    onError: (error) => toastFailure(error, 'No backup could be asked for.'),
+    onSuccess: () => toast.success('A server starts the backup within a few seconds.'),
+    onError: (error) => toastFailure(error, 'The backup could not be requested.'),
   });
   return (
     <ActionButton
@@ -70,6 +70,6 @@ function planInWords({ place, every_hours, keep, is_encrypted }: BackupPlan): st
   const kept = formatCount(keep, ['good one is', 'good ones are']);
   return (
     `Every ${formatCount(every_hours, ['hour', 'hours'])} to ${place}, ${is_encrypted ? 'encrypted' : 'not encrypted'}. ` +
-    `Each is read back and proven; the newest ${kept} kept.`
+    `Each is verified; the newest ${kept} kept.`
   );
 }

@@ -31,12 +31,13 @@ export function ChangeRoleDialog({ operator, onClose }: OperatorDialogProps) {
   const isOfCentres = role === 'centre-manager';
   const isSame = role === was && (!isOfCentres || centres.toSorted().join() === wasCentres.toSorted().join());
   const isWithoutCentre = isOfCentres && centres.length === 0;
-  const when = state === 'active' ? 'It is so from their next request on.' : 'It is so once they open their link.';
+  const when =
+    state === 'active' ? 'This takes effect with their next request.' : 'This takes effect once they open their link.';
   const body = { role, was, was_centres: wasCentres, ...(isOfCentres && { centres: [...centres] }) };
   return (
     <ConfirmDialog
       title={`The role of ${whoIs(operator)}`}
-      help={isOneself ? 'This is you: what another role has no duty for is closed to you at once.' : when}
+      help={isOneself ? 'This is you: you lose access at once to whatever the new role doesn’t cover.' : when}
       label="Change the role"
       busyLabel="Changing"
       check={() => {
@@ -97,18 +98,19 @@ export function WithdrawOperatorDialog({ operator, onClose }: OperatorDialogProp
   const { id, state, email } = operator;
   const isOneself = useIsOneself(operator);
   const isActive = state === 'active';
-  const theirs = 'The desk is closed to them at once. Their account stays, as a listener’s, and so does what they did.';
-  const own = 'This is you: the desk is closed to you at once. Your account stays, as a listener’s.';
+  const theirs =
+    'They lose access to the desk at once. They keep a listener’s account, and the audit keeps what they did.';
+  const own = 'This is you: you lose access to the desk at once, and keep a listener’s account.';
   return (
     <ConfirmDialog
-      title={isActive ? `Withdraw ${whoIs(operator)}?` : `Take back the link to ${email}?`}
-      help={isActive ? (isOneself ? own : theirs) : 'It no longer works, and they stay what they are.'}
-      label={isActive ? 'Withdraw' : 'Take it back'}
-      busyLabel={isActive ? 'Withdrawing' : 'Taking it back'}
+      title={isActive ? `Remove ${whoIs(operator)} as an operator?` : `Take back the link to ${email}?`}
+      help={isActive ? (isOneself ? own : theirs) : 'The link stops working; their account doesn’t change.'}
+      label={isActive ? 'Remove' : 'Take it back'}
+      busyLabel={isActive ? 'Removing' : 'Taking it back'}
       isDanger
       act={() => call(withdrawOperator, { params: { id } })}
       refreshing={{ when: 'settled' }}
-      done={() => [isActive ? 'Withdrawn' : 'Taken back', whoIs(operator)]}
+      done={() => [isActive ? 'Removed' : 'Taken back', whoIs(operator)]}
       onClose={onClose}
     />
   );
@@ -118,7 +120,7 @@ export function RemoveSecondFactorDialog({ operator, onClose }: OperatorDialogPr
   return (
     <ConfirmDialog
       title={`Remove the second factor of ${whoIs(operator)}?`}
-      help="For somebody who has lost their phone and their recovery codes: make sure that it is they who ask. They are signed out everywhere and get a mail, sign in with their password alone, and set another one up."
+      help="For somebody who has lost their phone and their recovery codes: make sure the request really comes from them. They are signed out everywhere and get a mail, sign in with their password alone, and set another one up."
       label="Remove it"
       busyLabel="Removing"
       isDanger

@@ -49,7 +49,7 @@ export function OperatorsPage() {
         rowId={({ id }) => id}
         rowName={whoIs}
         actions={(operator) => <OperatorActions operator={operator} />}
-        empty={{ icon: UserCog, title: 'No operators here', help: 'They are on the pages before.' }}
+        empty={{ icon: UserCog, title: 'No operators here', help: 'This page is empty. Go back to an earlier one.' }}
       />
       {isAdding && <AddOperatorDialog onClose={() => setAdding(false)} />}
     </>
@@ -76,7 +76,7 @@ function OperatorActions({ operator }: { operator: ListedOperator }) {
             },
           {
             icon: UserRoundX,
-            label: isActive ? 'Withdraw…' : 'Take back the link…',
+            label: isActive ? 'Remove as an operator…' : 'Take back the link…',
             onSelect: () => setDialog('withdraw'),
           },
         ]}

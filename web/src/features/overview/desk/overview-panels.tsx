@@ -30,7 +30,7 @@ export function OverviewPanels() {
       {isNew && <FirstSteps />}
       {!(isNew && counts.draft === 0) && (
         <div className="grid gap-4 pb-8 lg:grid-cols-2" aria-busy={overview.isPending}>
-          <SideCard title="Waiting for you">
+          <SideCard title="Needs attention">
             {overview.data ? <WaitingList overview={overview.data} /> : <PanelSkeleton />}
           </SideCard>
           {duties.includes('messages') && (
@@ -67,7 +67,7 @@ function WaitingList({ overview }: { overview: Overview }) {
     return (
       <p className="flex min-h-11 items-center gap-2 text-muted">
         <CircleCheck aria-hidden="true" size={18} className="shrink-0" />
-        Nothing waits for you.
+        Nothing needs your attention.
       </p>
     );
   return (

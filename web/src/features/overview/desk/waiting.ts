@@ -44,7 +44,7 @@ function ofLibrary(overview: LibraryOverview): (Waiting | false)[] {
       (reconciliation.has_failed || reconciliation.is_late) && {
         text: reconciliation.has_failed
           ? 'Payments could not be compared with the provider’s report'
-          : 'Payments were not compared with the provider’s report for two days',
+          : 'Payments have not been compared with the provider’s report for two days',
         to: deskPaths.reconciliation(),
         isUrgent: true,
       },

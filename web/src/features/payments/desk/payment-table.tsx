@@ -14,7 +14,7 @@ import { Link } from '#web/lib/link';
 import { toast } from '#web/lib/toasts';
 
 const paymentNames: Record<DeskPayment['status'], string> = {
-  open: 'May still come',
+  open: 'Pending',
   bought: 'Bought',
   funded: 'In the wallet',
   credited: 'Kept as credit',
@@ -99,7 +99,7 @@ function PaymentActions({ payment: { reference, needs_attention, status } }: { p
     done: ({ data, outcome }) =>
       outcome === 'answered'
         ? ['The provider has answered', paymentNames[data.status]]
-        : ['Not known yet', data.last_error ?? 'It is asked about again by itself.'],
+        : ['Not known yet', data.last_error ?? 'It will be checked again automatically.'],
   });
   const ask = () => {
     toast.success('Asking', 'The provider is asked what became of it.');

@@ -2,6 +2,7 @@ import * as endpoints from '#contract/payments/desk-reconciliation';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { ReconciliationDesk } from './reconciliation-desk.ts';
 
+/** Binds the desk's reconciliation: what was found, asking for one, and closing discrepancies (docs/product/money.md#reconciliation). */
 export function reconciliationRoutes(binding: Binding, desk: ReconciliationDesk): void {
   bind(binding, endpoints.readReconciliation, async () => ({ data: await desk.read() }));
   bind(binding, endpoints.askForReconciliation, async ({ listener, body }) => ({

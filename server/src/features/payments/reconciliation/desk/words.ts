@@ -23,7 +23,7 @@ export function differenceInWords({ kind, reported, booked, given_back }: Facts)
     case 'unknown-here':
       return `The provider reports ${there} as paid; the library knows no such payment.`;
     case 'unbooked':
-      return `The provider reports ${there} as paid; here it is ${booked?.status === 'failed' ? 'failed' : 'still open'}.`;
+      return `The provider reports ${there} as paid; here it ${booked?.status === 'failed' ? 'failed' : 'is still open'}.`;
     case 'unknown-there':
       return `${here} is booked here; the provider doesn’t know the payment.`;
     case 'other-amount':
@@ -49,11 +49,11 @@ export function adviceFor({ kind, can_ask }: Facts): string {
     case 'unknown-there':
       return 'See whether it was paid through another Paystack account, whose key was set then. If not, ask Paystack’s support about the reference. The listener has had what they paid for.';
     case 'other-amount':
-      return `${dashboard} What is right there and wrong here is a fault of the program: report it. Nothing is changed by closing this.`;
+      return `${dashboard} If the amount there is right, this is a bug: please report it. Nothing is changed by closing this.`;
     case 'unpaid-there':
-      return `${dashboard} If no money came, decide with the listener what becomes of what they got, and write it down here.`;
+      return `${dashboard} If no money came, agree with the listener what happens to what they received, and write it down here.`;
     case 'given-back':
-      return 'The listener still has what they paid for. If that is meant, close this; if not, settle it with the listener, and write down how.';
+      return 'The listener still has what they paid for. If that was intended, close this; if not, settle it with the listener, and write down how.';
   }
 }
 

@@ -47,7 +47,7 @@ function NoneOf({ isOpen }: { isOpen: boolean }) {
     <EmptyList
       icon={CircleCheck}
       title="None are open"
-      help="As far as days were compared, both sides agree or it is known why not."
+      help="For the days compared, both sides agree, or the difference is explained."
     />
   ) : (
     <EmptyList icon={CircleCheck} title="None are closed" help="Those that you close are kept here, with your note." />
@@ -118,7 +118,7 @@ function AskButton({ reference }: { reference: string }) {
       done: ({ data, outcome }) =>
         outcome === 'answered'
           ? ['The provider has answered', becameOf(data)]
-          : ['Not known yet', data.last_error ?? 'It is asked about again by itself.'],
+          : ['Not known yet', data.last_error ?? 'It will be checked again automatically.'],
     },
   );
   return (

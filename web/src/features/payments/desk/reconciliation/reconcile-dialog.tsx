@@ -15,12 +15,12 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Compare days now"
-      help={`Both days are included, ${mostReconciledDays} days at most. A server will begin within a minute; payments go on meanwhile.`}
+      help={`Both days are included, ${mostReconciledDays} days at most. A server starts within a few seconds; payments go on meanwhile.`}
       label="Compare"
       busyLabel="Asking"
       act={async () => (await call(askForReconciliation, { body: { from, to } })).data}
       refreshing={allMoney}
-      done={() => ['Asked for', 'A server will compare these days within a minute.']}
+      done={() => ['Requested', 'A server starts the comparison within a few seconds.']}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

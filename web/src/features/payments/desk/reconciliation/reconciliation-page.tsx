@@ -56,7 +56,7 @@ function Report({ report }: { report: ReconciliationReport }) {
       {report.is_late && (
         <p role="alert" className="flex items-start gap-2 pb-6 font-semibold">
           <CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-live" />
-          No daily reconciliation was whole for two days.
+          No daily reconciliation has completed for two days.
         </p>
       )}
       <ReconciliationSummary report={report} />

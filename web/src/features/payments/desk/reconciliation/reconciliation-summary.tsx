@@ -54,8 +54,7 @@ function Done({ done }: { done: Reconciliation }) {
         {daysOf(done)}:{' '}
         {found === 0 ? 'nothing differs' : `${formatCount(found, ['payment differs', 'payments differ'])}`}
         <span className="block text-13 font-normal text-muted">
-          Compared on {shortMoment(done.finished_at ?? done.asked_at)},{' '}
-          {done.is_planned ? 'as each day' : 'as asked for'}.
+          Compared on {shortMoment(done.finished_at ?? done.asked_at)}, {done.is_planned ? 'daily run' : 'on request'}.
         </span>
       </span>
     </p>

@@ -6,9 +6,9 @@ import { hasServers } from '#test/outside-servers';
 import { withEnvironment } from '#test/postgres-alone';
 import { startSwift } from '#test/swift';
 import { corruptObjects } from './corrupted-objects.ts';
+import type { Fault, Scene } from './fault.ts';
 import { lyingProvider } from './lying-provider.ts';
 import { hasOwnClock, makeOwnClock } from './own-clock.ts';
-import type { Scenario, Scene } from './scenario.ts';
 import type { SiteName, SiteOptions } from './site.ts';
 import { canMount, fillDisk, mountSmallDisk } from './small-disk.ts';
 
@@ -18,7 +18,7 @@ const mediaMegabytes = 24;
 const databaseMegabytes = 320;
 
 /** Of each kind one, in the order of docs/operating.md#when-something-fails. */
-export const scenarios: readonly Scenario[] = [
+export const faults: readonly Fault[] = [
   {
     name: 'database-frozen',
     isShort: true,

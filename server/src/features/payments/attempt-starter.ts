@@ -25,9 +25,9 @@ import { sentences } from './texts.ts';
  * For starting a payment as a whole: less than the listener's browser waits for it
  * (docs/product/constants-and-limits.md#request-timeout).
  */
-const patienceMs = 18_000;
+const timeoutMs = 18_000;
 /** Whoever starts an attempt may take this long; concurrent requests for the same wait for it. */
-const beginningMs = 20_000;
+const startingMs = 20_000;
 const lookAgainMs = 150;
 /** The existing attempt, a new one, and one that replaces a new one whose answer was lost. */
 const mostAttempts = 3;
@@ -45,7 +45,7 @@ interface Payer {
 }
 
 /** One cart, one reference (docs/decisions/013-card-payments.md). */
-export class Beginning {
+export class AttemptStarter {
   readonly #parts: PaymentParts & { settlement: Settlement };
 
   constructor(parts: PaymentParts & { settlement: Settlement }) {
@@ -57,12 +57,12 @@ export class Beginning {
    * @throws ExpectedError `payment.made_already`
    * @throws ProviderUnreachable within 18 s
    */
-  async begin(wanted: Wanted, { provider, email }: Omit<Payer, 'end'>): Promise<PayableAttempt> {
-    const payer = { provider, email, end: performance.now() + patienceMs };
+  async start(wanted: Wanted, { provider, email }: Omit<Payer, 'end'>): Promise<PayableAttempt> {
+    const payer = { provider, email, end: performance.now() + timeoutMs };
     let spent: PaymentReference | null = null;
     for (let tried = 0; tried < mostAttempts; tried += 1) {
       const { attempt, isNew } = await this.#claim(wanted, provider, spent);
-      const payable = isNew ? await this.#tell(attempt, wanted, payer) : await this.#takeUp(attempt, payer.end);
+      const payable = isNew ? await this.#register(attempt, wanted, payer) : await this.#resume(attempt, payer.end);
       if (payable) return payable;
       spent = attempt.reference;
     }
@@ -103,8 +103,8 @@ export class Beginning {
    * Checks with the provider whether an attempt can be continued: what was paid meanwhile must not be paid again.
    * @returns null when it can't be
    */
-  async #takeUp(claimed: Attempt, end: number): Promise<PayableAttempt | null> {
-    const attempt = await this.#whenBegun(claimed, end);
+  async #resume(claimed: Attempt, end: number): Promise<PayableAttempt | null> {
+    const attempt = await this.#whenStarted(claimed, end);
     // An attempt whose payment details nobody received needs no check.
     if (!attempt.settled_at && !isPayable(attempt)) return null;
     const current = await this.#settled(attempt, end - performance.now());
@@ -126,10 +126,10 @@ export class Beginning {
   }
 
   /** Waits while another request registers the attempt with the provider. */
-  async #whenBegun(claimed: Attempt, end: number): Promise<Attempt> {
+  async #whenStarted(claimed: Attempt, end: number): Promise<Attempt> {
     let attempt = claimed;
-    while (attempt.status === 'open' && attempt.access_code === null && this.#ageMs(attempt) < beginningMs) {
-      if (performance.now() >= end) throw new ProviderUnreachable(`${attempt.reference} is still being begun`);
+    while (attempt.status === 'open' && attempt.access_code === null && this.#ageMs(attempt) < startingMs) {
+      if (performance.now() >= end) throw new ProviderUnreachable(`${attempt.reference} is still being started`);
       await pause(lookAgainMs);
       attempt = (await findAttempt(this.#parts.database, claimed.reference)) ?? claimed;
     }
@@ -145,7 +145,7 @@ export class Beginning {
    * Registers a new attempt with the provider, after it was committed.
    * @returns null when the provider has it, but its answer was lost
    */
-  async #tell(attempt: Attempt, wanted: Wanted, payer: Payer): Promise<PayableAttempt | null> {
+  async #register(attempt: Attempt, wanted: Wanted, payer: Payer): Promise<PayableAttempt | null> {
     const { database, linkTo } = this.#parts;
     const { provider, email, end } = payer;
     const { reference } = attempt;

@@ -21,7 +21,7 @@ export interface Prepared {
 }
 
 /** Something that happens to a site while people use it, and how its operator hears of it. */
-export interface Scenario {
+export interface Fault {
   name: string;
   sites: readonly SiteName[];
   /** Whether this machine can do it. */
