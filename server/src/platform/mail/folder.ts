@@ -14,7 +14,7 @@ export function folderTransport({ folder, from }: { folder: string; from: string
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     isLocal: true,
-    outcome: 'SMTP_URL is not set, so this goes to nobody by itself: a letter was written to',
+    outcome: 'SMTP_URL is not set, so this goes to nobody by itself: a mail was written to',
     async send(mail: OutgoingMail): Promise<string> {
       const { message } = await composer.sendMail({ ...mail, from, to: { name: '', address: mail.to } });
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed in memory');

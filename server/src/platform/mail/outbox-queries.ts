@@ -28,19 +28,19 @@ export interface ClaimedMail {
 
 /**
  * Claims the mail that has been due longest. A new one is due whatever this server's clock says.
- * @param given `claimMs`: how long nobody else can, unless it is renewed; `mayBeDangerous`: also one that servers ended with
+ * @param given `claimMs`: how long nobody else can, unless it is renewed; `includesCrashedMail`: also one that servers ended with
  * @returns undefined when none is due
  */
 export async function claimDueMail(
   db: Database,
-  { now, claimMs, mayBeDangerous }: { now: Date; claimMs: number; mayBeDangerous: boolean },
+  { now, claimMs, includesCrashedMail }: { now: Date; claimMs: number; includesCrashedMail: boolean },
 ): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
     update mails set claimed_until = ${claimEnd(claimMs)}, claim = gen_random_uuid(), unended_tries = unended_tries + 1
     where id = (
       select id from mails
       where (due_at <= ${now} or attempts = 0) and (claimed_until is null or claimed_until <= clock_timestamp())
-        and given_up_at is null and (${mayBeDangerous} or unended_tries = 0)
+        and given_up_at is null and (${includesCrashedMail} or unended_tries = 0)
       order by due_at, id limit 1 for update skip locked)
     returning id, kind, payload, created_at, attempts, unended_tries, claim`.execute(db);
   return rows[0];

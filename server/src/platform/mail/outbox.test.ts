@@ -190,7 +190,7 @@ describe('while the mail server is down', () => {
     outbox.kick();
     await emptied();
     expect(logged.map(({ level }) => level)).toEqual(['warn', 'error']);
-    expect(logged[1]?.sentence).toBe('a mail could not be sent for days and is given up');
+    expect(logged[1]?.sentence).toBe('a mail could not be sent for days and is dropped');
   });
 
   test('with which three servers in a row ended is given up; the others go on', async () => {
@@ -201,7 +201,7 @@ describe('while the mail server is down', () => {
     );
     for (let servers = 1; servers <= 3; servers += 1) {
       // A server that ends with its claim, which is over at once.
-      const claimed = await claimDueMail(db, { now, claimMs: 0, mayBeDangerous: true });
+      const claimed = await claimDueMail(db, { now, claimMs: 0, includesCrashedMail: true });
       deadly.push(claimed?.id ?? 'nothing');
     }
     const transport = keepMail();
@@ -215,7 +215,7 @@ describe('while the mail server is down', () => {
     expect(new Set(deadly)).toEqual(new Set([row?.id]));
     expect(transport.sent.map(({ to }) => to)).toEqual(['harmless@example.org']);
     expect(logged.filter(({ level }) => level === 'error')).toEqual([
-      { level: 'error', sentence: 'servers ended each time that they prepared a mail, so it is given up' },
+      { level: 'error', sentence: 'servers crashed each time that they prepared a mail, so it is given up' },
     ]);
     expect(await countMails(db)).toMatchObject({ waiting: 0, failing: 0, given_up: 1 });
   });
@@ -226,8 +226,8 @@ describe('while the mail server is down', () => {
       startOutbox(keepMail(), {}, clock, () => false),
       'unlucky@example.org',
     );
-    await claimDueMail(db, { now, claimMs: 0, mayBeDangerous: true });
-    expect(await claimDueMail(db, { now, claimMs: 0, mayBeDangerous: false })).toBeUndefined();
+    await claimDueMail(db, { now, claimMs: 0, includesCrashedMail: true });
+    expect(await claimDueMail(db, { now, claimMs: 0, includesCrashedMail: false })).toBeUndefined();
     startOutbox(transport);
     await emptied();
     expect(transport.sent.map(({ to }) => to)).toEqual(['unlucky@example.org']);
@@ -278,7 +278,7 @@ describe('a mail that the server refuses', () => {
     await queue(outbox, 'gone@example.org');
     outbox.kick();
     await emptied();
-    expect(logged).toEqual([{ level: 'warn', sentence: 'a mail was refused for good and is given up' }]);
+    expect(logged).toEqual([{ level: 'warn', sentence: 'a mail was refused for good and is dropped' }]);
   });
 
   test('temporarily is retried', async () => {
@@ -432,6 +432,6 @@ test('without a mail server, the log has a mail’s file name and nothing of its
   await emptied();
   await waitFor('the line', () => logged.length > 0);
   const [name = ''] = await readdir(folder);
-  const sentence = `SMTP_URL is not set, so this goes to nobody by itself: a letter was written to ${path.join(folder, name)}`;
+  const sentence = `SMTP_URL is not set, so this goes to nobody by itself: a mail was written to ${path.join(folder, name)}`;
   expect(logged).toEqual([{ level: 'info', sentence }]);
 });

@@ -80,7 +80,7 @@ export class Outbox {
 
   /**
    * @param renderers one for each kind of mail
-   * @param maySend asked before each mail: without a mail server, all letters are to be in one place
+   * @param maySend asked before each mail: without a mail server, all mail is to be in one place
    */
   start(renderers: Readonly<Record<string, Renderer>>, maySend = () => true): void {
     this.#renderers = renderers;
@@ -99,9 +99,9 @@ export class Outbox {
     this.#parts.transport.close();
   }
 
-  async #sendDue(mayBeDangerous: boolean, signal: AbortSignal): Promise<void> {
-    if (mayBeDangerous) await queries.deleteGivenUp(this.#parts.database, givenUpKeptMs);
-    while (!signal.aborted && this.#maySend() && (await this.#sendNext(mayBeDangerous, signal)));
+  async #sendDue(includesCrashedMail: boolean, signal: AbortSignal): Promise<void> {
+    if (includesCrashedMail) await queries.deleteGivenUp(this.#parts.database, givenUpKeptMs);
+    while (!signal.aborted && this.#maySend() && (await this.#sendNext(includesCrashedMail, signal)));
   }
 
   /**
@@ -109,13 +109,13 @@ export class Outbox {
    * server that dies while sending ends by itself, and another takes over.
    * @returns whether there was one
    */
-  async #sendNext(mayBeDangerous: boolean, signal: AbortSignal): Promise<boolean> {
+  async #sendNext(includesCrashedMail: boolean, signal: AbortSignal): Promise<boolean> {
     const { database, clock, log } = this.#parts;
-    const mail = await queries.claimDueMail(database, { now: clock.now(), claimMs, mayBeDangerous });
+    const mail = await queries.claimDueMail(database, { now: clock.now(), claimMs, includesCrashedMail });
     if (!mail) return false;
     if (mail.unended_tries > mostUnendedTries) {
       const facts = { mail: mail.id, kind: mail.kind, tries: mostUnendedTries };
-      log.error(facts, 'servers ended each time that they prepared a mail, so it is given up');
+      log.error(facts, 'servers crashed each time that they prepared a mail, so it is given up');
       await queries.giveUpMail(database, mail);
       return true;
     }
@@ -166,10 +166,10 @@ export class Outbox {
     const facts = { err: error, mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1 };
     const dueAt = new Date(clock.now().getTime() + pauseAfter(mail.attempts));
     if (error instanceof RecipientRefused) {
-      log.warn(facts, 'a mail was refused for good and is given up');
+      log.warn(facts, 'a mail was refused for good and is dropped');
       await queries.deleteMail(database, mail.id);
     } else if (isGivenUp(mail.created_at, dueAt)) {
-      log.error(facts, 'a mail could not be sent for days and is given up');
+      log.error(facts, 'a mail could not be sent for days and is dropped');
       await queries.deleteMail(database, mail.id);
     } else {
       log.warn({ ...facts, again: dueAt }, 'a mail could not be sent; it is tried again');
