@@ -48,11 +48,11 @@ export async function readArchive(kept: Readable, name: string, passphrase: stri
 
 /** An archive's bytes as they are kept: what goes wrong with getting them says nothing about the archive. */
 class Source {
-  readonly #kept: AsyncIterable<Uint8Array>;
+  readonly #kept: Readable;
   /** Why there are no more; undefined while there are. */
   failure: unknown;
 
-  constructor(kept: AsyncIterable<Uint8Array>) {
+  constructor(kept: Readable) {
     this.#kept = kept;
   }
 
@@ -64,6 +64,11 @@ class Source {
       throw error;
     }
   }
+
+  /** Lets go of those that aren't read. */
+  close(): void {
+    this.#kept.destroy();
+  }
 }
 
 class Reading {
@@ -72,6 +77,8 @@ class Reading {
   readonly #raw: AsyncIterator<ParsedTarEntry>;
   readonly #digest = createHash('sha256');
   #count = 0;
+  /** The bytes of the entry before, unless somebody has begun to read them. */
+  #unread: ReadableStream<Uint8Array> | null = null;
 
   constructor({ archive, name, source }: { archive: ReadableStream<Uint8Array>; name: string; source: Source }) {
     this.#name = name;
@@ -105,7 +112,9 @@ class Reading {
         yield entry;
       }
     } finally {
-      await this.#raw.return?.();
+      // Where the archive is at fault, that was thrown already, in words.
+      await this.#raw.return?.().catch(() => undefined);
+      this.#source.close();
     }
   }
 
@@ -119,6 +128,7 @@ class Reading {
   }
 
   async #next(): Promise<Entry | null> {
+    await this.#skipUnread();
     const { done, value } = await this.#guarded(() => this.#raw.next());
     if (done) return null;
     const { header, body } = value;
@@ -130,10 +140,19 @@ class Reading {
     }
     this.#count += 1;
     this.#digest.update(digestLine(header.name, sha256));
+    this.#unread = body;
     return { is, name: header.name, size: header.size, sha256, bytes: this.#proven(body, header.name, sha256) };
   }
 
+  /** The parser waits until all of an entry is read; it confuses the next one with one that is cancelled. */
+  async #skipUnread(): Promise<void> {
+    const chunks = this.#unread?.[Symbol.asyncIterator]();
+    this.#unread = null;
+    if (chunks) while (!(await this.#guarded(() => chunks.next())).done);
+  }
+
   async *#proven(body: ReadableStream<Uint8Array>, entry: string, sha256: string): AsyncGenerator<Uint8Array> {
+    this.#unread = null;
     const hash = createHash('sha256');
     const chunks = body[Symbol.asyncIterator]();
     for (;;) {
