@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { argument } from '#server/cli/kit/input';
+import { argument, flag } from '#server/cli/kit/input';
 import { openBackupPlace } from '#server/features/backups/places/open-place';
 import type { Place } from '#server/features/backups/places/place';
 import { archiveAt } from '#server/platform/settings/backup-settings';
@@ -9,6 +9,11 @@ export const archiveInput = argument(
   '<archive>',
   'a file, or s3://bucket/prefix/name?endpoint=https://…&region=…',
   z.string().check(z.refine((archive) => archive.trim() !== '', 'It is empty')),
+);
+
+export const allowUnencryptedInput = flag(
+  '--allow-unencrypted',
+  'take an archive that isn’t encrypted though BACKUP_KEY is set: only one whose origin you know',
 );
 
 /**

@@ -3,7 +3,7 @@ import { flag } from '#server/cli/kit/input';
 import { counted, countedThat, linesOr, mostOf } from '#server/cli/kit/words';
 import { verify } from '#server/features/backups/verify';
 import { openStorage } from '#server/platform/storage/open-storage';
-import { archiveInput, atArchive } from './archive.ts';
+import { allowUnencryptedInput, archiveInput, atArchive } from './archive.ts';
 
 const exitCodes = { good: 0, withFaults: 1 } as const;
 
@@ -19,15 +19,18 @@ export const verifyCommand = verbBeside('verify', {
   takes: {
     archive: archiveInput,
     media: flag('--media', 'read audio and pictures beside the archive too, and don’t only look for them'),
+    allowUnencrypted: allowUnencryptedInput,
   },
-  notes: `Exit code: 0 when the archive is good, 1 when audio or pictures that it names are missing, 2 when it can't be restored: cut off, altered,
-another's, or encrypted with another BACKUP_KEY.`,
+  notes: `Exit code: 0 when the archive is good, 1 when audio or pictures that it names are missing, 2 when it can't be restored: cut
+off, altered, another's, encrypted with another BACKUP_KEY, or not encrypted though BACKUP_KEY is set.`,
   examples: ['verify /mnt/backups/lectern.tar'],
-  run: ({ settings }, { archive, media }) =>
+  run: ({ settings }, { archive, media, allowUnencrypted }) =>
     atArchive(archive, settings, async ({ place, file }) => {
       const storage = await openStorage(settings);
       try {
-        return await verify({ place, file, storage, readsMedia: media, passphrase: settings.backups.passphrase });
+        const { passphrase } = settings.backups;
+        const key = { passphrase, allowsUnencrypted: allowUnencrypted };
+        return await verify({ place, file, storage, readsMedia: media, ...key });
       } finally {
         await storage.close();
       }

@@ -1,6 +1,7 @@
 import type { Storage } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { type Entry, readArchive } from './archive/archive-reader.ts';
+import type { ArchiveKey } from './archive/encryption.ts';
 import type { ArchiveEnd, ArchiveHead, ListedObject } from './archive/format.ts';
 import { assertCounts, type Receiver, walkArchive } from './archive/walk-archive.ts';
 import { hashOf } from './media/fetch-object.ts';
@@ -8,12 +9,10 @@ import { MediaFolder } from './media/media-folder.ts';
 import type { Place } from './places/place.ts';
 import { countRowsIn } from './tables/copy-text.ts';
 
-export interface VerifyOrder {
+export interface VerifyOrder extends ArchiveKey {
   place: Place;
   /** The archive's name there. */
   file: string;
-  /** Of an encrypted archive; null: none is known. */
-  passphrase: string | null;
   /** Whether audio and pictures beside the archive are read, and not only looked for. */
   readsMedia: boolean;
   /** Where an archive that only lists audio and pictures expects them; null: nobody knows. */
@@ -40,8 +39,8 @@ const mostListed = 200;
  * @throws StopError that says what is wrong with the archive
  */
 export async function verify(order: VerifyOrder): Promise<VerifyReport> {
-  const { place, file, passphrase } = order;
-  const archive = await readArchive(place.read(file), file, passphrase);
+  const { place, file } = order;
+  const archive = await readArchive(place.read(file), file, order);
   const receiver = new VerifyingReceiver(order, archive.head);
   const end = await walkArchive(archive, file, receiver);
   assertCounts(file, receiver.rows, end);
