@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { argument, flag } from '#server/cli/kit/input';
+import type { ArchiveHead } from '#server/features/backups/archive/format';
 import { openBackupPlace } from '#server/features/backups/places/open-place';
 import type { Place } from '#server/features/backups/places/place';
 import { archiveAt } from '#server/platform/settings/backup-settings';
@@ -33,6 +34,15 @@ export async function atArchive<Result>(
   } finally {
     await place.close();
   }
+}
+
+/** @param misnamedAs the moment that the file's name gives, null when that is the archive's own @returns a line that warns, or none */
+export function nameWarning(misnamedAs: Date | null, { created_at }: ArchiveHead): string[] {
+  if (misnamedAs === null) return [];
+  return [
+    `Its name says ${misnamedAs.toISOString()}, but the archive is of ${created_at}: it was renamed, or a clock was wrong. ` +
+      'Make sure that it is the one you want.',
+  ];
 }
 
 const megabyte = 1024 * 1024;

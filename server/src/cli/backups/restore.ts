@@ -11,7 +11,7 @@ import { StopError } from '#server/platform/errors';
 import { placeSecretKey, readSecretKey, type SecretKey } from '#server/platform/secrets/secret-key';
 import type { Settings } from '#server/platform/settings/settings';
 import { openStorage } from '#server/platform/storage/open-storage';
-import { allowUnencryptedInput, archiveInput, atArchive } from './archive.ts';
+import { allowUnencryptedInput, archiveInput, atArchive, nameWarning } from './archive.ts';
 
 const exitCodes = { done: 0, withFaults: 1 } as const;
 
@@ -28,7 +28,7 @@ the way from the one to the other. It is one transaction: whatever happens meanw
 pictures that were brought before it ended are not brought again.
 
 With BACKUP_KEY set, an archive that isn't encrypted is refused: whoever can write to where it is could have made it, with an owner and a
-password of their own.
+password of their own. A name that gives another moment than the archive is of is said, and changes no exit code.
 
 Exit code: 0 when all is restored and the books are right, 1 when audio or pictures are missing or the books are wrong, 2 when
 nothing was restored.`,
@@ -61,8 +61,9 @@ nothing was restored.`,
         await database.close();
       }
     }),
-  json: ({ head, isEncrypted, rows, media, missingBefore, hasSameKey, books }) => ({
+  json: ({ head, isEncrypted, misnamedAs, rows, media, missingBefore, hasSameKey, books }) => ({
     created_at: head.created_at,
+    misnamed_as: misnamedAs?.toISOString() ?? null,
     version: head.version,
     encrypted: isEncrypted,
     rows,
@@ -74,10 +75,11 @@ nothing was restored.`,
     same_secret_key: hasSameKey,
     books_faults: books.faults,
   }),
-  words({ head, isEncrypted, rows, media, missingBefore, hasSameKey, books }) {
+  words({ head, isEncrypted, misnamedAs, rows, media, missingBefore, hasSameKey, books }) {
     return linesOr([
       ...mostOf(media.missing, (key) => `× ${key} is missing`),
       ...mostOf(books.faults, (fault) => `× ${fault}`),
+      ...nameWarning(misnamedAs, head),
       `Restored the backup of ${head.created_at} (Lectern ${head.version}, ${isEncrypted ? 'encrypted' : 'not encrypted'}): ${counted(rows, 'row')} of ` +
         `${counted(head.tables.length, 'table')}, ${counted(media.objects, 'object')} (${media.copied} copied).`,
       ...(media.missingCount > 0

@@ -2,6 +2,7 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fileNameAt } from '#server/features/backups/archive/file-name';
 import { contentOfArchive, writeArchive } from '#test/alter-archive';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
@@ -97,4 +98,29 @@ describe('where a passphrase is set', () => {
 test('without a passphrase an archive that isn’t encrypted is restored, which the report says', async () => {
   const { lectern } = await makeEmpty({});
   expect((await lectern('restore', plain)).stdout).toMatch(/^Restored .*, not encrypted\): /m);
+});
+
+describe('a name that gives another moment than the archive is of', () => {
+  test.each(['2020-01-01', '2041-01-01'])('is said, and changes nothing else (%s)', async (day) => {
+    const archive = await named(`lectern-${day}T060000Z.tar.age`, encrypted);
+    const { lectern } = await makeEmpty();
+    const warning = `Its name says ${day}T06:00:00.000Z, but the archive is of `;
+    const [verified, proven] = [await lectern('verify', archive), await lectern('verify', archive, '--json')];
+    expect(verified).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(warning) });
+    expect(JSON.parse(proven.stdout)).toMatchObject({ ok: true, misnamed_as: `${day}T06:00:00.000Z` });
+    const restored = await lectern('restore', archive);
+    expect(restored).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(warning) });
+    const again = await makeEmpty();
+    const { stdout } = await again.lectern('restore', archive, '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ misnamed_as: `${day}T06:00:00.000Z`, encrypted: true });
+  });
+
+  test('isn’t said of the archive’s own moment, or of a name without one', async () => {
+    const { lectern } = await makeEmpty({});
+    const { created_at } = (await contentOfArchive(plain)).head;
+    for (const archive of [plain, await named(fileNameAt(new Date(created_at), false), plain)]) {
+      expect((await lectern('verify', archive)).stdout).not.toContain('Its name');
+      expect(JSON.parse((await lectern('verify', archive, '--json')).stdout)).toMatchObject({ misnamed_as: null });
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { flag } from '#server/cli/kit/input';
 import { counted, countedThat, linesOr, mostOf } from '#server/cli/kit/words';
 import { verify } from '#server/features/backups/verify';
 import { openStorage } from '#server/platform/storage/open-storage';
-import { allowUnencryptedInput, archiveInput, atArchive } from './archive.ts';
+import { allowUnencryptedInput, archiveInput, atArchive, nameWarning } from './archive.ts';
 
 const exitCodes = { good: 0, withFaults: 1 } as const;
 
@@ -21,7 +21,9 @@ export const verifyCommand = verbBeside('verify', {
     media: flag('--media', 'read audio and pictures beside the archive too, and don’t only look for them'),
     allowUnencrypted: allowUnencryptedInput,
   },
-  notes: `Exit code: 0 when the archive is good, 1 when audio or pictures that it names are missing, 2 when it can't be restored: cut
+  notes: `A name that gives another moment than the archive is of is said: an older one may have been given a newer one's name.
+
+Exit code: 0 when the archive is good, whatever its name, 1 when audio or pictures that it names are missing, 2 when it can't be restored: cut
 off, altered, another's, encrypted with another BACKUP_KEY, or not encrypted though BACKUP_KEY is set.`,
   examples: ['verify /mnt/backups/lectern.tar'],
   run: ({ settings }, { archive, media, allowUnencrypted }) =>
@@ -35,9 +37,10 @@ off, altered, another's, encrypted with another BACKUP_KEY, or not encrypted tho
         await storage.close();
       }
     }),
-  json: ({ head, end, rows, isEncrypted, hasSecretKey, missing, missingCount }) => ({
+  json: ({ head, end, rows, isEncrypted, misnamedAs, hasSecretKey, missing, missingCount }) => ({
     ok: missingCount === 0,
     created_at: head.created_at,
+    misnamed_as: misnamedAs?.toISOString() ?? null,
     version: head.version,
     encrypted: isEncrypted,
     secret_key: hasSecretKey,
@@ -50,10 +53,11 @@ off, altered, another's, encrypted with another BACKUP_KEY, or not encrypted tho
     missing_count: missingCount,
     missing_before: end.media.missing_count,
   }),
-  words({ head, end, rows, isEncrypted, hasSecretKey, missing, missingCount }) {
+  words({ head, end, rows, isEncrypted, misnamedAs, hasSecretKey, missing, missingCount }) {
     const objects = counted(end.media.objects, 'object');
     return linesOr([
       ...mostOf(missing, (key) => `× ${key} is not ${whereMedia[head.media]}`),
+      ...nameWarning(misnamedAs, head),
       `The archive is ${missingCount === 0 ? 'good' : 'good, except that audio or pictures are missing'}: the library as it was at ${head.created_at}, ` +
         `written by Lectern ${head.version}.`,
       `${counted(rows, 'row')} of ${counted(head.tables.length, 'table')}; ${objects} ${whereMedia[head.media]}.`,

@@ -7,6 +7,7 @@ import type { SecretKey } from '#server/platform/secrets/secret-key';
 import type { Storage } from '#server/platform/storage/storage';
 import { type ReadArchive, readArchive } from './archive/archive-reader.ts';
 import type { ArchiveKey } from './archive/encryption.ts';
+import { otherMomentInName } from './archive/file-name.ts';
 import type { ArchiveEnd, ArchiveHead } from './archive/format.ts';
 import { walkArchive } from './archive/walk-archive.ts';
 import { MediaReceiver, type RestoredMedia } from './media/media-receiver.ts';
@@ -40,6 +41,8 @@ export interface RestoreOrder extends ArchiveKey {
 export interface RestoreReport {
   head: ArchiveHead;
   isEncrypted: boolean;
+  /** The moment that the file's name gives, where that isn't the archive's own; null otherwise. */
+  misnamedAs: Date | null;
   rows: number;
   media: RestoredMedia;
   /** What the backup itself lacked. */
@@ -73,6 +76,7 @@ export async function restore(target: RestoreTarget, order: RestoreOrder): Promi
     return {
       head: archive.head,
       isEncrypted: archive.isEncrypted,
+      misnamedAs: otherMomentInName(file, archive.head),
       rows: Object.values(restored.end.rows).reduce((sum, count) => sum + count, 0),
       media: restored.media,
       missingBefore: restored.end.media.missing_count,

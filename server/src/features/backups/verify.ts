@@ -2,6 +2,7 @@ import type { Storage } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { type Entry, readArchive } from './archive/archive-reader.ts';
 import type { ArchiveKey } from './archive/encryption.ts';
+import { otherMomentInName } from './archive/file-name.ts';
 import type { ArchiveEnd, ArchiveHead, ListedObject } from './archive/format.ts';
 import { assertCounts, type Receiver, walkArchive } from './archive/walk-archive.ts';
 import { hashOf } from './media/fetch-object.ts';
@@ -23,6 +24,8 @@ export interface VerifyReport {
   head: ArchiveHead;
   end: ArchiveEnd;
   isEncrypted: boolean;
+  /** The moment that the file's name gives, where that isn't the archive's own; null otherwise. */
+  misnamedAs: Date | null;
   hasSecretKey: boolean;
   rows: number;
   /** Keys of audio and pictures that aren't where the archive expects them, or read otherwise; the first hundreds. */
@@ -48,6 +51,7 @@ export async function verify(order: VerifyOrder): Promise<VerifyReport> {
     head: archive.head,
     end,
     isEncrypted: archive.isEncrypted,
+    misnamedAs: otherMomentInName(file, archive.head),
     hasSecretKey: receiver.hasSecretKey,
     rows: [...receiver.rows.values()].reduce((sum, count) => sum + count, 0),
     missing: receiver.missing,

@@ -27,12 +27,3 @@ export function isLate(since: Date | null, { everyHours, now }: { everyHours: nu
 function apart(moment: Date, now: Date): number {
   return Math.abs(now.getTime() - moment.getTime());
 }
-
-/** @returns the name of an archive that is begun at a moment */
-export function fileNameAt(at: Date, isEncrypted: boolean): string {
-  const moment = at
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '');
-  return `lectern-${moment}.tar${isEncrypted ? '.age' : ''}`;
-}
