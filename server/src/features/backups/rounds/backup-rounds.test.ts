@@ -107,7 +107,7 @@ test('a backup is made when it is due, read back, and shown at the desk', async 
     ['good', true],
     ['good', true],
   ]);
-  expect(plan).toMatchObject({ every_hours: 24, keep: 14, is_encrypted: false, is_late: false });
+  expect(plan).toMatchObject({ every_hours: 24, keep: 14, is_encrypted: false, media: 'beside', is_late: false });
   expect(await overview()).toEqual({
     is_planned: true,
     newest_at: '2031-05-06T06:00:00.000Z',
