@@ -18,7 +18,9 @@ export const unzip = promisify(gunzip);
 
 /** Reads an archive that isn't encrypted into memory. */
 export async function contentOfArchive(file: string): Promise<ArchiveContent> {
-  const { head, entries: reading } = await readArchive(Readable.from([await readFile(file)]), file, null);
+  const { head, entries: reading } = await readArchive(Readable.from([await readFile(file)]), file, {
+    passphrase: null,
+  });
   const entries: ArchiveContent['entries'] = [];
   for (;;) {
     const { done, value } = await reading.next();

@@ -32,6 +32,10 @@ export const Backup = z.object({
 });
 export type Backup = z.output<typeof Backup>;
 
+/** Where a backup's audio and pictures are: in its archive, in the folder `media` beside it, or only in the library's own storage. */
+export const BackupMedia = z.enum(['include', 'beside', 'reference']);
+export type BackupMedia = z.output<typeof BackupMedia>;
+
 /** How the library is backed up automatically. */
 export const BackupPlan = z.object({
   /** Where to, in words; null: no automatic backups are made. */
@@ -39,7 +43,10 @@ export const BackupPlan = z.object({
   every_hours: z.int(),
   /** How many good ones are kept. */
   keep: z.int(),
+  /** Whether archives are: what is beside them never is. */
   is_encrypted: z.boolean(),
+  /** Absent from servers of the version before. */
+  media: z.optional(BackupMedia),
   /** The moment of the newest good backup; null without one. */
   newest_at: z.nullable(z.iso.datetime()),
   /** How many files of audio and pictures it lacks; absent from servers of the version before. */

@@ -231,7 +231,15 @@ export const deskComponents = {
     description: 'A backup that was due or asked for.',
     fields: { size: 'Of the archive. Bytes.', missing: 'Audio and pictures that the storage lacked.' },
   },
-  BackupPlan: { description: 'How the library is backed up automatically.' },
+  BackupMedia: {
+    description:
+      'Where a backup’s audio and pictures are. `include`: in its archive. `beside`: in the folder `media` beside it, never encrypted. `reference`: only in the library’s own storage.',
+    example: 'beside',
+  },
+  BackupPlan: {
+    description: 'How the library is backed up automatically.',
+    fields: { is_encrypted: 'Whether archives are; audio and pictures beside them never are.' },
+  },
   StoredFileFault: {
     description:
       '`missing`: not there. `corrupted`: its content has another hash. `wrong-size`: cut off, or longer. `unreadable`: the disk or bucket can’t give it.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { argument } from '#server/cli/kit/input';
+import { argument, flag } from '#server/cli/kit/input';
+import type { ArchiveHead, MediaMode } from '#server/features/backups/archive/format';
 import { openBackupPlace } from '#server/features/backups/places/open-place';
 import type { Place } from '#server/features/backups/places/place';
 import { archiveAt } from '#server/platform/settings/backup-settings';
@@ -9,6 +10,11 @@ export const archiveInput = argument(
   '<archive>',
   'a file, or s3://bucket/prefix/name?endpoint=https://…&region=…',
   z.string().check(z.refine((archive) => archive.trim() !== '', 'It is empty')),
+);
+
+export const allowUnencryptedInput = flag(
+  '--allow-unencrypted',
+  'take an archive that isn’t encrypted though BACKUP_KEY is set: only one whose origin you know',
 );
 
 /**
@@ -28,6 +34,21 @@ export async function atArchive<Result>(
   } finally {
     await place.close();
   }
+}
+
+/** @returns whether an archive is encrypted, and that what is beside it isn't; to follow "it is" */
+export function encryptionInWords(isEncrypted: boolean, media: MediaMode): string {
+  if (!isEncrypted) return 'not encrypted';
+  return media === 'beside' ? 'encrypted (audio and pictures beside it are not)' : 'encrypted';
+}
+
+/** @param misnamedAs the moment that the file's name gives, null when that is the archive's own @returns a line that warns, or none */
+export function nameWarning(misnamedAs: Date | null, { created_at }: ArchiveHead): string[] {
+  if (misnamedAs === null) return [];
+  return [
+    `Its name says ${misnamedAs.toISOString()}, but the archive is of ${created_at}: it was renamed, or a clock was wrong. ` +
+      'Make sure that it is the one you want.',
+  ];
 }
 
 const megabyte = 1024 * 1024;

@@ -17,12 +17,13 @@ export const backupCommand = verb('backup', {
     archive: archiveInput,
     media: option(
       '--media <where>',
-      'audio and pictures: included; in a folder "media" beside the archive, which several share; or only named',
+      'audio and pictures: included; in a folder "media" beside the archive, which several share and which is never encrypted; or only named',
       z._default(z.enum(mediaModes), 'include'),
     ),
     withSecretKey: flag('--with-secret-key', 'include the library’s secret key'),
   },
-  notes: `The archive is encrypted when BACKUP_KEY is set (as age does it with a passphrase). It has all but sessions, mailed links and waiting
+  notes: `The archive is encrypted when BACKUP_KEY is set (as age does it with a passphrase), and with it audio and pictures that are included, but
+not those that --media beside copies next to it: whoever can read that folder or bucket can hear and see them. It has all but sessions, mailed links and waiting
 mail; what it lacks is in docs/operating.md, Backups. An archive that is there already is never written over, and one that was broken
 off leaves nothing. With --media beside only what is new is copied, also after an interruption.
 
@@ -49,10 +50,11 @@ when there is no archive.`,
           (objects: number) => `${counted(objects, 'object')} of audio and pictures so far.`,
         ),
       });
-      return { ...report, isEncrypted: library.settings.backups.passphrase !== null, withSecretKey };
+      const isEncrypted = library.settings.backups.passphrase !== null;
+      return { ...report, isEncrypted, isMediaInTheClear: isEncrypted && media === 'beside', withSecretKey };
     }),
   json: ({ bytes, rows, tables, media }) => ({ bytes, rows, tables, media }),
-  words({ bytes, rows, tables, media, isEncrypted, withSecretKey }) {
+  words({ bytes, rows, tables, media, isEncrypted, isMediaInTheClear, withSecretKey }) {
     const lines = [
       ...mostOf(media.missing, (key) => `× ${key} is not in the storage, or damaged`),
       `Wrote ${counted(rows, 'row')} of ${counted(tables, 'table')} and ${counted(media.objects, 'object')} (${inMegabytes(media.bytes)}, ` +
@@ -60,6 +62,9 @@ when there is no archive.`,
       ...(media.missing_count > 0 ? [`${counted(media.missing_count, 'object')} could not be backed up.`] : []),
       ...(withSecretKey && !isEncrypted
         ? ['It has the secret key and isn’t encrypted: whoever has it can check PINs of tickets.']
+        : []),
+      ...(isMediaInTheClear
+        ? ['The archive is encrypted; audio and pictures beside it are not. --media include encrypts them with it.']
         : []),
       'Check it with lectern verify.',
     ];

@@ -11,7 +11,7 @@ import { StopError } from '#server/platform/errors';
 import { placeSecretKey, readSecretKey, type SecretKey } from '#server/platform/secrets/secret-key';
 import type { Settings } from '#server/platform/settings/settings';
 import { openStorage } from '#server/platform/storage/open-storage';
-import { archiveInput, atArchive } from './archive.ts';
+import { allowUnencryptedInput, archiveInput, atArchive, nameWarning } from './archive.ts';
 
 const exitCodes = { done: 0, withFaults: 1 } as const;
 
@@ -21,10 +21,14 @@ export const restoreCommand = verbBeside('restore', {
   takes: {
     archive: archiveInput,
     withSecretKey: flag('--with-secret-key', 'take the secret key over that the archive has'),
+    allowUnencrypted: allowUnencryptedInput,
   },
   notes: `The database has to be empty: the one that DATABASE_URL names, or, for the built-in PostgreSQL, that of a new DATA_DIR. So this is also
 the way from the one to the other. It is one transaction: whatever happens meanwhile, there is no half of a library. Audio and
 pictures that were brought before it ended are not brought again.
+
+With BACKUP_KEY set, an archive that isn't encrypted is refused: whoever can write to where it is could have made it, with an owner and a
+password of their own. A name that gives another moment than the archive is of is said, and changes no exit code.
 
 Exit code: 0 when all is restored and the books are right, 1 when audio or pictures are missing or the books are wrong, 2 when
 nothing was restored.`,
@@ -34,7 +38,7 @@ nothing was restored.`,
   ],
   isStoppable: true,
   stopping: 'Stopping. Nothing is restored.',
-  run: (beside, { archive, withSecretKey }) =>
+  run: (beside, { archive, withSecretKey, allowUnencrypted }) =>
     atArchive(archive, beside.settings, async ({ place, file }) => {
       const { settings, terminal, signal } = beside;
       const say = (sentence: string) => terminal.say(`${sentence}\n`);
@@ -49,7 +53,7 @@ nothing was restored.`,
             migrations: await readMigrations(),
             takeSecretKey: (archived) => takeKey(beside, withSecretKey, archived),
           },
-          { place, file, passphrase: settings.backups.passphrase, signal },
+          { place, file, passphrase: settings.backups.passphrase, allowsUnencrypted: allowUnencrypted, signal },
         );
         return { ...report, books: await checkBooks(database.db) };
       } finally {
@@ -57,9 +61,11 @@ nothing was restored.`,
         await database.close();
       }
     }),
-  json: ({ head, rows, media, missingBefore, hasSameKey, books }) => ({
+  json: ({ head, isEncrypted, misnamedAs, rows, media, missingBefore, hasSameKey, books }) => ({
     created_at: head.created_at,
+    misnamed_as: misnamedAs?.toISOString() ?? null,
     version: head.version,
+    encrypted: isEncrypted,
     rows,
     objects: media.objects,
     copied: media.copied,
@@ -69,11 +75,12 @@ nothing was restored.`,
     same_secret_key: hasSameKey,
     books_faults: books.faults,
   }),
-  words({ head, rows, media, missingBefore, hasSameKey, books }) {
+  words({ head, isEncrypted, misnamedAs, rows, media, missingBefore, hasSameKey, books }) {
     return linesOr([
       ...mostOf(media.missing, (key) => `× ${key} is missing`),
       ...mostOf(books.faults, (fault) => `× ${fault}`),
-      `Restored the backup of ${head.created_at} (Lectern ${head.version}): ${counted(rows, 'row')} of ` +
+      ...nameWarning(misnamedAs, head),
+      `Restored the backup of ${head.created_at} (Lectern ${head.version}, ${isEncrypted ? 'encrypted' : 'not encrypted'}): ${counted(rows, 'row')} of ` +
         `${counted(head.tables.length, 'table')}, ${counted(media.objects, 'object')} (${media.copied} copied).`,
       ...(media.missingCount > 0
         ? [`${countedThat(media.missingCount, 'object', ['is', 'are'])} missing in the storage.`]

@@ -3,7 +3,7 @@ import { flag } from '#server/cli/kit/input';
 import { counted, countedThat, linesOr, mostOf } from '#server/cli/kit/words';
 import { verify } from '#server/features/backups/verify';
 import { openStorage } from '#server/platform/storage/open-storage';
-import { archiveInput, atArchive } from './archive.ts';
+import { allowUnencryptedInput, archiveInput, atArchive, encryptionInWords, nameWarning } from './archive.ts';
 
 const exitCodes = { good: 0, withFaults: 1 } as const;
 
@@ -19,22 +19,28 @@ export const verifyCommand = verbBeside('verify', {
   takes: {
     archive: archiveInput,
     media: flag('--media', 'read audio and pictures beside the archive too, and don’t only look for them'),
+    allowUnencrypted: allowUnencryptedInput,
   },
-  notes: `Exit code: 0 when the archive is good, 1 when audio or pictures that it names are missing, 2 when it can't be restored: cut off, altered,
-another's, or encrypted with another BACKUP_KEY.`,
+  notes: `A name that gives another moment than the archive is of is said: an older one may have been given a newer one's name.
+
+Exit code: 0 when the archive is good, whatever its name, 1 when audio or pictures that it names are missing, 2 when it can't be restored: cut
+off, altered, another's, encrypted with another BACKUP_KEY, or not encrypted though BACKUP_KEY is set.`,
   examples: ['verify /mnt/backups/lectern.tar'],
-  run: ({ settings }, { archive, media }) =>
+  run: ({ settings }, { archive, media, allowUnencrypted }) =>
     atArchive(archive, settings, async ({ place, file }) => {
       const storage = await openStorage(settings);
       try {
-        return await verify({ place, file, storage, readsMedia: media, passphrase: settings.backups.passphrase });
+        const { passphrase } = settings.backups;
+        const key = { passphrase, allowsUnencrypted: allowUnencrypted };
+        return await verify({ place, file, storage, readsMedia: media, ...key });
       } finally {
         await storage.close();
       }
     }),
-  json: ({ head, end, rows, isEncrypted, hasSecretKey, missing, missingCount }) => ({
+  json: ({ head, end, rows, isEncrypted, misnamedAs, hasSecretKey, missing, missingCount }) => ({
     ok: missingCount === 0,
     created_at: head.created_at,
+    misnamed_as: misnamedAs?.toISOString() ?? null,
     version: head.version,
     encrypted: isEncrypted,
     secret_key: hasSecretKey,
@@ -47,14 +53,15 @@ another's, or encrypted with another BACKUP_KEY.`,
     missing_count: missingCount,
     missing_before: end.media.missing_count,
   }),
-  words({ head, end, rows, isEncrypted, hasSecretKey, missing, missingCount }) {
+  words({ head, end, rows, isEncrypted, misnamedAs, hasSecretKey, missing, missingCount }) {
     const objects = counted(end.media.objects, 'object');
     return linesOr([
       ...mostOf(missing, (key) => `× ${key} is not ${whereMedia[head.media]}`),
+      ...nameWarning(misnamedAs, head),
       `The archive is ${missingCount === 0 ? 'good' : 'good, except that audio or pictures are missing'}: the library as it was at ${head.created_at}, ` +
         `written by Lectern ${head.version}.`,
       `${counted(rows, 'row')} of ${counted(head.tables.length, 'table')}; ${objects} ${whereMedia[head.media]}.`,
-      `It is ${isEncrypted ? 'encrypted' : 'not encrypted'}, and has ${hasSecretKey ? 'the secret key' : 'no secret key'}.`,
+      `It is ${encryptionInWords(isEncrypted, head.media)}, and has ${hasSecretKey ? 'the secret key' : 'no secret key'}.`,
       ...(missingCount > 0 ? [`${countedThat(missingCount, 'object', ['is', 'are'])} missing.`] : []),
       ...(end.media.missing_count > 0
         ? [`${countedThat(end.media.missing_count, 'object', ['was', 'were'])} missing already when it was made.`]

@@ -34,6 +34,7 @@ async function makeLibrary() {
     storage,
     to,
     lectern,
+    lecternWith: (env: Record<string, string>) => commandsOf(url, { DATA_DIR: dataDir, BACKUP_TO: to, ...env }),
     fileOf,
     startAgain: async () => startApp(db, { settings, storage: await openStorage(settings) }),
     async publish(seed: number) {
@@ -134,6 +135,32 @@ test('copies can come from an archive with audio and pictures in it, and from an
   expect(await check('--repair', '--from', path.join(to, 'one.tar'))).toMatchObject({ exitCode: 0, repaired: 1 });
 });
 
+test('where a passphrase is set, an archive that isn’t encrypted repairs nothing unless that is asked for', async () => {
+  const { publish, backUp, lecternWith, fileOf, to } = await makeLibrary();
+  const { key, bytes } = await publish(1);
+  await backUp();
+  const archive = path.join(to, 'one.tar');
+  const lectern = lecternWith({ BACKUP_KEY: 'a passphrase that nobody guesses' });
+  const repair = (...words: string[]) =>
+    lectern('storage', 'check', '--hashes', '--repair', '--from', archive, ...words);
+  const refused = { exitCode: 2, stderr: expect.stringContaining("one.tar isn't encrypted, but BACKUP_KEY is set") };
+  expect(await repair()).toMatchObject(refused);
+  await rm(fileOf(key));
+  expect(await repair()).toMatchObject(refused);
+  expect(await repair('--allow-unencrypted')).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(await readFile(fileOf(key))).toEqual(bytes);
+});
+
+test('an archive that isn’t there, or is none, is refused before anything is read', async () => {
+  const { check, lectern } = await makeLibrary();
+  const file = path.join(await makeFolder(), 'other.tar');
+  const repair = () => lectern('storage', 'check', '--hashes', '--repair', '--from', file);
+  expect(await repair()).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('other.tar') });
+  await writeFile(file, 'hello');
+  expect(await repair()).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('other.tar is no') });
+  expect(await check()).toMatchObject({ exitCode: 0 });
+});
+
 test('an archive that says of other bytes that they are the right ones replaces nothing', async () => {
   const { publish, check, backUp, fileOf, to } = await makeLibrary();
   const { key, bytes } = await publish(1);
@@ -182,4 +209,10 @@ test('options that do nothing alone are refused', async () => {
     stderr: '--repair needs --hashes: only what was read can be called damaged.\n',
   });
   expect(await lectern('storage', 'check', '--hashes', '--from', '/mnt')).toMatchObject({ exitCode: 2 });
+  for (const from of [[], ['--from', '/mnt']]) {
+    expect(await lectern('storage', 'check', '--hashes', '--repair', '--allow-unencrypted', ...from)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('--allow-unencrypted needs --from with an archive'),
+    });
+  }
 });

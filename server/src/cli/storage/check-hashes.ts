@@ -12,6 +12,8 @@ export interface HashesGiven {
   repair: boolean;
   /** Where good copies are; the place of backups when absent. */
   from: string | undefined;
+  /** Whether an archive is taken that isn't encrypted though BACKUP_KEY is set. */
+  allowUnencrypted: boolean;
   mbPerSecond: number;
 }
 
@@ -26,11 +28,11 @@ const faultWords: Readonly<Record<StoredFileFault, string>> = {
 
 /**
  * Reads every object, and repairs what is damaged if that is asked.
- * @throws StopError when `from` names no place; StorageUnavailableError
+ * @throws StopError when `from` names no place, or an archive that can't be read or has to be encrypted and isn't; StorageUnavailableError
  */
-export function checkHashes(library: OpenLibrary, { repair, from, mbPerSecond }: HashesGiven) {
+export function checkHashes(library: OpenLibrary, { repair, mbPerSecond, ...given }: HashesGiven) {
   const { settings, storedFiles, signal } = library;
-  const places = repair ? placesOf(settings, from) : [];
+  const places = repair ? placesOf(settings, given) : [];
   return withCopies(places, async (copies) => {
     const report = await storedFiles.checkAll({
       bytesPerSecond: mbPerSecond * megabyte,
@@ -76,14 +78,21 @@ export function hashesInWords(report: HashReport & { isRepairing: boolean }): st
   ]);
 }
 
-function placesOf({ backups }: Settings, from: string | undefined): CopyPlace[] {
+function placesOf(
+  { backups }: Settings,
+  { from, allowUnencrypted }: Pick<HashesGiven, 'from' | 'allowUnencrypted'>,
+): CopyPlace[] {
   if (from === undefined) return copiesOf(backups);
   const { keys, passphrase } = backups;
   const options = { keys, from: process.cwd() };
-  const isArchive = /\.(tar|age)(\?|$)/.test(from);
-  if (!isArchive) return [{ place: backupPlaceAt(from, '--from', options), archive: null, passphrase }];
+  if (!isArchive(from)) return [{ place: backupPlaceAt(from, '--from', options), archive: null, passphrase }];
   const { place, file } = archiveAt(from, options);
-  return [{ place, archive: file, passphrase }];
+  return [{ place, archive: file, passphrase, allowsUnencrypted: allowUnencrypted }];
+}
+
+/** @param from as it was typed @returns whether it names an archive, and not the folder or bucket that copies are in */
+export function isArchive(from: string): boolean {
+  return /\.(tar|age)(\?|$)/.test(from);
 }
 
 function progressInWords({ objects, bytes, damaged }: HashReport): string {

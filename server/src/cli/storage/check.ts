@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { allowUnencryptedInput } from '#server/cli/backups/archive';
 import { verb } from '#server/cli/kit/command';
 import { flag, option } from '#server/cli/kit/input';
 import type { OpenLibrary } from '#server/cli/kit/library';
 import { counted, linesOr, mostOf } from '#server/cli/kit/words';
 import { checkObjects, type StorageFindings } from '#server/features/media/moving/check-objects';
 import { StopError } from '#server/platform/errors';
-import { checkHashes, type HashesGiven, hashesInJson, hashesInWords, isWhole } from './check-hashes.ts';
+import { checkHashes, type HashesGiven, hashesInJson, hashesInWords, isArchive, isWhole } from './check-hashes.ts';
 
 const exitCodes = { whole: 0, withFaults: 1, stopped: 130 } as const;
 const fastest = 100_000;
@@ -21,6 +22,7 @@ export const checkCommand = verb('check', {
       'where good copies are: a folder, a bucket, or an archive (.tar, .age) in one; the place of backups when absent',
       z.optional(z.string().check(z.minLength(1))),
     ),
+    allowUnencrypted: allowUnencryptedInput,
     mbPerSecond: option(
       '--mb-per-second <number>',
       'with --hashes: how fast it reads at most',
@@ -33,8 +35,9 @@ are left out.
 
 With --repair: a copy is read to its end and compared with the hash before it takes the place of anything. It comes from the folder "media"
 beside backups (BACKUP_TO), or from --from: such a folder or bucket, a copy of DATA_DIR/media, or an archive that has audio and pictures in
-it (which is read from its beginning for each object). A rendition without a good copy is made again from its original, a cover's size from
-another one. What is still damaged is listed here, and at the desk under Backups, Stored files.
+it (which is read from its beginning for each object, and has to be encrypted when BACKUP_KEY is set). A rendition without a good copy is
+made again from its original, a cover's size from another one. What is still damaged is listed here, and at the desk under Backups, Stored
+files.
 
 Without --hashes, objects that the database doesn't name are counted too: what interruptions left, and former logos, which mails still show.
 
@@ -65,9 +68,13 @@ stopped by Ctrl-C.`,
 type Checked = ({ kind: 'names' } & StorageFindings) | ({ kind: 'hashes' } & Awaited<ReturnType<typeof checkHashes>>);
 
 /** @throws StopError for options that are for others */
-function assertFits(hashes: boolean, { repair, from }: HashesGiven): void {
+function assertFits(hashes: boolean, { repair, from, allowUnencrypted }: HashesGiven): void {
   if (repair && !hashes) throw new StopError('--repair needs --hashes: only what was read can be called damaged.');
   if (from !== undefined && !repair) throw new StopError('--from needs --repair: it says where good copies come from.');
+  if (allowUnencrypted && !(from && isArchive(from)))
+    throw new StopError(
+      '--allow-unencrypted needs --from with an archive: it says that this one need not be encrypted.',
+    );
 }
 
 function checkNames({ database, storage, library }: OpenLibrary): Promise<StorageFindings> {

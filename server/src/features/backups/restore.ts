@@ -6,6 +6,8 @@ import { StopError } from '#server/platform/errors';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 import type { Storage } from '#server/platform/storage/storage';
 import { type ReadArchive, readArchive } from './archive/archive-reader.ts';
+import type { ArchiveKey } from './archive/encryption.ts';
+import { otherMomentInName } from './archive/file-name.ts';
 import type { ArchiveEnd, ArchiveHead } from './archive/format.ts';
 import { walkArchive } from './archive/walk-archive.ts';
 import { MediaReceiver, type RestoredMedia } from './media/media-receiver.ts';
@@ -29,17 +31,18 @@ export interface RestoreTarget {
   takeSecretKey(archived: string | null): Promise<SecretKey>;
 }
 
-export interface RestoreOrder {
+export interface RestoreOrder extends ArchiveKey {
   place: Place;
   /** The archive's name there. */
   file: string;
-  /** Of an encrypted archive; null: none is known. */
-  passphrase: string | null;
   signal: AbortSignal;
 }
 
 export interface RestoreReport {
   head: ArchiveHead;
+  isEncrypted: boolean;
+  /** The moment that the file's name gives, where that isn't the archive's own; null otherwise. */
+  misnamedAs: Date | null;
   rows: number;
   media: RestoredMedia;
   /** What the backup itself lacked. */
@@ -51,12 +54,12 @@ export interface RestoreReport {
 /**
  * Restores an archive into an empty database, in one transaction: until all of it is there and proven, there is no library
  * (docs/product/desk.md#backups).
- * @throws StopError when the database isn't empty; when it is no archive, was altered or cut off, is of a newer version, or needs
- * another passphrase
+ * @throws StopError when the database isn't empty; when it is no archive, was altered or cut off, is of a newer version, needs
+ * another passphrase, or isn't encrypted where it has to be
  */
 export async function restore(target: RestoreTarget, order: RestoreOrder): Promise<RestoreReport> {
   const { place, file } = order;
-  const archive = await readArchive(place.read(file), file, order.passphrase);
+  const archive = await readArchive(place.read(file), file, order);
   const steps = stepsOf(archive.head, target.migrations, file);
   return onDedicated(target.connection, async (client) => {
     await queries.beginLoading(client);
@@ -72,6 +75,8 @@ export async function restore(target: RestoreTarget, order: RestoreOrder): Promi
     await queries.analyze(client);
     return {
       head: archive.head,
+      isEncrypted: archive.isEncrypted,
+      misnamedAs: otherMomentInName(file, archive.head),
       rows: Object.values(restored.end.rows).reduce((sum, count) => sum + count, 0),
       media: restored.media,
       missingBefore: restored.end.media.missing_count,

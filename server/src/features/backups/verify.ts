@@ -2,18 +2,18 @@ import { sha256Of } from '#server/platform/storage/sha256-of';
 import type { Storage } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { type Entry, readArchive } from './archive/archive-reader.ts';
+import type { ArchiveKey } from './archive/encryption.ts';
+import { otherMomentInName } from './archive/file-name.ts';
 import type { ArchiveEnd, ArchiveHead, ListedObject } from './archive/format.ts';
 import { assertCounts, type Receiver, walkArchive } from './archive/walk-archive.ts';
 import { MediaFolder } from './media/media-folder.ts';
 import type { Place } from './places/place.ts';
 import { countRowsIn } from './tables/copy-text.ts';
 
-export interface VerifyOrder {
+export interface VerifyOrder extends ArchiveKey {
   place: Place;
   /** The archive's name there. */
   file: string;
-  /** Of an encrypted archive; null: none is known. */
-  passphrase: string | null;
   /** Whether audio and pictures beside the archive are read, and not only looked for. */
   readsMedia: boolean;
   /** Where an archive that only lists audio and pictures expects them; null: nobody knows. */
@@ -24,6 +24,8 @@ export interface VerifyReport {
   head: ArchiveHead;
   end: ArchiveEnd;
   isEncrypted: boolean;
+  /** The moment that the file's name gives, where that isn't the archive's own; null otherwise. */
+  misnamedAs: Date | null;
   hasSecretKey: boolean;
   rows: number;
   /** Keys of audio and pictures that aren't where the archive expects them, or read otherwise; the first hundreds. */
@@ -40,8 +42,8 @@ const mostListed = 200;
  * @throws StopError that says what is wrong with the archive
  */
 export async function verify(order: VerifyOrder): Promise<VerifyReport> {
-  const { place, file, passphrase } = order;
-  const archive = await readArchive(place.read(file), file, passphrase);
+  const { place, file } = order;
+  const archive = await readArchive(place.read(file), file, order);
   const receiver = new VerifyingReceiver(order, archive.head);
   const end = await walkArchive(archive, file, receiver);
   assertCounts(file, receiver.rows, end);
@@ -49,6 +51,7 @@ export async function verify(order: VerifyOrder): Promise<VerifyReport> {
     head: archive.head,
     end,
     isEncrypted: archive.isEncrypted,
+    misnamedAs: otherMomentInName(file, archive.head),
     hasSecretKey: receiver.hasSecretKey,
     rows: [...receiver.rows.values()].reduce((sum, count) => sum + count, 0),
     missing: receiver.missing,

@@ -236,7 +236,7 @@ function backupSettings(found: z.output<typeof Environment>) {
     /** How many good ones are kept. */
     keep: found.BACKUP_KEEP,
     media: found.BACKUP_MEDIA,
-    /** The passphrase that archives are encrypted with; null: they aren't. */
+    /** The passphrase that archives are encrypted with, and not what is beside them; null: they aren't. */
     passphrase: found.BACKUP_KEY ?? null,
     /** For a place of backups that is in a bucket. */
     keys,

@@ -21,6 +21,8 @@ import { mutateBytes } from './mutate-bytes.ts';
 import type { Parser } from './parser.ts';
 
 const passphrase = 'a passphrase that nobody guesses';
+/** Takes plain ones and encrypted ones. */
+const archiveKey = { passphrase, allowsUnencrypted: true };
 const encryptedMark = 'age-encryption.org';
 const file = 'lectern.tar';
 const secret = '0123456789abcdef';
@@ -49,7 +51,7 @@ export async function archiveParser(folder: string): Promise<Parser> {
     },
     async read(bytes) {
       const place = placeWith(bytes, beside);
-      const isProven = await verify({ place, file, passphrase, readsMedia: true, storage }).then(
+      const isProven = await verify({ place, file, ...archiveKey, readsMedia: true, storage }).then(
         () => true,
         refusedInWords,
       );
@@ -57,7 +59,7 @@ export async function archiveParser(folder: string): Promise<Parser> {
       return isProven;
 
       async function takeMedia(): Promise<void> {
-        const archive = await readArchive(place.read(file), file, passphrase);
+        const archive = await readArchive(place.read(file), file, archiveKey);
         const receiver = new MediaReceiver({ storage, workFolder }, place, archive.head.media);
         await walkArchive(archive, file, {
           secretKey: async () => undefined,

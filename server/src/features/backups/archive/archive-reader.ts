@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import { messageOf, StopError } from '#server/platform/errors';
 import { printable } from '#server/platform/text/printable';
 import { digestLine } from './archive-writer.ts';
-import { decrypted } from './encryption.ts';
+import { type ArchiveKey, decrypted } from './encryption.ts';
 import { ArchiveEnd, ArchiveHead, type EntryKind, formatVersion, hashField, kindOf } from './format.ts';
 
 /** An entry between head and end. */
@@ -35,14 +35,21 @@ const mostJsonBytes = 4 * 1024 * 1024;
  * Reads an archive from its beginning to its end, and proves each entry.
  * @param kept its bytes as they are kept
  * @param name of the archive, for sentences
- * @param passphrase of an encrypted one; null for none
- * @throws StopError that says what is wrong: no archive, of a newer format, encrypted, altered, cut off
+ * @param key what it may be opened with
+ * @throws StopError that says what is wrong: no archive, of a newer format, encrypted, not encrypted where it has to be, altered, cut off
  */
-export async function readArchive(kept: Readable, name: string, passphrase: string | null): Promise<ReadArchive> {
+export async function readArchive(kept: Readable, name: string, key: ArchiveKey): Promise<ReadArchive> {
   const source = new Source(kept);
-  const { archive, isEncrypted } = await decrypted(source.bytes(), passphrase, name);
+  const { archive, isEncrypted } = await decrypted(source.bytes(), key.passphrase, name);
   const reading = new Reading({ archive, name, source });
   const head = await reading.head();
+  if (!isEncrypted && key.passphrase !== null && !key.allowsUnencrypted) {
+    await reading.close();
+    throw new StopError(
+      `${name} isn't encrypted, but BACKUP_KEY is set: anybody who can write to where it is could have made it. Take one that is ` +
+        'encrypted, or, if you know where this one comes from, add --allow-unencrypted.',
+    );
+  }
   return { head, isEncrypted, entries: reading.entries() };
 }
 
@@ -112,10 +119,15 @@ class Reading {
         yield entry;
       }
     } finally {
-      // Where the archive is at fault, that was thrown already, in words.
-      await this.#raw.return?.().catch(() => undefined);
-      this.#source.close();
+      await this.close();
     }
+  }
+
+  /** Lets the rest of the archive go. */
+  async close(): Promise<void> {
+    // Where the archive is at fault, that was thrown already, in words.
+    await this.#raw.return?.().catch(() => undefined);
+    this.#source.close();
   }
 
   async #end(entry: Entry, before: Pick<ArchiveEnd, 'entries' | 'digest'>): Promise<ArchiveEnd> {

@@ -17,6 +17,17 @@ const headLength = 200;
  */
 const workFactor = 15;
 
+/** What an archive is opened with. */
+export interface ArchiveKey {
+  /** Of an encrypted archive; null: none is known. */
+  passphrase: string | null;
+  /**
+   * Whether an archive that isn't encrypted is taken though a passphrase is known; absent: it isn't. Whoever can write where archives
+   * are can make such a one, with owners and passwords of their own.
+   */
+  allowsUnencrypted?: boolean;
+}
+
 /** @param passphrase null leaves the archive as it is @returns its bytes as they are kept */
 export async function encrypted(archive: ReadableStream<Uint8Array>, passphrase: string | null): Promise<Readable> {
   if (passphrase === null) return Readable.fromWeb(archive);

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { type PlainEntry, pack, withTrueEnd } from '#test/fuzz/parsers/archive-entries';
+import { waitFor } from '#test/wait-for';
 import { readArchive } from './archive-reader.ts';
 import { encrypted } from './encryption.ts';
 import { type Receiver, walkArchive } from './walk-archive.ts';
@@ -68,7 +69,8 @@ class Counting implements Receiver {
 }
 
 async function walk(archive: Buffer, receiver: Receiver = new Counting()) {
-  return walkArchive(await readArchive(inPieces(archive), 'x.tar', passphrase), 'x.tar', receiver);
+  const key = { passphrase, allowsUnencrypted: true };
+  return walkArchive(await readArchive(inPieces(archive), 'x.tar', key), 'x.tar', receiver);
 }
 
 /** @returns the sentence that an archive is refused with */
@@ -126,6 +128,14 @@ test('a size that no file has is refused in words', async () => {
   expect(await refusal(archive)).toMatch(/altered|no archive/);
 });
 
+test('one that isn’t encrypted is refused where there is a passphrase, and let go', async () => {
+  const kept = inPieces(await archiveOf([rows, { name: 'media/audio/a/a', content: Buffer.alloc(600_000, 'sound') }]));
+  await expect(readArchive(kept, 'x.tar.age', { passphrase })).rejects.toThrow(
+    "x.tar.age isn't encrypted, but BACKUP_KEY is set",
+  );
+  await waitFor('the rest to be let go', () => kept.destroyed);
+});
+
 test('an archive that takes much work to open isn’t opened, whatever its passphrase', async () => {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
@@ -160,7 +170,7 @@ test('a place that can’t be read isn’t called an altered archive', async () 
     yield bytes.subarray(0, 1000);
     throw new Error('the disk is gone');
   }
-  const reading = readArchive(Readable.from(broken(), { objectMode: false }), 'x.tar', null);
+  const reading = readArchive(Readable.from(broken(), { objectMode: false }), 'x.tar', { passphrase: null });
   await expect(reading.then((archive) => walkArchive(archive, 'x.tar', new Counting()))).rejects.toThrow(
     'the disk is gone',
   );

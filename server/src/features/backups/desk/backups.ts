@@ -47,6 +47,7 @@ export class BackupDesk {
       every_hours: settings.everyHours,
       keep: settings.keep,
       is_encrypted: settings.passphrase !== null,
+      media: settings.media,
       newest_at: newest?.at.toISOString() ?? null,
       newest_missing: newest?.missing ?? 0,
       is_late: settings.to !== null && isLate(since, { everyHours: settings.everyHours, now: clock.now() }),

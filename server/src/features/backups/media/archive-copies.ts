@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Entry, readArchive } from '#server/features/backups/archive/archive-reader';
+import type { ArchiveKey } from '#server/features/backups/archive/encryption';
+import { readHead } from '#server/features/backups/archive/read-head';
 import type { Place } from '#server/features/backups/places/place';
 import type { KeptCopy } from './kept-copies.ts';
 
@@ -8,19 +10,23 @@ export class ArchiveCopies {
   readonly name: string;
   readonly #place: Place;
   readonly #file: string;
-  readonly #passphrase: string | null;
+  readonly #key: ArchiveKey;
 
-  /** @param passphrase of an encrypted one; null for none */
-  constructor(place: Place, file: string, passphrase: string | null) {
+  constructor(place: Place, file: string, key: ArchiveKey) {
     this.name = `${place.name}/${file}`;
     this.#place = place;
     this.#file = file;
-    this.#passphrase = passphrase;
+    this.#key = key;
+  }
+
+  /** @throws StopError when it can't be read as an archive, or isn't one that may be taken */
+  async assertReadable(): Promise<void> {
+    await readHead(this.#place.read(this.#file), this.name, this.#key);
   }
 
   /** @returns the copy of an object that the archive has; null without one @throws StopError when it can't be read */
   async find(key: string): Promise<KeptCopy | null> {
-    const { entries } = await readArchive(this.#place.read(this.#file), this.name, this.#passphrase);
+    const { entries } = await readArchive(this.#place.read(this.#file), this.name, this.#key);
     for (;;) {
       const { done, value } = await entries.next();
       if (done) return null;

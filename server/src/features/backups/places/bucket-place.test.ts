@@ -6,7 +6,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fileNameAt } from '#server/features/backups/rounds/policy';
+import { fileNameAt } from '#server/features/backups/archive/file-name';
 import { type S3Settings, storageAt } from '#server/platform/settings/storage-settings';
 import { openClient } from '#server/platform/storage/s3/s3-client';
 import { coverKey } from '#server/platform/storage/storage';

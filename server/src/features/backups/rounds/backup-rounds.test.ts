@@ -12,6 +12,7 @@ import { SecretKey } from '#server/platform/secrets/secret-key';
 import { readSettings } from '#server/platform/settings/settings';
 import { audioKey, renditionKey } from '#server/platform/storage/storage';
 import { noteHashes } from '#server/platform/storage/stored-hash-queries';
+import { writeArchive } from '#test/alter-archive';
 import { startApp, testSecretKey } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { deskCalls } from '#test/desk-calls';
@@ -85,7 +86,7 @@ async function makeBackedUp(
     },
     list: async () => listBackups.reply.parse((await ask('/backups')).body),
     overview: async () => WholeOverview.parse(readOverview.reply.parse((await ask('/overview')).body).data).backups,
-    archives: async () => (await readdir(to).catch(() => [])).filter((name) => name.endsWith('.tar')).toSorted(),
+    archives: async () => (await readdir(to).catch(() => [])).filter((name) => /\.tar(\.age)?$/.test(name)).toSorted(),
   };
 }
 
@@ -106,7 +107,7 @@ test('a backup is made when it is due, read back, and shown at the desk', async 
     ['good', true],
     ['good', true],
   ]);
-  expect(plan).toMatchObject({ every_hours: 24, keep: 14, is_encrypted: false, is_late: false });
+  expect(plan).toMatchObject({ every_hours: 24, keep: 14, is_encrypted: false, media: 'beside', is_late: false });
   expect(await overview()).toEqual({
     is_planned: true,
     newest_at: '2031-05-06T06:00:00.000Z',
@@ -181,8 +182,8 @@ describe('beside archives that this library hasn’t made by itself', () => {
   const media = (to: string) => filesBelow(path.join(to, 'media'));
 
   /** @returns a library that has a backup, and whose audio was deleted since */
-  async function makeEmptied() {
-    const made = await makeBackedUp({ BACKUP_KEEP: '1' });
+  async function makeEmptied(env: Record<string, string> = {}) {
+    const made = await makeBackedUp({ BACKUP_KEEP: '1', ...env });
     const { db, app, keep, archives } = made;
     await publishAudio(db, app.storage, makeMp3({ seed: 1 }));
     await keep();
@@ -209,6 +210,69 @@ describe('beside archives that this library hasn’t made by itself', () => {
     await rm(byHand);
     await rounds();
     expect(await media(to)).toEqual([]);
+  });
+
+  describe('with a passphrase', () => {
+    const BACKUP_KEY = 'a passphrase that nobody guesses';
+
+    /** Writes one that isn't encrypted, as anybody can who knows the fingerprint of the secret key. */
+    async function writePlain(file: string, created_at: string): Promise<void> {
+      const secret_key_fingerprint = testSecretKey.for('fingerprint').toString('hex');
+      const none = { objects: 0, bytes: 0, missing: [], missing_count: 0 };
+      await writeArchive(file, {
+        head: {
+          format: 'lectern backup',
+          format_version: 1,
+          version: '0.0.0',
+          created_at,
+          schema: [],
+          secret_key_fingerprint,
+          tables: [],
+          media: 'beside',
+        },
+        entries: [],
+        end: { rows: {}, sequences: {}, media: none, entries: 0, digest: '' },
+      });
+    }
+
+    test('audio stays as long as one is there from before the passphrase was set', async () => {
+      const { to, rounds, warnings } = await makeEmptied({ BACKUP_KEY });
+      const before = path.join(to, 'before.tar');
+      await writePlain(before, '2031-05-01T00:00:00.000Z');
+      await rounds();
+      expect(await media(to)).toHaveLength(1);
+      expect(warnings).toEqual([]);
+      await rm(before);
+      await rounds();
+      expect(await media(to)).toEqual([]);
+    });
+
+    test.each(['0000-made-up.tar', 'zzzz-made-up.tar'])(
+      'a forged one of a time to come, %s, has nothing removed that others need',
+      async (name) => {
+        const { to, archive, rounds } = await makeEmptied({ BACKUP_KEY });
+        const byHand = path.join(to, 'by-hand.tar.age');
+        await copyFile(path.join(to, archive), byHand);
+        await writePlain(path.join(to, name), '2041-05-05T00:00:00.000Z');
+        await rounds();
+        expect(await media(to)).toHaveLength(1);
+        await rm(byHand);
+        await rounds();
+        expect(await media(to)).toEqual([]);
+      },
+    );
+
+    test('nor does one under the name of one that the library has made', async () => {
+      const { to, archive, rounds, keep, pass, db, archives } = await makeEmptied({ BACKUP_KEY, BACKUP_KEEP: '2' });
+      await writePlain(path.join(to, archive), '2041-05-05T00:00:00.000Z');
+      pass(24);
+      await keep();
+      expect(await archives()).toContain(archive);
+      expect(await media(to)).toHaveLength(1);
+      expect(await db.selectFrom('backup_leftovers').select('storage_key').execute()).toHaveLength(1);
+      await rounds();
+      expect(await media(to)).toEqual([]);
+    });
   });
 
   test.each(['another library’s', 'one that can’t be read'])('audio stays while there is %s', async (which) => {

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database';
 import { transact } from '#server/database/transact';
+import { fileNameAt } from '#server/features/backups/archive/file-name';
 import { type BackedUpLibrary, backUp } from '#server/features/backups/back-up';
 import { MediaFolder } from '#server/features/backups/media/media-folder';
 import { openBackupPlace } from '#server/features/backups/places/open-place';
@@ -13,7 +14,7 @@ import type { Outbox } from '#server/platform/mail/outbox';
 import type { Settings } from '#server/platform/settings/settings';
 import * as queries from './backup-queries.ts';
 import { oldestMomentOf } from './oldest-archive.ts';
-import { fileNameAt, isDue, isLate } from './policy.ts';
+import { isDue, isLate } from './policy.ts';
 
 export interface BackupRoundsParts {
   database: Database;

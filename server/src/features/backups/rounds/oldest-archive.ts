@@ -1,5 +1,4 @@
-import { readArchive } from '#server/features/backups/archive/archive-reader';
-import type { ArchiveHead } from '#server/features/backups/archive/format';
+import { readHead } from '#server/features/backups/archive/read-head';
 import type { Place } from '#server/features/backups/places/place';
 import { messageOf, StopError } from '#server/platform/errors';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
@@ -12,7 +11,10 @@ interface Known {
 }
 
 /**
- * Looks at all archives of a place, also at those made by hand, whose beginnings say what moment they are of.
+ * Looks at all archives of a place, also at those made by hand, whose beginnings say what moment they are of. Also at those that aren't
+ * encrypted though there is a passphrase: they may be from before it was set. Somebody else may have written them, but all that one can do
+ * is to make the oldest moment older, so that more stays: it takes the place of no other archive's moment, nor of one that the library
+ * has noted of its own.
  * @returns the moment that the oldest is of; null without any
  * @throws StopError when one of them can't be read, or is of another library: nobody can tell here what it names
  */
@@ -28,7 +30,8 @@ export async function oldestMomentOf(place: Place, { own, secretKey, passphrase 
 }
 
 async function momentOf(place: Place, file: string, { secretKey, passphrase }: Omit<Known, 'own'>): Promise<Date> {
-  const head = await headOf(place, file, passphrase).catch((error: unknown) => {
+  const key = { passphrase, allowsUnencrypted: true };
+  const head = await readHead(place.read(file), file, key).catch((error: unknown) => {
     throw new StopError(`${stays} ${file} beside it can't be read as an archive: ${messageOf(error)}`);
   });
   if (head.secret_key_fingerprint !== secretKey.for('fingerprint').toString('hex'))
@@ -39,13 +42,3 @@ async function momentOf(place: Place, file: string, { secretKey, passphrase }: O
 }
 
 const stays = 'Audio and pictures that no archive here names any more stay:';
-
-async function headOf(place: Place, file: string, passphrase: string | null): Promise<ArchiveHead> {
-  const kept = place.read(file);
-  try {
-    const { head } = await readArchive(kept, file, passphrase);
-    return head;
-  } finally {
-    kept.destroy();
-  }
-}

@@ -24,12 +24,3 @@ export function isDue(
 export function isLate(since: Date | null, { everyHours, now }: { everyHours: number; now: Date }): boolean {
   return since !== null && msApart(since, now) > lateAfterRounds * everyHours * hourMs;
 }
-
-/** @returns the name of an archive that is begun at a moment */
-export function fileNameAt(at: Date, isEncrypted: boolean): string {
-  const moment = at
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '');
-  return `lectern-${moment}.tar${isEncrypted ? '.age' : ''}`;
-}

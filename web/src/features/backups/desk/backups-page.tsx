@@ -13,6 +13,7 @@ import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
 import { backupsKey, backupsQuery, storedFilesQuery } from './api.ts';
 import { BackupList } from './backup-list.tsx';
+import { encryptionInWords } from './encryption-in-words.ts';
 import { StoredFiles } from './stored-files.tsx';
 
 type View = 'backups' | 'stored-files';
@@ -65,11 +66,11 @@ function BackUpNow({ isUnderWay }: { isUnderWay: boolean }) {
   );
 }
 
-function planInWords({ place, every_hours, keep, is_encrypted }: BackupPlan): string {
+function planInWords({ place, every_hours, keep, ...archives }: BackupPlan): string {
   if (place === null) return 'The library is not backed up automatically.';
   const kept = formatCount(keep, ['good one is', 'good ones are']);
   return (
-    `Every ${formatCount(every_hours, ['hour', 'hours'])} to ${place}, ${is_encrypted ? 'encrypted' : 'not encrypted'}. ` +
+    `Every ${formatCount(every_hours, ['hour', 'hours'])} to ${place}, ${encryptionInWords(archives)}. ` +
     `Each is verified; the newest ${kept} kept.`
   );
 }
