@@ -80,12 +80,16 @@ async function proveRestored(dataDir: string): Promise<string[]> {
   return [...books.output.faults, ...(audit.output.ok ? [] : ['the audit is broken'])];
 }
 
+const restoredActs = ['audit_entries', 'audit_chain'];
+
 /** @returns tables that haven't as many rows in the restored database as the archive has of them, in sentences */
 async function differences(dataDir: string, archived: Readonly<Record<string, number>>): Promise<string[]> {
   const database = await openCatalogue(dataDir);
   try {
     const counted = await countTables(database.db);
-    const wrong = [...counted].filter(([table, rows]) => archived[table] !== rows);
+    // The restore itself is an act of the audit.
+    const added = (table: string) => (restoredActs.includes(table) ? 1 : 0);
+    const wrong = [...counted].filter(([table, rows]) => (archived[table] ?? Number.NaN) + added(table) !== rows);
     const absent = Object.keys(archived).filter((table) => !counted.has(table));
     report('backup: tables counted', counted.size);
     report('backup: tables whose counts differ', wrong.length + absent.length);

@@ -89,8 +89,13 @@ export async function applyIn(client: Pick<SessionClient, 'query'>, steps: reado
   }
 }
 
+const hasMigrationsTable = `
+  select to_regclass(quote_ident(current_schema()) || '.schema_migrations') is not null as is_there`;
+
 async function findMissing(client: SessionClient, migrations: readonly Migration[]) {
-  await client.query(migrationsTable);
+  // Where nothing is missing nothing is written: a library that can only be read can be backed up.
+  const { rows } = await client.query<{ is_there: boolean }>(hasMigrationsTable);
+  if (!rows[0]?.is_there) await client.query(migrationsTable);
   const applied = await readApplied(client);
   assertWorkable(applied, new Set(migrations.map(({ name }) => name)));
   const ours = new Map(migrations.map((migration) => [migration.name, migration]));

@@ -5,8 +5,8 @@ import type { Database } from './database.ts';
 import { type Guard, guarded } from './guarded-pool.ts';
 import { StatementNames } from './statement-names.ts';
 
-// A date stays text: a Date would be a moment, and another day in another time zone.
-const types: pg.CustomTypesConfig = {
+/** How values of columns come. A date stays text: a Date would be a moment, and another day in another time zone. */
+export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.DATE ? (value: string) => value : pg.types.getTypeParser(oid, format),
 };

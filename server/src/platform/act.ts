@@ -45,8 +45,12 @@ export interface ManyAct extends Pick<Act, 'by' | 'action'> {
   asked: Fields | null;
 }
 
-/** An action on things that arrive one by one: everything under the same key is one action. */
-export type ActInParts = Omit<ManyAct, 'asked'> & { key: string };
+/** An action on things that arrive bit by bit: everything under the same key is one action. */
+export type ActInParts = Omit<ManyAct, 'asked'> & {
+  key: string;
+  /** What is asked for all of them, which is known when the first arrive; nothing when absent. */
+  asked?: Fields;
+};
 
 /** @returns the fields in which the two differ; if there is only one side, all of it */
 export function differenceOf(

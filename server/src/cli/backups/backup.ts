@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { verb } from '#server/cli/kit/command';
 import { flag, option } from '#server/cli/kit/input';
+import type { OpenLibrary } from '#server/cli/kit/library';
 import { everyFewSeconds } from '#server/cli/kit/progress';
 import { counted, linesOr, mostOf } from '#server/cli/kit/words';
 import { toBackUp } from '#server/composition/backups';
 import { mediaModes } from '#server/features/backups/archive/format';
 import { backUp } from '#server/features/backups/back-up';
+import type { OwnArchive } from '#server/features/backups/desk/backups';
+import { messageOf } from '#server/platform/errors';
 import { archiveInput, atArchive, inMegabytes } from './archive.ts';
 
 const exitCodes = { done: 0, withFaults: 1 } as const;
@@ -25,7 +28,8 @@ export const backupCommand = verb('backup', {
   notes: `The archive is encrypted when BACKUP_KEY is set (as age does it with a passphrase), and with it audio and pictures that are included, but
 not those that --media beside copies next to it: whoever can read that folder or bucket can hear and see them. It has all but sessions, mailed links and waiting
 mail; what it lacks is in docs/operating.md, Backups. An archive that is there already is never written over, and one that was broken
-off leaves nothing. With --media beside only what is new is copied, also after an interruption.
+off leaves nothing. With --media beside only what is new is copied, also after an interruption. That it was begun is in the audit, also in
+the archive's; where the database can only be read it isn't, which is said, and the archive is written all the same.
 
 Exit code: 0 when all of it is in the archive, 1 when the storage lacks some audio or pictures (the archive is good nevertheless), 2
 when there is no archive.`,
@@ -38,22 +42,25 @@ when there is no archive.`,
   stopping: 'Stopping. Nothing is left of the archive.',
   run: (library, { archive, media, withSecretKey }) =>
     atArchive(archive, library.settings, async ({ place, file }) => {
+      const { passphrase } = library.settings.backups;
+      const isEncrypted = passphrase !== null;
+      const isRecorded = await recordStart(library, { place: place.name, file, media, isEncrypted, withSecretKey });
       const report = await backUp(toBackUp(library, library.connection), {
         place,
         file,
         media,
         withSecretKey,
-        passphrase: library.settings.backups.passphrase,
+        passphrase,
         signal: library.signal,
         onProgress: everyFewSeconds(
           library,
           (objects: number) => `${counted(objects, 'object')} of audio and pictures so far.`,
         ),
       });
-      const isEncrypted = library.settings.backups.passphrase !== null;
-      return { ...report, isEncrypted, isMediaInTheClear: isEncrypted && media === 'beside', withSecretKey };
+      const isMediaInTheClear = isEncrypted && media === 'beside';
+      return { ...report, isEncrypted, isMediaInTheClear, withSecretKey, isRecorded };
     }),
-  json: ({ bytes, rows, tables, media }) => ({ bytes, rows, tables, media }),
+  json: ({ bytes, rows, tables, media, isRecorded }) => ({ bytes, rows, tables, media, recorded: isRecorded }),
   words({ bytes, rows, tables, media, isEncrypted, isMediaInTheClear, withSecretKey }) {
     const lines = [
       ...mostOf(media.missing, (key) => `× ${key} is not in the storage, or damaged`),
@@ -72,3 +79,18 @@ when there is no archive.`,
   },
   exitCode: ({ media }) => (media.missing_count === 0 ? exitCodes.done : exitCodes.withFaults),
 });
+
+/**
+ * Records it before anything is written, so that what is killed is recorded too, and the archive has the act itself. A library in which
+ * nothing can be written needs its backup all the more: it is made nevertheless.
+ * @returns whether it is recorded; why it isn't is said
+ */
+async function recordStart({ backups, by, terminal }: OpenLibrary, archive: OwnArchive): Promise<boolean> {
+  try {
+    await backups.recordOwn(by, archive);
+    return true;
+  } catch (error) {
+    terminal.say(`The audit can’t be written, and doesn’t have this backup: ${messageOf(error)}.\n`);
+    return false;
+  }
+}

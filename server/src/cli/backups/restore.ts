@@ -6,7 +6,11 @@ import { counted, countedThat, linesOr, mostOf } from '#server/cli/kit/words';
 import { checkBooks } from '#server/composition/check-books';
 import { readMigrations } from '#server/database/migrate';
 import { openDatabase } from '#server/database/open';
+import { Audit } from '#server/features/audit/audit';
+import { AuditChain } from '#server/features/audit/chain/chain';
+import { recordRestore } from '#server/features/audit/record-restore';
 import { restore } from '#server/features/backups/restore';
+import { systemClock } from '#server/platform/clock';
 import { StopError } from '#server/platform/errors';
 import { placeSecretKey, readSecretKey, type SecretKey } from '#server/platform/secrets/secret-key';
 import type { Settings } from '#server/platform/settings/settings';
@@ -30,8 +34,10 @@ pictures that were brought before it ended are not brought again.
 With BACKUP_KEY set, an archive that isn't encrypted is refused: whoever can write to where it is could have made it, with an owner and a
 password of their own. A name that gives another moment than the archive is of is said, and changes no exit code.
 
-Exit code: 0 when all is restored and the books are right, 1 when audio or pictures are missing or the books are wrong, 2 when
-nothing was restored.`,
+The audit gets one act more, which says from what the library was restored; what came with the archive is proven as "audit verify" does.
+
+Exit code: 0 when all is restored and the books and the audit are right, 1 when audio or pictures are missing or the books or the
+audit are wrong, 2 when nothing was restored.`,
   examples: [
     'restore /mnt/backups/lectern.tar',
     'DATA_DIR=/srv/other npm run lectern -- restore /mnt/backups/lectern.tar',
@@ -44,6 +50,7 @@ nothing was restored.`,
       const say = (sentence: string) => terminal.say(`${sentence}\n`);
       const database = await openDatabase(settings, { purpose: 'restore', say });
       const storage = await openStorage(settings);
+      const audit = new Audit(database.db, systemClock);
       try {
         const report = await restore(
           {
@@ -52,16 +59,18 @@ nothing was restored.`,
             workFolder: path.join(settings.dataDir, 'preparing'),
             migrations: await readMigrations(),
             takeSecretKey: (archived) => takeKey(beside, withSecretKey, archived),
+            recordRestore: (trx, restored) => recordRestore(trx, audit, restored),
           },
           { place, file, passphrase: settings.backups.passphrase, allowsUnencrypted: allowUnencrypted, signal },
         );
-        return { ...report, books: await checkBooks(database.db) };
+        const books = await checkBooks(database.db);
+        return { ...report, books, audit: await new AuditChain(database.db).verify({}) };
       } finally {
         await storage.close();
         await database.close();
       }
     }),
-  json: ({ head, isEncrypted, misnamedAs, rows, media, missingBefore, hasSameKey, books }) => ({
+  json: ({ head, isEncrypted, misnamedAs, rows, media, missingBefore, hasSameKey, books, audit, lastAct }) => ({
     created_at: head.created_at,
     misnamed_as: misnamedAs?.toISOString() ?? null,
     version: head.version,
@@ -74,11 +83,14 @@ nothing was restored.`,
     missing_before: missingBefore,
     same_secret_key: hasSameKey,
     books_faults: books.faults,
+    audit_fault: audit.fault,
+    last_act: lastAct,
   }),
-  words({ head, isEncrypted, misnamedAs, rows, media, missingBefore, hasSameKey, books }) {
+  words({ head, isEncrypted, misnamedAs, rows, media, missingBefore, hasSameKey, books, audit, lastAct }) {
     return linesOr([
       ...mostOf(media.missing, (key) => `× ${key} is missing`),
       ...mostOf(books.faults, (fault) => `× ${fault}`),
+      ...(audit.fault === null ? [] : [`× ${audit.fault}`]),
       ...nameWarning(misnamedAs, head),
       `Restored the backup of ${head.created_at} (Lectern ${head.version}, ${isEncrypted ? 'encrypted' : 'not encrypted'}): ${counted(rows, 'row')} of ` +
         `${counted(head.tables.length, 'table')}, ${counted(media.objects, 'object')} (${media.copied} copied).`,
@@ -91,13 +103,19 @@ nothing was restored.`,
       books.faults.length === 0
         ? 'The books are right.'
         : `The books are wrong in ${counted(books.faults.length, 'place')}.`,
+      audit.fault === null ? 'The audit is as it was recorded.' : 'The audit isn’t what was recorded.',
+      lastAct === null
+        ? 'The backup has no act of the audit.'
+        : `The last act of the audit in the backup is number ${lastAct.number}, of ${lastAct.at}: what was done later isn’t in the library.`,
       'Everybody has to sign in again: a backup has no sessions, no mailed links and no mail that was waiting.',
       ...(hasSameKey ? [] : [lostWithoutKey]),
       'Start the server: npm start.',
     ]);
   },
-  exitCode: ({ media, books }) =>
-    media.missingCount === 0 && books.faults.length === 0 ? exitCodes.done : exitCodes.withFaults,
+  exitCode: ({ media, books, audit }) =>
+    media.missingCount === 0 && books.faults.length === 0 && audit.fault === null
+      ? exitCodes.done
+      : exitCodes.withFaults,
 });
 
 const lostWithoutKey =

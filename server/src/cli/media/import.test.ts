@@ -25,6 +25,7 @@ async function makeOperator() {
   return {
     db,
     folder,
+    env,
     media: path.join(dataDir, 'media'),
     run: (...args: readonly string[]) => runCommand(['import', ...args], env),
     /** As a process of its own, which can be killed. */
@@ -93,6 +94,26 @@ describe('lectern import', () => {
     });
     expect((await stateOf(operator.db, operator.media)).messages).toEqual([]);
     expect(await fs.readdir(operator.media)).toEqual([]);
+  });
+
+  test('is one act of the audit with what it has added, and none when it has added nothing', async () => {
+    const operator = await makeOperator();
+    const lectern = (...words: string[]) => runCommand(words, operator.env);
+    await operator.give('a.mp3', makeMp3({ seed: 1, tags: { TIT2: 'Hope' } }));
+    await operator.give('b.mp3', makeMp3({ seed: 2, tags: { TIT2: 'Grace' } }));
+    await operator.give('empty.mp3', '');
+    await operator.run(operator.folder, '--dry-run');
+    expect((await lectern('audit')).stdout).toBe('There are no such acts.\n');
+
+    await operator.run(operator.folder);
+    const listed = await lectern('audit', '--kind', 'message');
+    expect(listed.stdout).toMatch(/command line {2}message\.import {2}2 messages \(--part-of (\d+)\)\n$/);
+    const [, id = ''] = /--part-of (\d+)/.exec(listed.stdout) ?? [];
+    expect((await lectern('audit', '--part-of', id)).stdout).toMatch(/message\.import {2}Hope.*\n.*Grace/);
+
+    await operator.run(operator.folder);
+    expect((await lectern('audit')).stdout).toBe(listed.stdout);
+    expect(await lectern('audit', 'verify')).toMatchObject({ exitCode: 0 });
   });
 
   test.each([

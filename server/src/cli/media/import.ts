@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { verb } from '#server/cli/kit/command';
 import { argument, flag, option } from '#server/cli/kit/input';
+import { auditImport } from '#server/features/media/import/audit-import';
 import { importFolder } from '#server/features/media/import/import-folder';
 import { Ffmpeg } from '#server/features/media/transcoding/ffmpeg';
 import { importSummary } from './import-summary.ts';
@@ -34,7 +35,7 @@ title (or else the file's name) the topic, artist the speaker, album the service
 description, and the date its date. Embedded artwork becomes the cover.
 
 Audio that is in the library already is recognised by its content and left as it is, so an import can be run again
-at any time, and completes one that was interrupted.
+at any time, and completes one that was interrupted. What it adds is in the audit, as one act.
 
 The CSV's first row names its columns: file (required), topic, speaker, description, services, categories, centres,
 when, price, start_date, language, featured. Several names in one cell are separated by ";".
@@ -52,7 +53,8 @@ Exit code: 0 when everything went in or was there, 1 when files were refused, 2 
         dryRun,
         signal: library.signal,
       };
-      const report = await importFolder(library, path.resolve(folder), options, bar.show);
+      const parts = { ...library, ...auditImport(library.audit, library.by) };
+      const report = await importFolder(parts, path.resolve(folder), options, bar.show);
       // At least where this command runs there is what makes renditions.
       const { ffmpeg } = library.settings;
       return { report, isRendered: ffmpeg !== null && 'ffmpeg' in (await Ffmpeg.find(ffmpeg)) };

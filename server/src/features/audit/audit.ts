@@ -58,10 +58,10 @@ export class Audit {
     await this.#insert(trx, parts, partOf);
   }
 
-  /** Records one of several things that an action is done to one by one. */
-  async recordPart(trx: Transaction, { key, ...act }: ActInParts, part: Act): Promise<void> {
-    const partOf = await queries.insertAct(trx, this.#headOf(act, null), key);
-    await this.#insert(trx, [part], partOf);
+  /** Records some of the things that an action is done to bit by bit. */
+  async recordParts(trx: Transaction, { key, asked, ...act }: ActInParts, parts: readonly Act[]): Promise<void> {
+    const partOf = await queries.insertAct(trx, this.#headOf(act, asked ?? null), key);
+    await this.#insert(trx, parts, partOf);
   }
 
   /** @returns a page of entries, latest first; the parts of an entry in the order in which they were done */

@@ -1,16 +1,13 @@
-import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readMigrations } from '#server/database/migrate';
-import { DiskStorage } from '#server/platform/storage/disk';
-import { testSecretKey } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { type PlainEntry, pack, unpack, withTrueEnd } from '#test/fuzz/parsers/archive-entries';
 import { leftIn } from '#test/fuzz/parsers/archives';
 import { placeWith } from '#test/fuzz/parsers/memory-place';
 import { makeArchive } from '#test/fuzz/parsers/restore';
+import { restoreTarget } from '#test/restore-target';
 import { restore } from './restore.ts';
 
 // Archives as somebody writes them who knows the format and means harm: all checksums are right.
@@ -22,14 +19,7 @@ const accounts = 'tables/accounts/000001.copy.gz';
 async function refusal(changed: readonly PlainEntry[]): Promise<string> {
   const { db, connection } = await makeDatabase({ empty: true });
   const folder = await makeFolder();
-  const storage = new DiskStorage(path.join(folder, 'media'));
-  const target = {
-    connection,
-    storage,
-    workFolder: path.join(folder, 'preparing'),
-    migrations: await readMigrations(),
-    takeSecretKey: async () => testSecretKey,
-  };
+  const target = await restoreTarget({ db, connection }, folder);
   const place = placeWith(await pack(withTrueEnd(changed)), new Map());
   const order = { place, file: 'x.tar', passphrase: null, signal: new AbortController().signal };
   const error: unknown = await restore(target, order).catch((refused: unknown) => refused);
@@ -91,6 +81,11 @@ test.each([
 ])('a numbering %s is refused in words', async (_, sequences) => {
   const [name] = Object.keys(sequences);
   expect(await refusal(withJson('end.json', () => ({ sequences })))).toContain(`its data for ${name} is invalid`);
+});
+
+test('a numbering of acts that begins again, so that the restore’s own has no number, is refused in words', async () => {
+  const begun = withJson('end.json', () => ({ sequences: { audit_entries_id_seq: '1' } }));
+  expect(await refusal(begun)).toContain("what it has of the audit doesn't fit");
 });
 
 test('audio that would be stored outside of the library is refused', async () => {

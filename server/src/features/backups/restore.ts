@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import type { Connection } from '#server/database/connection';
+import type { Transaction } from '#server/database/database';
 import { onDedicated } from '#server/database/dedicated';
+import { joinTransaction } from '#server/database/join-transaction';
 import { applyIn, type Migration } from '#server/database/migrate';
+import type { LastAct, RestoredArchive } from '#server/features/audit/record-restore';
 import { StopError } from '#server/platform/errors';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 import type { Storage } from '#server/platform/storage/storage';
@@ -12,7 +15,7 @@ import type { ArchiveEnd, ArchiveHead } from './archive/format.ts';
 import { walkArchive } from './archive/walk-archive.ts';
 import { MediaReceiver, type RestoredMedia } from './media/media-receiver.ts';
 import type { Place } from './places/place.ts';
-import { TableLoader } from './tables/table-loader.ts';
+import { explained, TableLoader } from './tables/table-loader.ts';
 import * as queries from './tables/table-queries.ts';
 
 /** Where a library is restored. */
@@ -29,6 +32,8 @@ export interface RestoreTarget {
    * @param archived the one that it had, where the archive has it
    */
   takeSecretKey(archived: string | null): Promise<SecretKey>;
+  /** Writes down that the library was restored. @returns the last act that came with the archive; null when none did */
+  recordRestore(trx: Transaction, archive: RestoredArchive): Promise<LastAct | null>;
 }
 
 export interface RestoreOrder extends ArchiveKey {
@@ -49,6 +54,8 @@ export interface RestoreReport {
   missingBefore: number;
   /** Whether the library has the secret key that it had. */
   hasSameKey: boolean;
+  /** The last act that its audit had; null when it had none. */
+  lastAct: LastAct | null;
 }
 
 /**
@@ -70,6 +77,13 @@ export async function restore(target: RestoreTarget, order: RestoreOrder): Promi
     const key = await target.takeSecretKey(restored.secretKey);
     const fingerprint = key.for('fingerprint');
     await queries.noteFingerprint(client, fingerprint);
+    const lastAct = await explained({ file, what: 'the audit' }, async () => {
+      const restoredFrom = { file, createdAt: archive.head.created_at };
+      const last = await joinTransaction(client, (trx) => target.recordRestore(trx, restoredFrom));
+      // It is chained here, and not at the commit, which says nothing of the archive.
+      await queries.checkReferences(client);
+      return last;
+    });
     order.signal.throwIfAborted();
     await queries.endTransaction(client, 'commit');
     await queries.analyze(client);
@@ -81,6 +95,7 @@ export async function restore(target: RestoreTarget, order: RestoreOrder): Promi
       media: restored.media,
       missingBefore: restored.end.media.missing_count,
       hasSameKey: fingerprint.toString('hex') === archive.head.secret_key_fingerprint,
+      lastAct,
     };
   });
 }

@@ -1,11 +1,14 @@
 import type { Database } from '#server/database/database';
 
-/** @returns the stored one, which is this if there was none */
+/** Writes only where there is none. @returns the stored one, which is this if there was none */
 export async function rememberFingerprint(db: Database, fingerprint: Buffer): Promise<Buffer> {
+  const stored = db.selectFrom('secret_key_fingerprints').select('fingerprint');
+  const found = await stored.executeTakeFirst();
+  if (found) return found.fingerprint;
   await db
     .insertInto('secret_key_fingerprints')
     .values({ fingerprint })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await db.selectFrom('secret_key_fingerprints').select('fingerprint').executeTakeFirstOrThrow()).fingerprint;
+  return (await stored.executeTakeFirstOrThrow()).fingerprint;
 }

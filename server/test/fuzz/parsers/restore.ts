@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import type { Connection } from '#server/database/connection';
-import { readMigrations } from '#server/database/migrate';
 import { ArchiveWriter } from '#server/features/backups/archive/archive-writer';
 import { type ArchiveHead, mediaName } from '#server/features/backups/archive/format';
 import { restore } from '#server/features/backups/restore';
 import { describeTables, dumpTables } from '#server/features/backups/tables/dump-tables';
 import { beginSnapshot, listMigrations, readSequences } from '#server/features/backups/tables/table-queries';
-import { DiskStorage } from '#server/platform/storage/disk';
 import { audioKey } from '#server/platform/storage/storage';
-import { testSecretKey } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { listDumps } from '#test/earlier-versions/dumps';
 import { migrateToNewest, restoreDump } from '#test/earlier-versions/restore-dump';
+import { restoreTarget } from '#test/restore-target';
 import { leftIn, refusedInWords } from './archives.ts';
 import { placeWith } from './memory-place.ts';
 import { mutateArchive } from './mutate-archive.ts';
@@ -28,8 +25,6 @@ const soundHash = createHash('sha256').update(sound).digest('hex');
 /** Archives with rows for every table, restored into an empty database. @param folder that only this writes into */
 export async function restoreParser(folder: string): Promise<Parser> {
   const archive = await makeArchive();
-  const storage = new DiskStorage(path.join(folder, 'media'));
-  const migrations = await readMigrations();
   let empty = await makeDatabase({ empty: true });
   return {
     name: 'restore',
@@ -38,13 +33,7 @@ export async function restoreParser(folder: string): Promise<Parser> {
     originals: async () => [archive],
     mutate: mutateArchive,
     async read(bytes) {
-      const target = {
-        connection: empty.connection,
-        storage,
-        workFolder: path.join(folder, 'preparing'),
-        migrations,
-        takeSecretKey: async () => testSecretKey,
-      };
+      const target = await restoreTarget(empty, folder);
       const order = { place: placeWith(bytes, new Map()), file, passphrase: null, signal: never };
       const isRestored = await restore(target, order).then(() => true, refusedInWords);
       if (isRestored) empty = await makeDatabase({ empty: true });

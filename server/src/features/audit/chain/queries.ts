@@ -46,6 +46,23 @@ export function findHead(db: Database) {
     .executeTakeFirst();
 }
 
+/** @returns the last number, its hash, and when that act was done, as ISO 8601; undefined while nothing was recorded */
+export function findLastAct(db: Database) {
+  return (
+    db
+      .selectFrom('audit_chain as c')
+      .innerJoin('audit_entries as e', 'e.id', 'c.entry_id')
+      .select([head, 'c.hash'])
+      // Of any moment: an archive's rows may be anybody's.
+      .select(
+        sql<string>`coalesce(to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), e.at::text)`.as('at'),
+      )
+      .orderBy('c.number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
+}
+
 /** @returns the link of this number; undefined when there is none */
 export function findByNumber(db: Database, number: number) {
   return db

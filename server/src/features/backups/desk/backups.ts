@@ -2,6 +2,7 @@ import type { Backup, BackupPlan } from '#contract/backups/desk';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
+import type { MediaMode } from '#server/features/backups/archive/format';
 import * as queries from '#server/features/backups/rounds/backup-queries';
 import { isLate } from '#server/features/backups/rounds/policy';
 import type { Actor } from '#server/platform/act';
@@ -18,6 +19,17 @@ export interface BackupDeskParts {
   clock: Clock;
   audit: Pick<Audit, 'transact'>;
   settings: Settings['backups'];
+}
+
+/** An archive that somebody writes themselves, beside those that servers make. */
+export interface OwnArchive {
+  /** In words, without its keys. */
+  place: string;
+  /** Its name there. */
+  file: string;
+  media: MediaMode;
+  isEncrypted: boolean;
+  withSecretKey: boolean;
 }
 
 /** The library's backups, as operators see them (docs/product/desk.md#backups). */
@@ -72,6 +84,14 @@ export class BackupDesk {
       await record({ action: 'backup.start', subject: { id: asked.id, name: '' }, before: null, after: null });
       return presentBackup(asked);
     });
+  }
+
+  /** Records that somebody begins to write an archive of their own: it takes along all that the library has. */
+  async recordOwn(by: Actor, { place, file, media, isEncrypted, withSecretKey }: OwnArchive): Promise<void> {
+    const after = { place, media, encrypted: isEncrypted, secret_key: withSecretKey };
+    await this.#parts.audit.transact(by, (_trx, record) =>
+      record({ action: 'backup.start', subject: { id: null, name: file }, before: null, after }),
+    );
   }
 }
 

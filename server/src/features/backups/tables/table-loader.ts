@@ -58,7 +58,7 @@ export class TableLoader {
       this.#leftOut.set(name, await countRowsIn(rows));
       return;
     }
-    await this.#explained(name, async () => {
+    await explained({ file: this.#file, what: name }, async () => {
       const copying = this.#client.query(copyFrom(queries.copyStatements(this.#client, name, table.columns).in));
       await pipeline(Readable.from(rows), copying, { signal });
     });
@@ -73,23 +73,29 @@ export class TableLoader {
     for (const name of this.#tables.keys()) counts.set(name, await queries.countTableRows(this.#client, name));
     assertCounts(this.#file, counts, end);
     for (const [name, last] of Object.entries(end.sequences)) {
-      await this.#explained(name, () => queries.setSequence(this.#client, name, last));
+      await explained({ file: this.#file, what: name }, () => queries.setSequence(this.#client, name, last));
     }
-    await this.#explained('references', () => queries.checkReferences(this.#client));
+    await explained({ file: this.#file, what: 'references' }, () => queries.checkReferences(this.#client));
     for (const name of this.#tables.keys()) await queries.setTriggers(this.#client, name, 'enable');
   }
+}
 
-  /** What the database refuses in rows, in words. */
-  async #explained(what: string, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || !ofRows.test(error.code ?? '')) throw error;
-      const where = error.where?.split('\n')[0];
-      throw new StopError(
-        `${this.#file} was altered: its data for ${what} is invalid (${printable(where ? `${error.message}; ${where}` : error.message)}).`,
-      );
-    }
+/**
+ * @param file the archive that the work is about, and what of it
+ * @throws StopError for what the database refuses in rows
+ */
+export async function explained<Result>(
+  { file, what }: { file: string; what: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !ofRows.test(error.code ?? '')) throw error;
+    const where = error.where?.split('\n')[0];
+    throw new StopError(
+      `${file} was altered: its data for ${what} is invalid (${printable(where ? `${error.message}; ${where}` : error.message)}).`,
+    );
   }
 }
 

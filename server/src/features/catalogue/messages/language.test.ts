@@ -5,7 +5,10 @@ import { readMessage } from '#contract/messages/public';
 import { data } from '#contract/page';
 import { listLanguages, searchMessages } from '#contract/search';
 import { DeskSettings } from '#contract/settings/desk';
+import { Audit } from '#server/features/audit/audit';
+import { auditImport } from '#server/features/media/import/audit-import';
 import { importFolder } from '#server/features/media/import/import-folder';
+import { commandLine } from '#server/platform/act';
 import { systemClock } from '#server/platform/clock';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
@@ -113,6 +116,7 @@ describe('a message’s language', () => {
       lockSessions: lockSessionsOf(db),
       storage: app.storage,
       catalogue: catalogueWriter,
+      ...auditImport(new Audit(db, systemClock), commandLine),
       clock: systemClock,
     };
     const { added } = await importFolder(parts, folder, { csv });

@@ -3,8 +3,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { coverFormats, coverWidths } from '#contract/media';
+import { Audit } from '#server/features/audit/audit';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { withIngestLock } from '#server/features/media/ingest/lock';
+import { commandLine } from '#server/platform/act';
 import { systemClock } from '#server/platform/clock';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { demoFiles, goodAudio, hardAudio, hasSampleAudio } from '#test/audio-files';
@@ -14,6 +16,7 @@ import { filesBelow, stateOf } from '#test/library-state';
 import { makeAudioFile } from '#test/make';
 import { makeMp3, makeWav } from '#test/make-audio';
 import { makeMessage } from '#test/make-message';
+import { auditImport } from './audit-import.ts';
 import { type ImportOptions, importFolder } from './import-folder.ts';
 
 /** One picture makes this many. */
@@ -30,6 +33,7 @@ async function makeLibrary() {
     lockSessions: lockSessionsOf(db),
     storage,
     catalogue: catalogueWriter,
+    ...auditImport(new Audit(db, systemClock), commandLine),
     clock: systemClock,
   };
   return {

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { advisoryLocks } from '#server/database/advisory-locks';
-import type { Database } from '#server/database/database';
+import type { Database, Transaction } from '#server/database/database';
 import { withLock } from '#server/database/with-lock';
 import type { CatalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { withIngestLock } from '#server/features/media/ingest/lock';
 import { sweepUnrecorded } from '#server/features/media/ingest/store-media';
 import { StopError } from '#server/platform/errors';
+import { existing } from '#server/platform/existing';
 import type { Platform } from '#server/platform/platform';
 import { batchesOf } from './batches.ts';
 import { keepNew, type PreparedBatch, type PrepareParts, prepareBatch } from './prepare-batch.ts';
@@ -16,6 +18,30 @@ import { type FoundFiles, walkFolder } from './walk.ts';
 
 export interface ImportParts extends Pick<Platform, 'database' | 'lockSessions' | 'storage' | 'clock'> {
   catalogue: CatalogueWriter;
+}
+
+/** An import, which adds what it brings batch by batch. */
+export interface ImportRun {
+  /** Of this run alone. */
+  id: string;
+  /** Absolute. */
+  folder: string;
+  status: 'draft' | 'published';
+}
+
+/** A message that an import has made of a file. */
+export interface ImportedMessage {
+  messageId: string;
+  topic: string;
+  /** Relative to the folder, with `/`. */
+  file: string;
+  /** In bytes. */
+  sizeBytes: number;
+}
+
+export interface FolderImportParts extends ImportParts {
+  /** Writes down what a batch has added, in its transaction. */
+  recordAdded(trx: Transaction, run: ImportRun, added: readonly ImportedMessage[]): Promise<void>;
 }
 
 export interface ImportOptions {
@@ -37,7 +63,7 @@ export interface ImportOptions {
  * @throws StopError when the folder or the sheet can't be used, or another import is running
  */
 export async function importFolder(
-  parts: ImportParts,
+  parts: FolderImportParts,
   folder: string,
   options: ImportOptions = {},
   onProgress: (progress: ImportProgress) => void = () => undefined,
@@ -48,8 +74,8 @@ export async function importFolder(
   const tally = new Tally(found, onProgress);
   tally.announce();
   const prepareParts: PrepareParts = { ...parts, sheet, firstFiles: new Map() };
-  const status = options.drafts ? 'draft' : 'published';
-  const work = () => runBatches({ ...parts, status, prepareParts, tally }, found, options);
+  const run: ImportRun = { id: randomUUID(), folder, status: options.drafts ? 'draft' : 'published' };
+  const work = () => runBatches({ ...parts, run, prepareParts, tally }, found, options);
 
   // A dry run writes nothing, so it needs no lock and may run beside an import.
   const complete = options.dryRun
@@ -73,24 +99,24 @@ function othersAreAdding(): StopError {
   return new StopError('Another import is adding to this library. Wait until it has ended, then run this again.');
 }
 
-interface Run extends ImportParts {
-  status: 'draft' | 'published';
+interface Work extends FolderImportParts {
+  run: ImportRun;
   prepareParts: PrepareParts;
   tally: Tally;
 }
 
 /** While one batch is written, the next is read. @returns whether all were done */
-async function runBatches(run: Run, found: FoundFiles, options: ImportOptions): Promise<boolean> {
+async function runBatches(work: Work, found: FoundFiles, options: ImportOptions): Promise<boolean> {
   let writing: Promise<void> = Promise.resolve();
   for (const files of batchesOf(found.files)) {
     if (options.signal?.aborted) break;
-    const preparing = prepareBatch(run.prepareParts, files);
+    const preparing = prepareBatch(work.prepareParts, files);
     await settled(preparing, writing);
     const batch = await preparing;
-    writing = finishBatch(run, batch, options.dryRun ?? false);
+    writing = finishBatch(work, batch, options.dryRun ?? false);
   }
   await writing;
-  return run.tally.isComplete;
+  return work.tally.isComplete;
 }
 
 /** Waits for both, and throws the first failure only then, so that none is left unheard. */
@@ -98,25 +124,37 @@ async function settled(...all: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(all)) if (result.status === 'rejected') throw result.reason;
 }
 
-async function finishBatch(run: Run, probed: PreparedBatch, dryRun: boolean): Promise<void> {
-  const covers = await makeCovers(run.database, probed.add);
+async function finishBatch(work: Work, probed: PreparedBatch, dryRun: boolean): Promise<void> {
+  const covers = await makeCovers(work.database, probed.add);
   const store = async (db: Database) => {
-    const batch = await keepNew({ ...run.prepareParts, database: db }, probed);
+    const batch = await keepNew({ ...work.prepareParts, database: db }, probed);
     if (batch.add.length === 0) return { batch, ids: [] };
     const files = { files: batch.add, covers: covers.made };
-    const ids = await storeFiles({ db, storage: run.storage }, files, (trx, messages) =>
-      run.catalogue.addMessages(trx, messages, run.status),
-    );
+    const ids = await storeFiles({ db, storage: work.storage }, files, async (trx, messages) => {
+      const added = await work.catalogue.addMessages(trx, messages, work.run.status);
+      await work.recordAdded(trx, work.run, importedOf(batch, added));
+      return added;
+    });
     return { batch, ids };
   };
   const stored = dryRun
     ? { batch: probed, ids: [] }
-    : await withIngestLock(run.lockSessions, store, { waitMs: lockWaitMs });
+    : await withIngestLock(work.lockSessions, store, { waitMs: lockWaitMs });
   if (stored === null) throw othersAreAdding();
   const { batch, ids } = stored;
   for (const [index, { audio }] of batch.add.entries()) {
-    const first = run.prepareParts.firstFiles.get(audio.sha256);
+    const first = work.prepareParts.firstFiles.get(audio.sha256);
     if (first) first.messageId = ids[index] ?? null;
   }
-  run.tally.count(batch, { ids, artworkFaults: covers.faults });
+  work.tally.count(batch, { ids, artworkFaults: covers.faults });
+}
+
+/** @param ids of the new messages, in the order of `add` */
+function importedOf({ add }: PreparedBatch, ids: readonly string[]): ImportedMessage[] {
+  return add.map(({ file, audio, details }, index) => ({
+    messageId: existing(ids[index], 'the id of an imported message'),
+    topic: details.topic,
+    file: file.name,
+    sizeBytes: audio.sizeBytes,
+  }));
 }

@@ -91,6 +91,8 @@ const auditFilters: readonly Filter[] = [
       ['live', 'Live'],
       ['settings', 'Settings'],
       ['operator', 'Operators'],
+      ['backup', 'Backups'],
+      ['library', 'Restores'],
     ],
   },
   { name: 'from', label: 'From' },

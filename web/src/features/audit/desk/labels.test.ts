@@ -30,6 +30,9 @@ test('Lists of things are given by their names', () => {
 test('An act is put as its reader would put it', () => {
   expect(actInWords('message.change')).toBe('Changed message');
   expect(actInWords('ticket-batch.void')).toBe('Voided ticket batch');
+  expect(actInWords('message.import')).toBe('Imported message');
+  expect(actInWords('backup.start')).toBe('Began backup');
+  expect(actInWords('library.restore')).toBe('Restored the library from');
 });
 
 test('An act on several things says how many they were, and what was asked for all', () => {

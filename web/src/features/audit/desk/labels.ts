@@ -5,6 +5,8 @@ import { formatMoment } from '#web/desk-kit/short-time';
 import { formatCount, formatLongDate } from '#web/lib/format';
 
 const fieldNames: Record<string, string> = {
+  last_act: 'last act in the archive',
+  last_hash: 'hash of that act',
   operator_role: 'role at the desk',
   // In acts of earlier versions.
   duties: 'role at the desk',
@@ -20,6 +22,7 @@ const amounts = new Set(['price', 'amount', 'balance', 'total', 'value']);
 
 /** Acts that are called by other words than those of their kind and their verb. */
 const acts: Record<string, string> = {
+  'library.restore': 'Restored the library from',
   'message.schedule': 'Scheduled message',
   'message.unschedule': 'Made a draft again: message',
   'settings.mail-test': 'Sent a test mail:',

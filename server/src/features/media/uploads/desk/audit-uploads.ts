@@ -18,7 +18,7 @@ export function auditUploads(audit: Audit): Pick<ReadingParts, 'recordAdded' | '
   return {
     recordAdded: (trx, { accountId, batch, ...audio }) => {
       const act = audioAct('message.upload', { by: { accountId }, ...audio });
-      return audit.recordPart(trx, { by: act.by, action: act.action, key: `upload ${accountId} ${batch}` }, act);
+      return audit.recordParts(trx, { by: act.by, action: act.action, key: `upload ${accountId} ${batch}` }, [act]);
     },
     recordReplaced: (trx, { accountId, batch: _, ...audio }) =>
       audit.record(trx, audioAct('message.replace-audio', { by: { accountId }, ...audio })),

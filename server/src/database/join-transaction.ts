@@ -1,0 +1,45 @@
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { Database, Transaction } from './database.ts';
+import { types } from './pool.ts';
+
+/**
+ * Has query functions run in the transaction that a connection is in, e.g. after COPY. Whoever has begun it ends it: when the work
+ * fails, nothing of it is undone until then.
+ * @param client in a transaction; values come as from `openPool`
+ */
+export function joinTransaction<Result>(
+  client: pg.Client,
+  work: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const pool = { connect: async () => new JoinedClient(client), end: async () => undefined };
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return db.transaction().execute(work);
+}
+
+/** What kysely says at the beginning and the end of a transaction. */
+const bounds = ['begin', 'commit', 'rollback'];
+
+class JoinedClient implements PostgresPoolClient {
+  readonly #client: pg.Client;
+
+  constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('cursors are not used');
+    if (bounds.includes(text)) return { command: text, rowCount: 0, rows: [] };
+    return this.#client.query({ text, values: [...values], types });
+  }
+
+  release(): void {}
+}
