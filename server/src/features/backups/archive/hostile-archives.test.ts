@@ -1,8 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ArchiveCopies } from '#server/features/backups/media/archive-copies';
 import { type PlainEntry, pack, withTrueEnd } from '#test/fuzz/parsers/archive-entries';
 import { waitFor } from '#test/wait-for';
 import { readArchive } from './archive-reader.ts';
@@ -162,6 +164,42 @@ test('an encrypted archive that is given up half-way leaves no error that nobody
   } finally {
     process.off('uncaughtException', note).off('unhandledRejection', note);
   }
+});
+
+/** As large as some audio: more than the parser and the streams between keep in memory. */
+function makeSound(): PlainEntry {
+  const content = randomBytes(1_500_000);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { name: `media/audio/${sha256.slice(0, 1)}/${sha256}`, content };
+}
+
+describe.each([
+  { kind: 'plain', under: null, cutOff: 'x.tar is incomplete: its end is missing.' },
+  { kind: 'encrypted', under: passphrase, cutOff: 'x.tar was altered, or its end is missing' },
+])('a large archive, $kind,', async ({ under, cutOff }) => {
+  const sounds = Array.from({ length: 4 }, makeSound);
+  const plain = await archiveOf([rows, ...sounds], { media: 'include' });
+  const whole = await buffer(await encrypted(ReadableStream.from([new Uint8Array(plain)]), under));
+
+  test.each([0.5, 0.9995])('of which only a part is there (%d), is refused in words', async (part) => {
+    expect(await refusal(whole.subarray(0, Math.floor(whole.length * part)))).toContain(cutOff);
+  });
+
+  test('in which a byte was changed is refused as altered', async () => {
+    const altered = Buffer.from(whole);
+    altered[4_000_000] = (altered[4_000_000] ?? 0) ^ 1;
+    expect(await refusal(altered)).toContain('x.tar was altered');
+  });
+
+  test('gives each object that is looked for, whatever comes before it or after', async () => {
+    const place = { name: '/backups', read: () => inPieces(whole) };
+    const copies = new ArchiveCopies(place, 'x.tar', { passphrase, allowsUnencrypted: true });
+    for (const { name, content } of sounds) {
+      const copy = await copies.find(name.replace(/^media\//, ''));
+      expect(copy && (await buffer(copy.read())).equals(content)).toBe(true);
+    }
+    expect(await copies.find(`audio/0/${'0'.repeat(64)}`)).toBeNull();
+  });
 });
 
 test('a place that can’t be read isn’t called an altered archive', async () => {

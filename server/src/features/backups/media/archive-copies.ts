@@ -8,11 +8,11 @@ import type { KeptCopy } from './kept-copies.ts';
 /** Audio and pictures that are in an archive. Each is looked for from its beginning, so this is for a few of them. */
 export class ArchiveCopies {
   readonly name: string;
-  readonly #place: Place;
+  readonly #place: Pick<Place, 'name' | 'read'>;
   readonly #file: string;
   readonly #key: ArchiveKey;
 
-  constructor(place: Place, file: string, key: ArchiveKey) {
+  constructor(place: Pick<Place, 'name' | 'read'>, file: string, key: ArchiveKey) {
     this.name = `${place.name}/${file}`;
     this.#place = place;
     this.#file = file;
