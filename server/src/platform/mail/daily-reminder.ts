@@ -22,7 +22,7 @@ interface ReminderParts {
 }
 
 /**
- * Queues the mails, unless they were queued on this day already, even by another server.
+ * Queues the mails, unless they were queued on this day already, even by another server, or there is nobody to write to.
  * @returns whether it queued them: `outbox.kick()` is to be called after the transaction then
  */
 export async function remindOperators(
@@ -30,8 +30,10 @@ export async function remindOperators(
   { outbox, clock }: ReminderParts,
   { table, kind, roles }: DailyReminder,
 ): Promise<boolean> {
-  if (!(await noteDay(trx, table, dayOf(clock.now())))) return false;
-  for (const accountId of await listOperatorsWithRole(trx, roles)) {
+  const operators = await listOperatorsWithRole(trx, roles);
+  // Whoever becomes one later today is still to hear of it.
+  if (operators.length === 0 || !(await noteDay(trx, table, dayOf(clock.now())))) return false;
+  for (const accountId of operators) {
     await outbox.enqueue(trx, { kind, payload: { accountId } });
   }
   return true;

@@ -98,6 +98,19 @@ test('what was missed is compared in parts, each day once, and days that were co
   expect((await compared()).slice(4)).toEqual([`${day(40)} ${day(9)} done`, `${day(8)} ${day(1)} done`]);
 });
 
+test('whoever becomes an owner later in the day still gets the mail about what was found before', async () => {
+  const { db, rounds, passToMorning } = await makeFour();
+  const setRole = (role: 'listener' | 'operator') => db.updateTable('accounts').set({ role }).execute();
+  await setRole('listener');
+  passToMorning();
+  await rounds.run(never);
+  const mails = () => db.selectFrom('mails').select('kind').where('kind', '=', 'discrepancies-found').execute();
+  expect(await mails()).toEqual([]);
+  await setRole('operator');
+  await rounds.run(never);
+  expect((await mails()).length).toBeGreaterThan(0);
+});
+
 test('finance and owners get a mail about new discrepancies, once a day at most', async () => {
   const { db, double, rounds, passToMorning } = await makeFour();
   await makeListener(db);
