@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ResetPasswordBody, resetPassword } from '#contract/accounts/public';
+import * as z from 'zod/mini';
+import { ResetPasswordBody, resetPassword, shortestOperatorPassword } from '#contract/accounts/public';
 import type { SignedIn } from '#contract/accounts/signed-in';
 import { texts } from '#contract/texts';
 import { LazyCodeForm } from '#web/features/accounts/lazy-code-form';
@@ -23,10 +24,16 @@ interface ResetFormProps {
   onDeadLink: () => void;
 }
 
+/** What the server asks of an operator's password, said before it is sent (docs/product/accounts.md#passwords). */
+const WelcomeFields = z.object({
+  password: z.string().check(z.minLength(shortestOperatorPassword, texts.operatorPasswordTooShort)),
+  confirm_password: z.string(),
+});
+
 /** docs/product/screens-and-routes.md#reset-password-page */
 export function ResetForm({ token, isWelcome, onDone, onDeadLink }: ResetFormProps) {
   const form = useForm({
-    resolver: zodResolver(ResetPasswordBody),
+    resolver: zodResolver(isWelcome ? WelcomeFields : ResetPasswordBody),
     mode: 'onTouched',
     defaultValues: { password: '', confirm_password: '' },
   });
