@@ -202,6 +202,15 @@ test('pictures are compared with the hash that was noted, and a size of a cover 
   expect(await check()).toMatchObject({ exitCode: 1, damaged: 1, first_looks: 0 });
 });
 
+test('a folder of copies that isn’t there is said to be missing', async () => {
+  const { lectern } = await makeLibrary();
+  const elsewhere = path.join(await makeFolder(), 'mistyped');
+  expect(await lectern('storage', 'check', '--hashes', '--repair', '--from', elsewhere)).toMatchObject({
+    exitCode: 2,
+    stderr: `There is no folder ${elsewhere}.\n`,
+  });
+});
+
 test('options that do nothing alone are refused', async () => {
   const { lectern } = await makeLibrary();
   expect(await lectern('storage', 'check', '--repair')).toMatchObject({

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { StoredFileFault } from '#contract/stored-files/desk';
 import type { OpenLibrary } from '#server/cli/kit/library';
 import { everyFewSeconds } from '#server/cli/kit/progress';
@@ -5,6 +6,7 @@ import { counted, linesOr, mostOf } from '#server/cli/kit/words';
 import { copiesOf } from '#server/composition/stored-files';
 import { type CopyPlace, withCopies } from '#server/features/backups/media/with-copies';
 import type { HashReport } from '#server/features/media/checking/check-all';
+import { StopError } from '#server/platform/errors';
 import { archiveAt, backupPlaceAt } from '#server/platform/settings/backup-settings';
 import type { Settings } from '#server/platform/settings/settings';
 
@@ -30,9 +32,10 @@ const faultWords: Readonly<Record<StoredFileFault, string>> = {
  * Reads every object, and repairs what is damaged if that is asked.
  * @throws StopError when `from` names no place, or an archive that can't be read or has to be encrypted and isn't; StorageUnavailableError
  */
-export function checkHashes(library: OpenLibrary, { repair, mbPerSecond, ...given }: HashesGiven) {
+export async function checkHashes(library: OpenLibrary, { repair, mbPerSecond, ...given }: HashesGiven) {
   const { settings, storedFiles, signal } = library;
   const places = repair ? placesOf(settings, given) : [];
+  if (given.from !== undefined) await assertThere(places);
   return withCopies(places, async (copies) => {
     const report = await storedFiles.checkAll({
       bytesPerSecond: mbPerSecond * megabyte,
@@ -74,6 +77,7 @@ export function hashesInWords(report: HashReport & { isRepairing: boolean }): st
     ...(firstLooks > 0 ? [`Of ${firstLooks} the hash wasn't known: it is noted now.`] : []),
     ...(repaired > 0 ? [`${counted(repaired, 'object')} repaired.`] : []),
     damaged === 0 ? 'All of them are whole.' : `${counted(damaged, 'object')} missing or damaged.`,
+    ...(damaged > 0 && isRepairing ? ['No good copy was found of what is still damaged.'] : []),
     ...(damaged > 0 && !isRepairing ? ['--repair puts good copies in their place, where there are some.'] : []),
   ]);
 }
@@ -88,6 +92,15 @@ function placesOf(
   if (!isArchive(from)) return [{ place: backupPlaceAt(from, '--from', options), archive: null, passphrase }];
   const { place, file } = archiveAt(from, options);
   return [{ place, archive: file, passphrase, allowsUnencrypted: allowUnencrypted }];
+}
+
+/** Automatic repairs may look where no backup was made yet; what somebody names is there, or was mistyped. */
+async function assertThere(places: readonly CopyPlace[]): Promise<void> {
+  for (const { place } of places) {
+    if (place.kind !== 'folder') continue;
+    const found = await stat(place.folder).catch(() => null);
+    if (!found?.isDirectory()) throw new StopError(`There is no folder ${place.folder}.`);
+  }
 }
 
 /** @param from as it was typed @returns whether it names an archive, and not the folder or bucket that copies are in */
