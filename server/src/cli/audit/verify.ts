@@ -38,10 +38,10 @@ Exit code: 0 when the audit is as it was recorded, 1 when it isn't, 2 when it co
     return { ok: fault === null, verified: count, last: last && pointOf(last), fault };
   },
   words({ verified, last, fault }) {
-    if (fault !== null) return linesOr([`× ${fault}`, `Before that, ${counted(verified, 'act')} were right.`]);
+    if (fault !== null) return linesOr([`× ${fault}`, `Acts before that which are right: ${verified}.`]);
     if (last === null) return 'Nothing was recorded yet.\n';
     return linesOr([
-      `${counted(verified, 'act')} of the audit are as they were recorded.`,
+      `${counted(verified, 'act')} of the audit ${verified === 1 ? 'is as it was' : 'are as they were'} recorded.`,
       `Write this down elsewhere: ${last.number}:${last.hash}`,
     ]);
   },

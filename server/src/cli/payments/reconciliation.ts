@@ -90,10 +90,16 @@ function summaryOf({ from, to, state, failure, sums }: Reconciliation): string[]
     return [`× ${days} could not be compared, and nothing was changed: ${failure}`];
   const { reported, booked, difference, fees, paid_out } = sums;
   return [
-    `${days}: ${counted(reported.count, 'paid payment')} (${formatNaira(reported.amount)}) reported, ${booked.count} (${formatNaira(booked.amount)}) booked, difference ${formatNaira(difference)}.`,
-    `Fees ${formatNaira(fees)}; ${formatNaira(paid_out.amount)} paid to the bank, ${counted(paid_out.missing, 'payment')} not yet.`,
-    `${sums.discrepancies.open} of them differ, ${sums.discrepancies.new} in a new way.`,
+    `${days}: ${counted(reported.count, 'paid payment')} (${formatNaira(reported.amount)}) reported, ${booked.count} (${formatNaira(booked.amount)}) booked: ${differenceInWords(difference)}.`,
+    `Fees ${formatNaira(fees)}; ${formatNaira(paid_out.amount)} paid to the bank, ${counted(paid_out.missing, 'payment')} still to come.`,
+    `Payments that differ: ${sums.discrepancies.open} (new: ${sums.discrepancies.new}).`,
   ];
+}
+
+/** @param naira reported less booked */
+function differenceInWords(naira: number): string {
+  if (naira === 0) return 'the same';
+  return `${formatNaira(Math.abs(naira))} ${naira > 0 ? 'more' : 'less'} is reported than booked`;
 }
 
 function discrepancyLines({ id, reference, at, what, advice, listener, closed }: Discrepancy): string[] {

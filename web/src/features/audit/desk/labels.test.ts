@@ -31,7 +31,7 @@ test('An act is put as its reader would put it', () => {
   expect(actInWords('message.change')).toBe('Changed message');
   expect(actInWords('ticket-batch.void')).toBe('Voided ticket batch');
   expect(actInWords('message.import')).toBe('Imported message');
-  expect(actInWords('backup.start')).toBe('Began backup');
+  expect(actInWords('backup.start')).toBe('Started a backup');
   expect(actInWords('library.restore')).toBe('Restored the library from');
 });
 

@@ -22,6 +22,9 @@ const amounts = new Set(['price', 'amount', 'balance', 'total', 'value']);
 
 /** Acts that are called by other words than those of their kind and their verb. */
 const acts: Record<string, string> = {
+  'backup.start': 'Started a backup',
+  'discrepancy.close': 'Closed:',
+  'reconciliation.start': 'Asked for:',
   'library.restore': 'Restored the library from',
   'message.schedule': 'Scheduled message',
   'message.unschedule': 'Made a draft again: message',
