@@ -70,7 +70,7 @@ test('an operator has days compared, sees what differs and what to do, asks abou
     await submit.focus();
     await page.keyboard.press('Enter');
     await expect(closing.getByText('Say why: it is kept in the audit')).toBeVisible();
-    await closing.getByLabel('What was found out or done').focus();
+    await expect(closing.getByLabel('What was found out or done')).toBeFocused();
     await page.keyboard.type('A donation of our other website.');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

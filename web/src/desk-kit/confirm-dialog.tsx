@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { texts } from '#contract/texts';
 import { messageOf } from '#web/lib/api/call';
 import { toast } from '#web/lib/toasts';
@@ -34,10 +34,12 @@ export function ConfirmDialog<Output>(props: ConfirmDialogProps<Output>) {
   const failure = acting.error && [messageOf(acting.error, texts.generalError), failureHelp].filter(Boolean).join(' ');
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
+  const reasonBox = useRef<HTMLTextAreaElement>(null);
   const isMissing = reasonLabel !== undefined && reason.trim() === '';
   const submit = () => {
     setSubmitted(true);
     const isReady = check?.() ?? true;
+    if (isMissing) reasonBox.current?.focus();
     if (isMissing || isBusy || acting.isPending || !isReady) return;
     acting.mutate(reason.trim(), {
       onSuccess: (output) => {
@@ -53,6 +55,7 @@ export function ConfirmDialog<Output>(props: ConfirmDialogProps<Output>) {
       {children}
       {reasonLabel !== undefined && (
         <TextAreaField
+          ref={reasonBox}
           label={reasonLabel}
           rows={2}
           maxLength={500}
