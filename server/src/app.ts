@@ -248,7 +248,7 @@ async function makeServer(
     streamsNow: (page) => (streamOrigins.includes(onAir) ? streamsNow(page) : []),
   });
   await app.register(fastifyCookie);
-  logSecurityEvents(app);
+  logSecurityEvents(app, { secure });
   await limitByAddress(app);
   serveHealth(app, isReady, () => drain.isStopping);
   return { app, drain };

@@ -42,7 +42,10 @@ export class Browser {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    for (const set of reply.headers.getSetCookie()) this.cookie = set.split(';')[0] ?? '';
+    for (const set of reply.headers.getSetCookie()) {
+      // Others are removed.
+      if (!/; expires=thu, 01 jan 1970/i.test(set)) this.cookie = set.split(';')[0] ?? '';
+    }
     return reply;
   }
 

@@ -1,10 +1,9 @@
 import { givePassword } from '#contract/accounts/password-again';
-import type { AccountId } from '#contract/ids';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import type { OtherPersonalData } from '#server/features/accounts/personal-data-service';
 import { AccountRoles } from '#server/features/accounts/roles';
-import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/routes';
+import { accountRoutes, type OnRenewal, profilePictureRoutes } from '#server/features/accounts/routes';
 import { secondFactorRoutes } from '#server/features/accounts/second-factor/routes';
 import type { HistoryService } from '#server/features/activity/histories/history-service';
 import { auditRoleEvents, auditSecondFactors } from '#server/features/operators/acts';
@@ -46,10 +45,14 @@ export function bindAccounts(
   accounts: AccountServices,
   { histories, ledger, settings, storage, outbox }: Shared & Entered,
 ): void {
+  const onRenewal: OnRenewal = async (accountId, device) => {
+    const renewal = device.renewal();
+    if (renewal) await histories.renewDevice(renewal, accountId);
+  };
   accountRoutes(binding, {
     accounts,
     perAddress: settings.limits.accountsPerAddress,
-    onSignIn: (accountId: AccountId, device) => histories.adopt(device.known(), accountId),
+    onRenewal,
     wallets: ledger,
   });
   profilePictureRoutes(binding.app, storage);
@@ -64,6 +67,7 @@ export function bindAccounts(
   );
   secondFactorRoutes(binding, {
     secondFactors: accounts.secondFactors,
+    onRenewal,
     perAddress: settings.limits.accountsPerAddress,
   });
   const isMailed = settings.mail.smtpUrl !== null;

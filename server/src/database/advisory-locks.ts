@@ -35,3 +35,6 @@ export const jobLock = 0x1ec8;
 
 /** The first number of the locks for listeners whose plays have no id; the second is derived from the listener's id. */
 export const listenersOfPlays = 0x1ec9;
+
+/** The first number of the locks for tokens of browsers that aren't known yet; the second is derived from the token's hash. */
+export const unseenDevices = 0x1eca;

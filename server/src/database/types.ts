@@ -300,6 +300,13 @@ export interface FeaturedCollections {
   version: Generated<number>;
 }
 
+export interface FormerDeviceTokens {
+  account_id: Int8;
+  now_hash: Buffer;
+  replaced_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface GeneralCentre {
   description: Generated<string>;
   image_id: Int8 | null;
@@ -961,6 +968,7 @@ export interface DB {
   entitlements: Entitlements;
   featured_collection_messages: FeaturedCollectionMessages;
   featured_collections: FeaturedCollections;
+  former_device_tokens: FormerDeviceTokens;
   general_centre: GeneralCentre;
   histories: Histories;
   images: Images;

@@ -63,9 +63,9 @@ export class Credentials {
   ): Promise<Attempt> {
     const { database, limits, accountLimits, knownDevices, passwords } = this.#parts;
     const account = await findByEmail(database, email);
-    const isKnownDevice = await knownDevices.isKnown(account, origin.device);
-    const counts = countsOf({ email, account, origin, isKnownDevice }, accountLimits);
-    const turn = { goesFirst: isKnownDevice, group: siteOf(origin.address), signal };
+    const knownBy = await knownDevices.tokenKnownTo(account, origin.device);
+    const counts = countsOf({ email, account, origin, knownBy }, accountLimits);
+    const turn = { goesFirst: knownBy !== null, group: siteOf(origin.address), signal };
     if (!passwords.hasRoom(turn)) throw new ServerBusy();
     const seconds = await limits.takeAll([...besides, ...counts.own, ...counts.shared]);
     if (seconds > 0) throw new LimitReached(seconds);

@@ -1,7 +1,8 @@
 import { AccountId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
-import type { Device, Listener, Origin } from '#server/platform/http/caller';
+import type { Listener, Origin } from '#server/platform/http/caller';
+import type { Device } from '#server/platform/http/device';
 import type { Counted } from '#server/platform/limits/limits';
 import { networkOf } from '#server/platform/network';
 import type { Platform } from '#server/platform/platform';
@@ -85,7 +86,7 @@ export class EntryService {
   }
 
   /** Remembers the device of a listener who proved their identity by a mailed link that set their password. */
-  async rememberDevice(accountId: AccountId, device: Device): Promise<void> {
+  async rememberDevice(accountId: AccountId, device: Pick<Device, 'all' | 'renew'>): Promise<void> {
     const { database, knownDevices } = this.#parts;
     const account = await findAccount(database, accountId);
     if (account) await knownDevices.remember(database, { account, device });
@@ -141,7 +142,7 @@ export class EntryService {
     return { account, token, isNew: false };
   }
 
-  /** @returns the new session's token; the device is known from now on */
+  /** @returns the new session's token; the device is known from now on, by a new token */
   async #start(trx: Transaction, { account, origin, gaveCode = false }: Entering): Promise<string> {
     const { sessions, knownDevices } = this.#parts;
     await knownDevices.remember(trx, { account, device: origin.device });

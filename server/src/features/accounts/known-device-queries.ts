@@ -1,33 +1,43 @@
 import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 
-interface AccountDevice {
+export interface AccountDevices {
+  accountId: AccountId;
+  hashes: readonly Buffer[];
+}
+
+export interface NewDevice {
   accountId: AccountId;
   hash: Buffer;
+  firstAt: Date;
+  now: Date;
 }
 
-export async function isKnownDevice(db: Database, { accountId, hash }: AccountDevice): Promise<boolean> {
-  const row = await db
+/** @returns those of the hashes that the account knows */
+export async function findDevicesOf(db: Database, { accountId, hashes }: AccountDevices): Promise<Buffer[]> {
+  const rows = await db
     .selectFrom('known_devices')
-    .select('account_id')
+    .select('device_hash')
     .where('account_id', '=', accountId)
-    .where('device_hash', '=', hash)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('device_hash', 'in', hashes)
+    .execute();
+  return rows.map((row) => row.device_hash);
 }
 
-export async function rememberDevice(
-  db: Database,
-  { accountId, hash, now }: AccountDevice & { now: Date },
-): Promise<void> {
+/** Deletes those of the devices that the account knows. @returns them */
+export function takeDevices(db: Database, { accountId, hashes }: AccountDevices) {
+  return db
+    .deleteFrom('known_devices')
+    .where('account_id', '=', accountId)
+    .where('device_hash', 'in', hashes)
+    .returning(['device_hash', 'first_at'])
+    .execute();
+}
+
+export async function rememberDevice(db: Database, { accountId, hash, firstAt, now }: NewDevice): Promise<void> {
   await db
     .insertInto('known_devices')
-    .values({ account_id: accountId, device_hash: hash, first_at: now, last_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'device_hash']).doUpdateSet(({ fn, ref }) => ({
-        last_at: fn<Date>('greatest', [ref('known_devices.last_at'), ref('excluded.last_at')]),
-      })),
-    )
+    .values({ account_id: accountId, device_hash: hash, first_at: firstAt, last_at: now })
     .execute();
 }
 

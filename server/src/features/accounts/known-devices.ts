@@ -1,7 +1,7 @@
 import { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
-import type { Device } from '#server/platform/http/caller';
+import type { Device } from '#server/platform/http/device';
 import { hashOf } from '#server/platform/secrets/tokens';
 import * as queries from './known-device-queries.ts';
 import type { AccountRow } from './queries.ts';
@@ -29,17 +29,34 @@ export class KnownDevices {
     this.#clock = clock;
   }
 
-  /** @param account undefined when there is none: takes as long, and is false */
-  async isKnown(account: Whose | undefined, device: Pick<Device, 'known'>): Promise<boolean> {
-    const token = device.known();
-    return token !== null && queries.isKnownDevice(this.#database, keyOf(account ?? nobody, token));
+  /**
+   * @param account undefined when there is none: takes as long, and is null
+   * @returns the device's token by which the account knows it; null when it doesn't
+   */
+  async tokenKnownTo(account: Whose | undefined, device: Pick<Device, 'all'>): Promise<Buffer | null> {
+    const tokens = device.all();
+    if (tokens.length === 0) return null;
+    const known = await queries.findDevicesOf(this.#database, devicesOf(account ?? nobody, tokens));
+    return tokens.find((token) => known.some((hash) => hash.equals(keyOf(account ?? nobody, token)))) ?? null;
   }
 
-  /** Remembers a device that has signed in; a browser without a cookie gets one. */
-  async remember(db: Database, { account, device }: { account: Whose; device: Pick<Device, 'ensure'> }): Promise<void> {
-    const key = keyOf(account, device.ensure());
-    await queries.rememberDevice(db, { ...key, now: this.#clock.now() });
-    await queries.forgetOldest(db, key.accountId, mostDevices);
+  /**
+   * Remembers a device that has signed in, under a new token: the one that it sent may be known to somebody else, who
+   * planted or copied it, and ends being known.
+   */
+  async remember(
+    db: Database,
+    { account, device }: { account: Whose; device: Pick<Device, 'all' | 'renew'> },
+  ): Promise<void> {
+    const tokens = device.all();
+    const { accountId, hashes } = devicesOf(account, tokens);
+    const former = hashes.length === 0 ? [] : await queries.takeDevices(db, { accountId, hashes });
+    const isFormer = (token: Buffer) => former.some(({ device_hash }) => device_hash.equals(keyOf(account, token)));
+    const hash = keyOf(account, device.renew(tokens.filter(isFormer)));
+    const now = this.#clock.now();
+    const firstAt = new Date(Math.min(now.getTime(), ...former.map(({ first_at }) => first_at.getTime())));
+    await queries.rememberDevice(db, { accountId, hash, firstAt, now });
+    await queries.forgetOldest(db, accountId, mostDevices);
   }
 
   list(accountId: AccountId) {
@@ -57,7 +74,14 @@ export class KnownDevices {
   }
 }
 
-/** The password is part of the hash, so that changing it in any way makes all devices unknown. */
-function keyOf({ id, password_hash }: Whose, token: Buffer): { accountId: AccountId; hash: Buffer } {
-  return { accountId: AccountId.parse(id), hash: hashOf(`device ${token.toString('hex')} of ${id} ${password_hash}`) };
+/**
+ * The password is part of the hash, so that changing it in any way makes all devices unknown. Earlier versions, whose devices
+ * kept their token and may have it from somebody else, began it with "device".
+ */
+function keyOf({ id, password_hash }: Whose, token: Buffer): Buffer {
+  return hashOf(`renewed device ${token.toString('hex')} of ${id} ${password_hash}`);
+}
+
+function devicesOf(account: Whose, tokens: readonly Buffer[]): queries.AccountDevices {
+  return { accountId: AccountId.parse(account.id), hashes: tokens.map((token) => keyOf(account, token)) };
 }

@@ -4,10 +4,10 @@ import { AccountId } from '#contract/ids';
 import { LimitReached } from '#server/platform/errors';
 import type { Origin } from '#server/platform/http/caller';
 import { Limits } from '#server/platform/limits/limits';
-import { hashOf } from '#server/platform/secrets/tokens';
 import { readSettings } from '#server/platform/settings/settings';
 import { FairTurns } from '#server/platform/work/fair-turns';
 import { makeDatabase } from '#test/database';
+import { fakeDevice } from '#test/fake-device';
 import { makeListener } from '#test/make-listener';
 import { Credentials } from './credentials.ts';
 import { KnownDevices } from './known-devices.ts';
@@ -43,9 +43,8 @@ const credentials = new Credentials({
 const mostInAnHour = 30 + 120;
 
 function from(device: string | null, network: string): Origin {
-  const hash = device === null ? null : hashOf(device);
   return {
-    device: { known: () => hash, ensure: () => hash ?? hashOf('a new one') },
+    device: fakeDevice(device),
     address: network,
     userAgent: undefined,
     whenGone: () => new AbortController().signal,

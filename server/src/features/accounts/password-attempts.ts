@@ -10,8 +10,8 @@ export interface PasswordAttempt {
   /** Undefined if the address has no account. */
   account: Pick<AccountRow, 'password_hash'> | undefined;
   origin: Pick<Origin, 'device' | 'address'>;
-  /** Whether the device has signed in to this account before. */
-  isKnownDevice: boolean;
+  /** The device's token by which the account knows it: it has signed in before. Null when it doesn't. */
+  knownBy: Buffer | null;
 }
 
 export interface AttemptCounts {
@@ -25,19 +25,17 @@ export interface AttemptCounts {
  * @returns the limits that a guess counts for. A known device only has its own, so that nobody else's guesses lock it
  * out. A stranger counts by device, as long as it keeps its cookie, by network, and together with all other strangers.
  */
-export function countsOf(
-  { email, account, origin, isKnownDevice }: PasswordAttempt,
-  limits: AccountLimits,
-): AttemptCounts {
+export function countsOf({ email, account, origin, knownBy }: PasswordAttempt, limits: AccountLimits): AttemptCounts {
   // A change of password restarts all counts: somebody who was locked out and set one by a mailed link gets in from
   // anywhere.
   const address = `${addressKey(email)} ${account?.password_hash ?? ''}`;
-  const device = origin.device.known()?.toString('hex');
-  const inBrowser = `${address} ${device}`;
-  if (isKnownDevice) return { own: [[limits.signInOfKnownDevice, inBrowser]], shared: [] };
+  const inBrowser = (token: Buffer) => `${address} ${token.toString('hex')}`;
+  // By the token that makes it known: with others beside it, nobody gets a second count.
+  if (knownBy) return { own: [[limits.signInOfKnownDevice, inBrowser(knownBy)]], shared: [] };
+  const device = origin.device.known();
   const ofNetwork: Counted = [limits.signInOfNetwork, `${address} ${networkOf(origin.address)}`];
   return {
-    own: device === undefined ? [ofNetwork] : [[limits.signInOfDevice, inBrowser], ofNetwork],
+    own: device === null ? [ofNetwork] : [[limits.signInOfDevice, inBrowser(device)], ofNetwork],
     shared: [[limits.signInOfStrangers, address]],
   };
 }

@@ -3,6 +3,7 @@ import { Limits } from '#server/platform/limits/limits';
 import { readSettings } from '#server/platform/settings/settings';
 import { FairTurns } from '#server/platform/work/fair-turns';
 import { makeDatabase } from '#test/database';
+import { fakeDevice } from '#test/fake-device';
 import { makeListener } from '#test/make-listener';
 import { Credentials } from './credentials.ts';
 import { KnownDevices } from './known-devices.ts';
@@ -33,9 +34,8 @@ test('an unknown address costs the same work as a wrong password: one comparison
   const { email } = await makeListener(db);
   const clock = { now: () => new Date('2026-03-01T12:00:00Z') };
   const compared: boolean[] = [];
-  const device = { known: () => null, ensure: () => Buffer.alloc(32) };
   const origin = {
-    device,
+    device: fakeDevice(null),
     address: '192.0.2.1',
     userAgent: undefined,
     whenGone: () => new AbortController().signal,

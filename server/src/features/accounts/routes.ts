@@ -9,23 +9,24 @@ import { texts } from '#contract/texts';
 import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { bindPicture } from '#server/platform/http/bind-picture';
-import type { Device } from '#server/platform/http/caller';
+import type { Device } from '#server/platform/http/device';
 import { sendPicture } from '#server/platform/http/send-object';
 import { pictureKey, type Storage, StorageMissingError } from '#server/platform/storage/storage';
 import type { Accounts } from './accounts.ts';
 import { type Entrance, pictureAddress, presentEntrance, presentOpenSession } from './present.ts';
 
 /**
- * Called before the reply of each sign-up, sign-in and reset: what was done in that browser as a visitor can then be
- * merged into the account. The composition root supplies it, since accounts don't know activity.
+ * Called before the reply of each sign-up, sign-in and reset, and wherever else a browser gets a new token: what was done in it
+ * as a visitor can then be merged into the account, and what is the browser's can follow. The composition root supplies it,
+ * since accounts don't know activity.
  */
-export type OnSignIn = (accountId: AccountId, device: Pick<Device, 'known'>) => Promise<void>;
+export type OnRenewal = (accountId: AccountId, device: Pick<Device, 'renewal'>) => Promise<void>;
 
 export interface AccountRouteParts {
   accounts: Accounts;
   /** The most sign-ups, sign-ins and resets per minute from one network address. */
   perAddress: number;
-  onSignIn: OnSignIn;
+  onRenewal: OnRenewal;
   wallets: { balanceOf(accountId: AccountId): Promise<Kobo> };
 }
 
@@ -35,18 +36,20 @@ export function accountRoutes(binding: Binding, parts: AccountRouteParts): void 
   resetRoutes(binding, parts);
   profileRoutes(binding, accounts);
   linkRoutes(binding, parts);
-  passwordRoutes(binding, accounts, perAddress);
+  passwordRoutes(binding, parts);
   sessionRoutes(binding, accounts);
   pictureRoutes(binding, accounts, perAddress);
   personalDataRoutes(binding, accounts);
 }
 
-/** @returns a function that runs `onSignIn` for a signed-in account, and then makes the reply */
-function entering({ onSignIn, wallets }: AccountRouteParts) {
+/** @returns a function that makes the reply for a signed-in account, and runs `onRenewal` */
+function entering({ onRenewal, wallets }: AccountRouteParts) {
   return async (entrance: Entrance, device: Device) => {
     const accountId = AccountId.parse(entrance.account.id);
-    await onSignIn(accountId, device);
-    return { data: presentEntrance(entrance, await wallets.balanceOf(accountId)) };
+    const data = presentEntrance(entrance, await wallets.balanceOf(accountId));
+    // Last: when anything fails the browser keeps its former token, whose plays have then not moved.
+    await onRenewal(accountId, device);
+    return { data };
   };
 }
 
@@ -115,13 +118,15 @@ function linkRoutes(binding: Binding, { accounts, perAddress }: AccountRoutePart
   }));
 }
 
-function passwordRoutes(binding: Binding, { passwordChanges }: Accounts, perAddress: number): void {
+function passwordRoutes(binding: Binding, { accounts, perAddress, onRenewal }: AccountRouteParts): void {
   bind(
     binding,
     endpoints.changePassword,
     async ({ listener, body, ...origin }) => {
       const form = { current: body.current_password, next: body.password, endsOthers: body.sign_out_elsewhere };
-      return { message: await passwordChanges.change(listener, form, origin) };
+      const message = await accounts.passwordChanges.change(listener, form, origin);
+      await onRenewal(listener.accountId, origin.device);
+      return { message };
     },
     { perAddress },
   );

@@ -36,7 +36,7 @@ export function makeActivity({ database, clock, limits, catalogue, playlists, en
   });
   return {
     recorder,
-    histories: new HistoryService({ database, loadMessages, centres: groups, bought: entitlements }),
+    histories: new HistoryService({ database, clock, loadMessages, centres: groups, bought: entitlements }),
     positions: new PositionService({ database, clock, messages }),
     queues: new QueueService({ database, clock, loadMessages }),
     locations: new LocationService(database, clock),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { AccountId } from '#contract/ids';
+import { unseenDevices } from '#server/database/advisory-locks';
 import type { Database, Transaction } from '#server/database/database';
 
 export interface KnownDevice {
@@ -43,5 +45,63 @@ export async function insertDevices(
     order by hash
     on conflict (token_hash) do nothing
     returning id, encode(token_hash, 'hex') as hash, counts`.execute(trx);
+  return result.rows;
+}
+
+/**
+ * Locks tokens that may be of no device yet until the transaction ends, so that a first activity with one isn't written while the
+ * token is replaced. In a fixed order, to avoid deadlocks.
+ */
+export async function lockUnseen(trx: Transaction, hashes: readonly Buffer[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${unseenDevices}::int, token)
+    from (select distinct hashtext(encode(hash, 'hex')) as token from unnest(${hashes}::bytea[]) seen (hash) order by token) held`.execute(
+    trx,
+  );
+}
+
+/** Gives a device another token; nothing is found under the one that it had. */
+export async function setToken(trx: Transaction, deviceId: string, hash: Buffer): Promise<void> {
+  await trx.updateTable('devices').set({ token_hash: hash }).where('id', '=', deviceId).execute();
+}
+
+/**
+ * For how long activities with a former token are recorded under the new one: they were on their way when the reply brought
+ * it, maybe over a slow network.
+ */
+const underWayMs = 2 * 60 * 1000;
+
+/** @returns the moment since when a token must have been replaced for `findReplaced` to find it */
+export function underWaySince(now: Date): Date {
+  return new Date(now.getTime() - underWayMs);
+}
+
+/** Notes by which token a former one was replaced. Of two sign-ins with the same one, the first has what is under way. */
+export async function noteFormer(
+  trx: Transaction,
+  { former, fresh, accountId, now }: { former: Buffer; fresh: Buffer; accountId: AccountId; now: Date },
+): Promise<void> {
+  await trx.updateTable('former_device_tokens').set({ now_hash: fresh }).where('now_hash', '=', former).execute();
+  await sql`
+    insert into former_device_tokens as f (token_hash, now_hash, account_id, replaced_at)
+    values (${former}, ${fresh}, ${accountId}, ${now})
+    on conflict (token_hash) do update
+      set now_hash = excluded.now_hash, account_id = excluded.account_id, replaced_at = excluded.replaced_at
+      where f.replaced_at < ${underWaySince(now)}`.execute(trx);
+}
+
+export interface Replaced {
+  /** Of the former token, hexadecimal. */
+  former: string;
+  fresh: Buffer;
+  /** Who signed in. */
+  accountId: AccountId;
+}
+
+/** @returns those of the tokens that were replaced a short time ago */
+export async function findReplaced(db: Database, hashes: readonly Buffer[], now: Date): Promise<Replaced[]> {
+  const result = await sql<Replaced>`
+    select encode(token_hash, 'hex') as former, now_hash as fresh, account_id as "accountId" from former_device_tokens
+    where token_hash = any (${hashes}::bytea[]) and replaced_at >= ${underWaySince(now)}`.execute(db);
   return result.rows;
 }

@@ -1,6 +1,7 @@
 import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
-import type { Device, Listener } from '#server/platform/http/caller';
+import type { Listener } from '#server/platform/http/caller';
+import type { Device } from '#server/platform/http/device';
 import { findDevice } from './device-queries.ts';
 
 /** Whose history it is: a listener's, or a browser's while signed out (docs/product/listening.md#recently-played). */

@@ -58,7 +58,14 @@ export function listLocations(db: Database, accountId: AccountId) {
 
 /** Deletes everything of the account. The roll-ups stay, since they are anonymous. */
 export async function forgetAccount(trx: Transaction, accountId: AccountId): Promise<void> {
-  for (const table of ['activities', 'histories', 'positions', 'queues', 'user_locations'] as const) {
+  for (const table of [
+    'former_device_tokens',
+    'activities',
+    'histories',
+    'positions',
+    'queues',
+    'user_locations',
+  ] as const) {
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
   }
 }

@@ -21,6 +21,11 @@ export async function findEndOfStep(db: Database, after: string, most: number): 
   return result.rows[0]?.last ?? null;
 }
 
+/** Deletes what nothing is under way with any more. */
+export async function deleteFormerTokensBefore(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('former_device_tokens').where('replaced_at', '<', before).execute();
+}
+
 export interface DeviceStep {
   /** Ids: after the one, up to and including the other. */
   after: string;

@@ -1,8 +1,9 @@
 import { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
+import { underWaySince } from './device-queries.ts';
 import { forgetAccount, listForgottenTooSoon } from './personal-queries.ts';
-import { deleteActivitiesBefore, deleteIdleDevices, findEndOfStep } from './sweep-queries.ts';
+import { deleteActivitiesBefore, deleteFormerTokensBefore, deleteIdleDevices, findEndOfStep } from './sweep-queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long plays and downloads are stored as sent; whatever else is needed is in roll-ups and histories. */
@@ -23,13 +24,14 @@ export class Sweeper {
   }
 
   /**
-   * Deletes old activities, browsers without data, and what was recorded while its account was being deleted.
+   * Deletes old activities, browsers without data, tokens that browsers had before, and what was recorded while its account was being deleted.
    * @param signal aborted when it should give up; the rest is deleted next time
    */
   async sweep(signal: AbortSignal): Promise<void> {
     const now = this.#clock.now().getTime();
     const before = new Date(now - activityDays * dayMs);
     while (!signal.aborted && (await deleteActivitiesBefore(this.#database, before, step)) === step);
+    await deleteFormerTokensBefore(this.#database, underWaySince(this.#clock.now()));
     await this.#sweepDevices(before);
     for (const id of await listForgottenTooSoon(this.#database, new Date(now - accountDays * dayMs))) {
       await this.#database.transaction().execute((trx) => forgetAccount(trx, AccountId.parse(id)));

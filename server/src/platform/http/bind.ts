@@ -111,9 +111,11 @@ export function bind<
       const token = tokenOf(request);
       // The reply to a change may contain a token.
       if (endpoint.method !== 'GET') reply.header('cache-control', 'no-store');
-      const who = { listener, token, ...originOf(request, reply, secure) };
+      const origin = originOf(request, reply, secure);
+      const who = { listener, token, ...origin };
       const answer = () => handler({ params, query, body, ...who, setHeader, leaveUnkept });
       const answered = await (options.admission?.during(request, answer) ?? answer());
+      origin.device.giveRenewed();
       if (!(answered instanceof Json)) return reply.send(answered);
       return reply.type('application/json; charset=utf-8').send(answered.bytes);
     },

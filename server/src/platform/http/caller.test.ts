@@ -47,19 +47,3 @@ test('a client that got its reply did not disconnect', async () => {
   await app.close();
   expect(signal.aborted).toBe(false);
 });
-
-test('with https the browser’s cookie has a name that pages without it can’t set, and keeps an earlier value', async () => {
-  const app = Fastify();
-  await app.register(cookie);
-  app.get('/', async (request, reply) => originOf(request, reply, true).device.ensure().toString('hex'));
-  const visit = async (sent: string) => {
-    const reply = await app.inject({ url: '/', headers: { cookie: sent } });
-    return { hash: reply.body, set: reply.cookies.map(({ name, value, secure }) => ({ name, value, secure })) };
-  };
-  const first = await visit('');
-  expect(first.set).toMatchObject([{ name: '__Secure-device', secure: true }]);
-  const token = first.set[0]?.value ?? '';
-  expect(await visit(`__Secure-device=${token}`)).toEqual({ hash: first.hash, set: [] });
-  expect(await visit(`device=${token}`)).toEqual({ hash: first.hash, set: [{ ...first.set[0] }] });
-  await app.close();
-});

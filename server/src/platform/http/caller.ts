@@ -7,7 +7,7 @@ import type { ActingSession } from '#server/platform/act';
 import { ExpectedError } from '#server/platform/errors';
 import { addressIn } from '#server/platform/network';
 import { type Scope, scopeWithin } from '#server/platform/scope/scope';
-import { hashOf, makeToken } from '#server/platform/secrets/tokens';
+import { BrowserDevice, type Device } from './device.ts';
 
 /** Operators are listeners who also run the library. */
 export type Role = 'listener' | 'operator';
@@ -58,17 +58,6 @@ export interface RequestOrigin {
   isByItself: boolean;
 }
 
-/** The browser, identified by an anonymous cookie. */
-export interface Device {
-  /** @returns the hash of the browser's token, or null when it has none */
-  known(): Buffer | null;
-  /**
-   * Gives the browser a token if it has none.
-   * @returns the token's hash
-   */
-  ensure(): Buffer;
-}
-
 export interface Origin {
   device: Device;
   address: string;
@@ -86,11 +75,6 @@ export type ListenerFor<For extends Access> = For extends 'operator'
       ? Listener | null
       : undefined;
 
-const deviceCookie = 'device';
-/** With https: browsers refuse to take a cookie of this name from a page without it. */
-const secureDeviceCookie = `__Secure-${deviceCookie}`;
-/** The longest lifetime that browsers allow a cookie. */
-const deviceLifetimeSeconds = 400 * 24 * 60 * 60;
 const tokenPattern = /^[\w-]{43}$/;
 
 /**
@@ -115,11 +99,6 @@ const callers = new WeakMap<FastifyRequest, Listener>();
 /** @returns whose session a request came with, once it is known; undefined for a visitor */
 export function callerOf(request: FastifyRequest): Listener | undefined {
   return callers.get(request);
-}
-
-/** @returns the token of the browser's cookie as it was sent; undefined without one */
-export function deviceTokenOf({ cookies }: FastifyRequest): string | undefined {
-  return cookies[secureDeviceCookie] ?? cookies[deviceCookie];
 }
 
 export function noSession(): ExpectedError {
@@ -178,31 +157,13 @@ export function tokenOf(request: FastifyRequest): string | null {
 }
 
 /** @param secure whether Lectern is reached by https */
-function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Device {
-  let token = deviceTokenOf(request);
-  if (token !== undefined && !tokenPattern.test(token)) token = undefined;
+export function originOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secure: boolean,
+): Origin & { device: BrowserDevice } {
   return {
-    known: () => (token === undefined ? null : hashOf(token)),
-    ensure() {
-      // One that was given under the name without https keeps its value, and gets the other name.
-      if (token === undefined || (secure && request.cookies[secureDeviceCookie] === undefined)) {
-        token ??= makeToken();
-        reply.setCookie(secure ? secureDeviceCookie : deviceCookie, token, {
-          path: '/v1',
-          httpOnly: true,
-          sameSite: 'lax',
-          secure,
-          maxAge: deviceLifetimeSeconds,
-        });
-      }
-      return hashOf(token);
-    },
-  };
-}
-
-export function originOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Origin {
-  return {
-    device: deviceOf(request, reply, secure),
+    device: new BrowserDevice(request, reply, secure),
     address: addressIn(request.ip),
     userAgent: request.headers['user-agent'],
     whenGone() {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { callerOf, deviceTokenOf } from './caller.ts';
+import { callerOf } from './caller.ts';
+import { ownTokenOf } from './device.ts';
 import { refusalOf } from './errors.ts';
 import { withoutToken } from './log.ts';
 
@@ -21,8 +22,9 @@ const WithAddress = z.object({ email: z.string() });
 /**
  * Logs what an investigation needs afterwards (docs/security.md#what-is-logged): who entered, tried to, or changed how
  * they enter, and whose calls were refused. Never a password, a token or an e-mail address.
+ * @param secure whether Lectern is reached by https
  */
-export function logSecurityEvents(app: FastifyInstance): void {
+export function logSecurityEvents(app: FastifyInstance, { secure }: { secure: boolean }): void {
   const thinned = new Thinned();
   app.addHook('onResponse', (request, reply, done) => {
     done();
@@ -33,15 +35,15 @@ export function logSecurityEvents(app: FastifyInstance): void {
     const kind = `${request.method} ${url} ${reply.statusCode}`;
     const unwritten = thinned.count(kind, performance.now());
     if (unwritten === null) return;
-    const facts = { ...factsOf(request, reply.statusCode), ...(unwritten > 0 && { unwritten }) };
+    const facts = { ...factsOf(request, { status: reply.statusCode, secure }), ...(unwritten > 0 && { unwritten }) };
     if (reply.statusCode < 400) request.log.info(facts, 'an account was entered, left or changed');
     else request.log.warn(facts, isEntrance ? 'an account was not entered or changed' : 'a call was refused');
   });
 }
 
-function factsOf(request: FastifyRequest, status: number) {
+function factsOf(request: FastifyRequest, { status, secure }: { status: number; secure: boolean }) {
   const { method, routeOptions, ip } = request;
-  const device = deviceTokenOf(request);
+  const device = ownTokenOf(request, secure);
   const body = WithAddress.safeParse(request.body);
   return {
     event: `${method} ${routeOptions.url ?? withoutToken(request.url)}`,

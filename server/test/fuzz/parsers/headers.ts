@@ -96,7 +96,7 @@ async function makeRequests(db: Awaited<ReturnType<typeof makeDatabase>>['db'], 
   return [
     [`GET ${audio} HTTP/1.1`, 'Range: bytes=100-299', 'If-Range: "x"', 'Accept-Encoding: br;q=1, gzip'],
     [`GET ${signed} HTTP/1.1`, 'Range: bytes=-500', 'If-None-Match: W/"a", "b"'],
-    [`GET /v1/messages/${id} HTTP/1.1`, `Authorization: Bearer ${token}`, 'Cookie: device=abc; __Secure-device=def'],
+    [`GET /v1/messages/${id} HTTP/1.1`, `Authorization: Bearer ${token}`, 'Cookie: device=abc; __Host-device=def'],
     ['GET /v1/search?keyword=grace&page=1&months=3,4 HTTP/1.1', 'Cookie: device="x"', 'X-Forwarded-For: 198.51.100.7'],
     [
       `POST /v1${uploadsAddress} HTTP/1.1`,

@@ -167,9 +167,9 @@ export class CodeChecks {
     const { knownDevices, accountLimits } = this.#parts;
     // Another password restarts the counts: whoever used them up no longer has it.
     const subject = `${firstFactor} ${account.id} ${account.password_hash}`;
-    const isKnown = await knownDevices.isKnown(account, device);
-    if (!isKnown) return [accountLimits.codeOfStrangers, subject];
-    return [accountLimits.codeOfKnownDevice, `${subject} ${device.known()?.toString('hex')}`];
+    const knownBy = await knownDevices.tokenKnownTo(account, device);
+    if (!knownBy) return [accountLimits.codeOfStrangers, subject];
+    return [accountLimits.codeOfKnownDevice, `${subject} ${knownBy.toString('hex')}`];
   }
 
   /** Notices those too that come too seldom to be refused. */

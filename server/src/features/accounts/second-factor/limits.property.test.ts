@@ -5,10 +5,10 @@ import { accountLimits } from '#server/features/accounts/policy';
 import { LimitReached } from '#server/platform/errors';
 import { Limits } from '#server/platform/limits/limits';
 import { Outbox } from '#server/platform/mail/outbox';
-import { hashOf } from '#server/platform/secrets/tokens';
 import { readSettings } from '#server/platform/settings/settings';
 import { testSecretKey } from '#test/app';
 import { makeDatabase } from '#test/database';
+import { fakeDevice } from '#test/fake-device';
 import { keepMail } from '#test/kept-mail';
 import { makeOperator } from '#test/make-operator';
 import { CodeChecks } from './code-checks.ts';
@@ -30,9 +30,6 @@ const checks = new CodeChecks({
   knownDevices,
   accountLimits: accountLimits(readSettings({}).limits),
 });
-
-/** @param name another browser for each; a stranger's is unknown */
-const deviceOf = (name: string) => ({ known: () => hashOf(name), ensure: () => hashOf(name) });
 
 interface Step {
   /** Since the step before, in seconds. */
@@ -58,7 +55,7 @@ test('however wrong codes are spread over time and browsers, strangers try 5 and
       round += 1;
       const { accountId } = await makeOperator(db, clock);
       const account = { id: accountId, password_hash: `hash ${round}` };
-      const known = deviceOf(`known ${round}`);
+      const known = fakeDevice(`known ${round}`);
       await knownDevices.remember(db, { account, device: known });
       const began = now.getTime();
       const counted = { strangers: 0, known: 0 };
@@ -66,7 +63,7 @@ test('however wrong codes are spread over time and browsers, strangers try 5 and
         now = new Date(now.getTime() + pause * 1000);
         const outcomes = await Promise.all(
           Array.from({ length: tries }, async (_, n) => {
-            const device = fromKnown ? known : deviceOf(`stranger ${round} ${index} ${n}`);
+            const device = fromKnown ? known : fakeDevice(`stranger ${round} ${index} ${n}`);
             try {
               return await checks.begin(account, { code: '000000', firstFactor: 'password' }, { device });
             } catch (error) {

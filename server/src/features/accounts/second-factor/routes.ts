@@ -1,15 +1,19 @@
 import * as endpoints from '#contract/accounts/second-factor';
+import type { AccountRouteParts } from '#server/features/accounts/routes';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { SecondFactors } from './second-factors.ts';
 
-export interface SecondFactorRouteParts {
+export interface SecondFactorRouteParts extends Pick<AccountRouteParts, 'onRenewal'> {
   secondFactors: SecondFactors;
   /** The most calls with a code per minute from one network address. */
   perAddress: number;
 }
 
 /** An operator's own second factor (docs/product/operators.md#second-factor). */
-export function secondFactorRoutes(binding: Binding, { secondFactors, perAddress }: SecondFactorRouteParts): void {
+export function secondFactorRoutes(
+  binding: Binding,
+  { secondFactors, perAddress, onRenewal }: SecondFactorRouteParts,
+): void {
   const limited = { perAddress };
   bind(binding, endpoints.readSecondFactor, async ({ listener }) => ({ data: await secondFactors.read(listener) }));
   bind(
@@ -21,7 +25,11 @@ export function secondFactorRoutes(binding: Binding, { secondFactors, perAddress
   bind(
     binding,
     endpoints.confirmSecondFactor,
-    async ({ listener, body, ...origin }) => ({ data: await secondFactors.confirm(listener, body.code, origin) }),
+    async ({ listener, body, ...origin }) => {
+      const data = await secondFactors.confirm(listener, body.code, origin);
+      await onRenewal(listener.accountId, origin.device);
+      return { data };
+    },
     limited,
   );
   bind(

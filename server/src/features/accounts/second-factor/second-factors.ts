@@ -10,7 +10,8 @@ import { type SecondFactorChange, secondFactorMail } from '#server/features/acco
 import type { Holder } from '#server/features/accounts/roles';
 import type { Sessions } from '#server/features/accounts/sessions';
 import { ExpectedError } from '#server/platform/errors';
-import { type Device, type Listener, noSession, type OperatorSession, type Origin } from '#server/platform/http/caller';
+import { type Listener, noSession, type OperatorSession, type Origin } from '#server/platform/http/caller';
+import type { Device } from '#server/platform/http/device';
 import type { FactsNow } from '#server/platform/library-facts';
 import type { Platform } from '#server/platform/platform';
 import { seal } from '#server/platform/secrets/sealed';

@@ -2,18 +2,19 @@ import type { LibraryItem } from '#contract/activity';
 import { generalCentre, type Message } from '#contract/catalogue';
 import type { AccountId, CentreSlug } from '#contract/ids';
 import type { Page } from '#contract/page';
-import type { Database } from '#server/database/database';
-import { lockDevices } from '#server/features/activity/device-queries';
+import { transact } from '#server/database/transact';
+import { lockDevices, lockUnseen, noteFormer, setToken } from '#server/features/activity/device-queries';
 import { type Caller, ownerOf } from '#server/features/activity/owner';
 import type { LoadMessages } from '#server/features/catalogue/cards/message-cards';
 import type { GroupService } from '#server/features/catalogue/groups/group-service';
+import type { Renewal } from '#server/platform/http/device';
 import { factsOf, itemsOn, type PageRequest, paged } from '#server/platform/paged';
+import type { Platform } from '#server/platform/platform';
 import type { Bought } from './bought.ts';
 import * as queries from './history-queries.ts';
 import * as libraryQueries from './library-queries.ts';
 
-export interface HistoryParts {
-  database: Database;
+export interface HistoryParts extends Pick<Platform, 'database' | 'clock'> {
   bought: Bought;
   loadMessages: LoadMessages;
   centres: Pick<GroupService, 'slugNow'>;
@@ -60,13 +61,20 @@ export class HistoryService {
 
   /**
    * Makes what a browser played while signed out the listener's (docs/product/listening.md#merge-at-sign-in). What it downloaded isn't: the library is what was downloaded while signed in.
-   * @param deviceHash of the browser's cookie, or null when it has none
+   * That stays the browser's, under its new token; with the former one nobody sees anything any more.
    */
-  async adopt(deviceHash: Buffer | null, accountId: AccountId): Promise<void> {
-    if (!deviceHash) return;
-    await this.#parts.database.transaction().execute(async (trx) => {
-      const [device] = await lockDevices(trx, [deviceHash]);
-      if (device) await queries.movePlays(trx, device.id, accountId);
+  async renewDevice({ former, fresh }: Renewal, accountId: AccountId): Promise<void> {
+    if (!former) return;
+    const { database, clock } = this.#parts;
+    await transact(database, async (trx) => {
+      // A first activity with the former token is either here already, or finds the new one.
+      await lockUnseen(trx, [former]);
+      const [device] = await lockDevices(trx, [former]);
+      if (device) {
+        await queries.movePlays(trx, device.id, accountId);
+        await setToken(trx, device.id, fresh);
+      }
+      await noteFormer(trx, { former, fresh, accountId, now: clock.now() });
     });
   }
 

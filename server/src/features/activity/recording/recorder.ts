@@ -139,13 +139,15 @@ export class Recorder {
 
   async #writeAccepted(
     trx: Transaction,
-    batch: readonly Incoming[],
+    sent: readonly Incoming[],
     messages: ReadonlyMap<MessageId, PlayFacts>,
   ): Promise<void> {
     await queries.findByIndex(trx);
-    const devices = await this.#lockDevices(trx, batch);
+    const known = await this.#findDevices(trx, firstOfEach(sent, hexOf), new Map());
+    const batch = await this.#underNewTokens(trx, sent, known);
+    const devices = await this.#lockDevices(trx, batch, known);
     const placed = batch.map(({ deviceHash, address, playId, ...activity }): Placed | Unnamed => {
-      const device = devices.get(deviceHash.toString('hex'));
+      const device = devices.get(hexOf({ deviceHash }));
       if (!device) throw new Error('a device was removed while its activity was written');
       const durationMs = messages.get(activity.messageId)?.durationMs ?? 0;
       const known = { ...activity, deviceId: device.id, deviceCounts: device.counts, durationMs };
@@ -157,10 +159,38 @@ export class Recorder {
     if (decision.added.length + decision.raised.length > 0) await queries.writeActivities(trx, decision);
   }
 
-  /** @returns the batch's devices by the hash of their cookies, in hexadecimal; new ones are inserted */
-  async #lockDevices(trx: Transaction, batch: readonly Incoming[]): Promise<Map<string, KnownDevice>> {
-    const firsts = firstOfEach(batch, ({ deviceHash }) => deviceHash.toString('hex'));
-    const known = await this.#findDevices(trx, firsts, new Map());
+  /**
+   * @returns the batch, in which what was under way while its browser got another token is done with that one; a play is then the
+   * listener's who signed in, as those before (docs/product/listening.md#merge-at-sign-in)
+   */
+  async #underNewTokens(
+    trx: Transaction,
+    batch: readonly Incoming[],
+    known: ReadonlyMap<string, KnownDevice>,
+  ): Promise<readonly Incoming[]> {
+    const unseen = [...firstOfEach(batch, hexOf)].filter(([hash]) => !known.has(hash)).map(([, one]) => one.deviceHash);
+    if (unseen.length === 0) return batch;
+    await deviceQueries.lockUnseen(trx, unseen);
+    const replaced = await deviceQueries.findReplaced(trx, unseen, this.#parts.clock.now());
+    const byFormer = new Map(replaced.map((one) => [one.former, one]));
+    return batch.map((one) => {
+      const { fresh, accountId } = byFormer.get(hexOf(one)) ?? { fresh: one.deviceHash, accountId: null };
+      const owner = one.action === 'listen' ? (one.accountId ?? accountId) : one.accountId;
+      return { ...one, deviceHash: fresh, accountId: owner };
+    });
+  }
+
+  /**
+   * @param seen those that are known already
+   * @returns the batch's devices by the hash of their cookies, in hexadecimal; new ones are inserted
+   */
+  async #lockDevices(
+    trx: Transaction,
+    batch: readonly Incoming[],
+    seen: Map<string, KnownDevice>,
+  ): Promise<Map<string, KnownDevice>> {
+    const firsts = firstOfEach(batch, hexOf);
+    const known = await this.#findDevices(trx, firsts, seen);
     const unseen = [...firsts].filter(([hash]) => !known.has(hash)).map(([, first]) => first);
     if (unseen.length === 0) return known;
     const devices = unseen.map(({ deviceHash, address, at }) => ({
@@ -189,6 +219,10 @@ function isOfOneItem(error: unknown): boolean {
 
 function pairKey({ accountId, messageId }: { accountId: string | null; messageId: string }): string {
   return `${accountId} ${messageId}`;
+}
+
+function hexOf({ deviceHash }: Pick<Incoming, 'deviceHash'>): string {
+  return deviceHash.toString('hex');
 }
 
 function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item> {

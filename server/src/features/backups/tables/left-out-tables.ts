@@ -11,6 +11,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   catalogue_changes: 'tells running servers what has just changed',
   catalogue_sweeps: 'says how far catalogue_changes was swept',
   email_links: 'has what opens accounts: mailed links',
+  former_device_tokens: 'says what browsers were called some minutes ago',
   limit_counters: 'counts what happened in the last minutes',
   mails: 'has mailed links, and mail that was sent since the backup would be sent twice',
   message_search_due: 'is empty between transactions',

@@ -6,6 +6,7 @@ import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
+import { fakeDevice } from '#test/fake-device';
 import { makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
 import { makeTickets, mintTickets } from '#test/make-tickets';
@@ -288,8 +289,7 @@ function watched() {
 }
 
 function record(wrongPins: WrongPins): Promise<void> {
-  const device = { known: () => null, ensure: () => Buffer.alloc(32) };
-  return wrongPins.record({ listener: null, device, address: '192.0.2.7' }, 'visitors');
+  return wrongPins.record({ listener: null, device: fakeDevice(null), address: '192.0.2.7' }, 'visitors');
 }
 
 async function isLowAtTheDesk(): Promise<boolean> {

@@ -24,7 +24,7 @@ const securitySchemes = {
     in: 'cookie',
     name: 'device',
     description:
-      'A browser that isn’t signed in: the cookie is set when it records its first play. With https its name is `__Secure-device`.',
+      'A browser that isn’t signed in: the cookie is set when it records its first play, and again with another value by each sign-in. With https its name is `__Host-device`.',
   },
   mailedLink: {
     type: 'http',
