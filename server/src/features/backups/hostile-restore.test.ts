@@ -85,7 +85,7 @@ test.each([
 
 test('a numbering of acts that begins again, so that the restore’s own has no number, is refused in words', async () => {
   const begun = withJson('end.json', () => ({ sequences: { audit_entries_id_seq: '1' } }));
-  expect(await refusal(begun)).toContain("what it has of the audit doesn't fit");
+  expect(await refusal(begun)).toContain('its data for the audit is invalid');
 });
 
 test('audio that would be stored outside of the library is refused', async () => {
