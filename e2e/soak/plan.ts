@@ -34,7 +34,7 @@ const short: Plan = {
   slowListeners: 200,
   listenerBytes: 32_000,
   overloadMs: 3_000,
-  mostWaiting: 200,
+  mostWaiting: 600,
 };
 const long: Plan = {
   isLong: true,

@@ -18,8 +18,8 @@ const settings: Record<string, string> = plan.isLong
   ? { OVERLOAD_LOOP_MS: '200', OVERLOAD_DATABASE_MS: '100' }
   : {
       OVERLOAD_LOOP_MS: '50',
-      OVERLOAD_DATABASE_MS: '50',
-      CONNECTIONS_IN_ALL: '500',
+      OVERLOAD_DATABASE_MS: '30',
+      CONNECTIONS_IN_ALL: '1000',
       CONNECTIONS_PER_ADDRESS: '120',
       CONNECTION_HEADERS_SECONDS: '3',
       CONNECTION_REQUEST_SECONDS: '5',
@@ -28,7 +28,7 @@ const settings: Record<string, string> = plan.isLong
     };
 const limits: Limits = plan.isLong
   ? { connectionsInAll: 4_000, connectionsPerAddress: 1_000, attackMs: 180_000 }
-  : { connectionsInAll: 500, connectionsPerAddress: 120, attackMs: 300_000 };
+  : { connectionsInAll: 1000, connectionsPerAddress: 120, attackMs: 300_000 };
 
 describe.skipIf(!canBeSlow)('a server that people, slow listeners and attackers use at the same time', () => {
   test(
