@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { argument, flag } from '#server/cli/kit/input';
-import type { ArchiveHead, MediaMode } from '#server/features/backups/archive/format';
+import type { ArchiveHead } from '#server/features/backups/archive/format';
 import { openBackupPlace } from '#server/features/backups/places/open-place';
 import type { Place } from '#server/features/backups/places/place';
 import { archiveAt } from '#server/platform/settings/backup-settings';
@@ -34,12 +34,6 @@ export async function atArchive<Result>(
   } finally {
     await place.close();
   }
-}
-
-/** @returns whether an archive is encrypted, and that what is beside it isn't; to follow "it is" */
-export function encryptionInWords(isEncrypted: boolean, media: MediaMode): string {
-  if (!isEncrypted) return 'not encrypted';
-  return media === 'beside' ? 'encrypted (audio and pictures beside it are not)' : 'encrypted';
 }
 
 /** @param misnamedAs the moment that the file's name gives, null when that is the archive's own @returns a line that warns, or none */

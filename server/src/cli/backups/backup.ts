@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { BackupMedia } from '#contract/backups/desk';
 import { verb } from '#server/cli/kit/command';
 import { flag, option } from '#server/cli/kit/input';
 import type { OpenLibrary } from '#server/cli/kit/library';
 import { everyFewSeconds } from '#server/cli/kit/progress';
 import { counted, linesOr, mostOf } from '#server/cli/kit/words';
 import { toBackUp } from '#server/composition/backups';
-import { mediaModes } from '#server/features/backups/archive/format';
 import { backUp } from '#server/features/backups/back-up';
 import type { OwnArchive } from '#server/features/backups/desk/backups';
 import { messageOf } from '#server/platform/errors';
@@ -21,7 +21,7 @@ export const backupCommand = verb('backup', {
     media: option(
       '--media <where>',
       'audio and pictures: included; in a folder "media" beside the archive, which several share and which is never encrypted; or only named',
-      z._default(z.enum(mediaModes), 'include'),
+      z._default(BackupMedia, 'include'),
     ),
     withSecretKey: flag('--with-secret-key', 'include the library’s secret key'),
   },
@@ -73,7 +73,7 @@ when there is no archive.`,
       ...(isMediaInTheClear
         ? ['The archive is encrypted; audio and pictures beside it are not. --media include encrypts them with it.']
         : []),
-      'Check it with lectern verify.',
+      'Check it with npm run lectern -- verify.',
     ];
     return linesOr(lines);
   },

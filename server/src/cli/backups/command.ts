@@ -1,8 +1,9 @@
 import type { Backup, BackupPlan } from '#contract/backups/desk';
+import { encryptionInWords } from '#contract/backups/desk-encryption';
 import { noun, verb } from '#server/cli/kit/command';
 import { pageNumber, pageSize } from '#server/cli/kit/common';
 import { counted, linesOr, pageOr } from '#server/cli/kit/words';
-import { encryptionInWords, inMegabytes } from './archive.ts';
+import { inMegabytes } from './archive.ts';
 
 const exitCodes = { good: 0, notGood: 1 } as const;
 
@@ -43,14 +44,13 @@ function inWords({
   place,
   every_hours,
   keep,
-  is_encrypted,
-  media = 'include',
   is_late,
   newest_at,
   newest_missing = 0,
+  ...archives
 }: BackupPlan): string {
   if (place === null) return 'The library is not backed up automatically: BACKUP_TO is not set.';
-  const plan = `Every ${counted(every_hours, 'hour')} to ${place}, ${encryptionInWords(is_encrypted, media)}; the newest ${keep} are kept.`;
+  const plan = `Every ${counted(every_hours, 'hour')} to ${place}, ${encryptionInWords(archives)}; the newest ${keep} are kept.`;
   const newest = newest_at === null ? 'None is good yet.' : `The newest good one is of ${newest_at}.`;
   const lack =
     newest_missing > 0

@@ -1,9 +1,10 @@
+import { encryptionInWords } from '#contract/backups/desk-encryption';
 import { verbBeside } from '#server/cli/kit/command';
 import { flag } from '#server/cli/kit/input';
 import { counted, countedThat, linesOr, mostOf } from '#server/cli/kit/words';
 import { verify } from '#server/features/backups/verify';
 import { openStorage } from '#server/platform/storage/open-storage';
-import { allowUnencryptedInput, archiveInput, atArchive, encryptionInWords, nameWarning } from './archive.ts';
+import { allowUnencryptedInput, archiveInput, atArchive, nameWarning } from './archive.ts';
 
 const exitCodes = { good: 0, withFaults: 1 } as const;
 
@@ -61,7 +62,7 @@ off, altered, another's, encrypted with another BACKUP_KEY, or not encrypted tho
       `The archive is ${missingCount === 0 ? 'good' : 'good, except that audio or pictures are missing'}: the library as it was at ${head.created_at}, ` +
         `written by Lectern ${head.version}.`,
       `${counted(rows, 'row')} of ${counted(head.tables.length, 'table')}; ${objects} ${whereMedia[head.media]}.`,
-      `It is ${encryptionInWords(isEncrypted, head.media)}, and has ${hasSecretKey ? 'the secret key' : 'no secret key'}.`,
+      `It is ${encryptionInWords({ is_encrypted: isEncrypted, media: head.media })}, and has ${hasSecretKey ? 'the secret key' : 'no secret key'}.`,
       ...(missingCount > 0 ? [`${countedThat(missingCount, 'object', ['is', 'are'])} missing.`] : []),
       ...(end.media.missing_count > 0
         ? [`${countedThat(end.media.missing_count, 'object', ['was', 'were'])} missing already when it was made.`]

@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
+import type { BackupMedia } from '#contract/backups/desk';
 import type { Connection } from '#server/database/connection';
 import type { Database } from '#server/database/database';
 import { onDedicated } from '#server/database/dedicated';
@@ -14,7 +15,7 @@ import type { SecretKey } from '#server/platform/secrets/secret-key';
 import type { Storage } from '#server/platform/storage/storage';
 import { ArchiveWriter } from './archive/archive-writer.ts';
 import { encrypted } from './archive/encryption.ts';
-import { formatVersion, type MediaMode, secretKeyName } from './archive/format.ts';
+import { formatVersion, secretKeyName } from './archive/format.ts';
 import type { KnownObject } from './media/fetch-object.ts';
 import { knownObjects } from './media/known-objects.ts';
 import { MediaFolder } from './media/media-folder.ts';
@@ -42,7 +43,7 @@ export interface BackupOrder {
   place: Place;
   /** Its name there. */
   file: string;
-  media: MediaMode;
+  media: BackupMedia;
   /** Null: it isn't encrypted. */
   passphrase: string | null;
   withSecretKey: boolean;

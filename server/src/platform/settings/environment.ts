@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BackupMedia } from '#contract/backups/desk';
 import { isZone } from '#contract/calendar';
 import { builtInLanguage, canonicalTag } from '#contract/language';
 import { shortestPassphrase } from './backup-settings.ts';
@@ -80,7 +81,7 @@ export const Environment = z.object({
   BACKUP_TO: z.string().trim().min(1, 'takes a folder, or s3://…').optional(),
   BACKUP_EVERY_HOURS: wholeNumber(1, 24 * 31, 'a number of hours').default(24),
   BACKUP_KEEP: wholeNumber(1, 1000, 'a number of backups').default(14),
-  BACKUP_MEDIA: z.enum(['include', 'beside', 'reference'], 'takes include, beside or reference').default('beside'),
+  BACKUP_MEDIA: z.enum(BackupMedia.options, 'takes include, beside or reference').default('beside'),
   BACKUP_KEY: z
     .string()
     .min(shortestPassphrase, `takes a passphrase of at least ${shortestPassphrase} characters that nobody can guess`)

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BackupMedia } from '#contract/backups/desk';
 import { isStorageKey } from '#server/platform/storage/storage';
 
 // An archive is a tar: its head, each table as numbered parts of PostgreSQL's COPY text, audio and pictures or their list, and
@@ -12,10 +13,6 @@ export const endName = 'end.json';
 export const secretKeyName = 'secret-key';
 /** Where an entry says its SHA-256: as an extended attribute, which tar knows. */
 export const hashField = 'SCHILY.xattr.user.sha256';
-
-/** Where audio and pictures are: in the archive, in the folder `media` beside it, or only where the library has them. */
-export const mediaModes = ['include', 'beside', 'reference'] as const;
-export type MediaMode = (typeof mediaModes)[number];
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** Anything else could lead out of a storage, or write over somebody's terminal. */
@@ -37,7 +34,7 @@ export const ArchiveHead = z.object({
   tables: z
     .array(z.object({ name: z.string().regex(/^[a-z_]+$/), columns: z.array(z.string().regex(/^[a-z_0-9]+$/)) }))
     .refine((tables) => new Set(tables.map(({ name }) => name)).size === tables.length),
-  media: z.enum(mediaModes),
+  media: z.enum(BackupMedia.options),
 });
 export type ArchiveHead = z.output<typeof ArchiveHead>;
 

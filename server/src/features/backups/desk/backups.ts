@@ -1,8 +1,7 @@
-import type { Backup, BackupPlan } from '#contract/backups/desk';
+import type { Backup, BackupMedia, BackupPlan } from '#contract/backups/desk';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
-import type { MediaMode } from '#server/features/backups/archive/format';
 import * as queries from '#server/features/backups/rounds/backup-queries';
 import { isLate } from '#server/features/backups/rounds/policy';
 import type { Actor } from '#server/platform/act';
@@ -27,7 +26,7 @@ export interface OwnArchive {
   place: string;
   /** Its name there. */
   file: string;
-  media: MediaMode;
+  media: BackupMedia;
   isEncrypted: boolean;
   withSecretKey: boolean;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import type { BackupMedia } from '#contract/backups/desk';
 import type { Entry } from '#server/features/backups/archive/archive-reader';
-import type { ListedObject, MediaMode } from '#server/features/backups/archive/format';
+import type { ListedObject } from '#server/features/backups/archive/format';
 import type { Place } from '#server/features/backups/places/place';
 import { StopError } from '#server/platform/errors';
 import { inWorkFolder } from '#server/platform/process/work-folder';
@@ -34,10 +35,10 @@ export class MediaReceiver {
   readonly #storage: Storage;
   readonly #workFolder: string;
   readonly #place: Place;
-  readonly #mode: MediaMode;
+  readonly #mode: BackupMedia;
   #folder: Promise<MediaFolder> | null = null;
 
-  constructor({ storage, workFolder }: { storage: Storage; workFolder: string }, place: Place, mode: MediaMode) {
+  constructor({ storage, workFolder }: { storage: Storage; workFolder: string }, place: Place, mode: BackupMedia) {
     this.#storage = storage;
     this.#workFolder = workFolder;
     this.#place = place;

@@ -1,5 +1,6 @@
+import type { BackupMedia } from '#contract/backups/desk';
 import type { ArchiveWriter } from '#server/features/backups/archive/archive-writer';
-import { type ArchiveEnd, type MediaMode, mediaName } from '#server/features/backups/archive/format';
+import { type ArchiveEnd, mediaName } from '#server/features/backups/archive/format';
 import type { Storage } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { fetchObject, type KnownObject } from './fetch-object.ts';
@@ -11,7 +12,7 @@ export interface MediaParts {
   /** Absolute path of a folder for temporary files of large objects. */
   workFolder: string;
   writer: ArchiveWriter;
-  mode: MediaMode;
+  mode: BackupMedia;
   /** Beside the archive; null unless they are kept there. */
   folder: MediaFolder | null;
   signal: AbortSignal;

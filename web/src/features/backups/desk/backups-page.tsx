@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { askForBackup, type BackupPlan } from '#contract/backups/desk';
+import { encryptionInWords } from '#contract/backups/desk-encryption';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { useDeskMutation } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
@@ -13,7 +14,6 @@ import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
 import { backupsKey, backupsQuery, storedFilesQuery } from './api.ts';
 import { BackupList } from './backup-list.tsx';
-import { encryptionInWords } from './encryption-in-words.ts';
 import { StoredFiles } from './stored-files.tsx';
 
 type View = 'backups' | 'stored-files';

@@ -1,4 +1,4 @@
-import type { BackupPlan } from '#contract/backups/desk';
+import type { BackupPlan } from './desk.ts';
 
 /** @returns whether archives are encrypted, and that what is beside them isn't; servers of the version before don't say where that is */
 export function encryptionInWords({ is_encrypted, media }: Pick<BackupPlan, 'is_encrypted' | 'media'>): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { encryptionInWords } from './encryption-in-words.ts';
+import { encryptionInWords } from './desk-encryption.ts';
 
-test('What is beside an encrypted archive is said not to be', () => {
+test('what is beside an encrypted archive is said not to be', () => {
   expect(encryptionInWords({ is_encrypted: true, media: 'beside' })).toBe(
     'encrypted (audio and pictures beside it are not)',
   );
