@@ -1,4 +1,4 @@
-/** @returns how far a moment is from now, in ms; also one that lies ahead since a clock was wrong: it is nothing to wait for */
-export function msApart(moment: Date, now: Date): number {
-  return Math.abs(now.getTime() - moment.getTime());
+/** @returns how far two moments are apart, in ms, whichever is earlier: one that lies ahead since a clock was wrong is nothing to wait for */
+export function msApart(one: Date, other: Date): number {
+  return Math.abs(one.getTime() - other.getTime());
 }

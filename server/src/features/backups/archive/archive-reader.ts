@@ -42,15 +42,22 @@ export async function readArchive(kept: Readable, name: string, key: ArchiveKey)
   const source = new Source(kept);
   const { archive, isEncrypted } = await decrypted(source.bytes(), key.passphrase, name);
   const reading = new Reading({ archive, name, source });
-  const head = await reading.head();
-  if (!isEncrypted && key.passphrase !== null && !key.allowsUnencrypted) {
+  try {
+    const head = await reading.head();
+    if (!isEncrypted) assertMayBePlain(name, key);
+    return { head, isEncrypted, entries: reading.entries() };
+  } catch (error) {
     await reading.close();
-    throw new StopError(
-      `${name} isn't encrypted, but BACKUP_KEY is set: anybody who can write to where it is could have made it. Take one that is ` +
-        'encrypted, or, if you know where this one comes from, add --allow-unencrypted.',
-    );
+    throw error;
   }
-  return { head, isEncrypted, entries: reading.entries() };
+}
+
+function assertMayBePlain(name: string, { passphrase, allowsUnencrypted = false }: ArchiveKey): void {
+  if (passphrase === null || allowsUnencrypted) return;
+  throw new StopError(
+    `${name} isn't encrypted, but BACKUP_KEY is set: anybody who can write to where it is could have made it. Take one that is ` +
+      'encrypted, or, if you know where this one comes from, add --allow-unencrypted.',
+  );
 }
 
 /** An archive's bytes as they are kept: what goes wrong with getting them says nothing about the archive. */

@@ -1,3 +1,4 @@
+import { msApart } from '#server/platform/time-between';
 import type { ArchiveHead } from './format.ts';
 
 const pattern = /^lectern-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar(?:\.age)?$/;
@@ -23,5 +24,5 @@ export function otherMomentInName(file: string, { created_at }: Pick<ArchiveHead
   const [, day, hours, minutes, seconds] = pattern.exec(file) ?? [];
   if (day === undefined) return null;
   const named = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
-  return Math.abs(named.getTime() - Date.parse(created_at)) > nearMs ? named : null;
+  return msApart(named, new Date(created_at)) > nearMs ? named : null;
 }
