@@ -50,7 +50,7 @@ test('an owner adds an operator, changes the role, sends the link again and take
   await expect(rowOf(page, email)).toHaveCount(0);
 
   await page.goto('/admin/audit?kind=operator');
-  for (const act of ['Withdrew operator', 'Changed the role of', 'Sent another link to operator', 'Added operator']) {
+  for (const act of ['Removed operator', 'Changed the role of', 'Sent another link to operator', 'Added operator']) {
     await expect(page.getByRole('row').filter({ hasText: act }).filter({ hasText: email })).toBeVisible();
   }
 });

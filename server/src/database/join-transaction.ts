@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { Database, Transaction } from './database.ts';
-import { types } from './pool.ts';
+import { columnTypes } from './pool.ts';
 
 /**
  * Has query functions run in the transaction that a connection is in, e.g. after COPY. Whoever has begun it ends it: when the work
@@ -38,7 +38,7 @@ class JoinedClient implements PostgresPoolClient {
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('cursors are not used');
     if (bounds.includes(text)) return { command: text, rowCount: 0, rows: [] };
-    return this.#client.query({ text, values: [...values], types });
+    return this.#client.query({ text, values: [...values], types: columnTypes });
   }
 
   release(): void {}

@@ -6,7 +6,7 @@ import { type Guard, guarded } from './guarded-pool.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** How values of columns come. A date stays text: a Date would be a moment, and another day in another time zone. */
-export const types: pg.CustomTypesConfig = {
+export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.DATE ? (value: string) => value : pg.types.getTypeParser(oid, format),
 };
@@ -17,7 +17,7 @@ export const types: pg.CustomTypesConfig = {
  * @returns a handle; bigint comes as text, `date` as `YYYY-MM-DD`, `timestamptz` as Date. `destroy()` closes it.
  */
 export function openPool(connection: Connection, size: number, guard: Partial<Guard> = {}): Database {
-  const pool = new pg.Pool({ ...connection, max: size, types });
+  const pool = new pg.Pool({ ...connection, max: size, types: columnTypes });
   // A connection that breaks while idle is replaced on its next use, and one that breaks between the queries of a
   // transaction fails the next of them; without a listener each would end the process.
   pool.on('error', () => undefined);

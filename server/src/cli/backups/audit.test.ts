@@ -111,7 +111,7 @@ test('a restored library’s audit goes on with the restore, and says to which a
   await expectRestored(back.db, other.db);
 });
 
-test('an audit that isn’t what was recorded is restored and told, and the exit code says so', async () => {
+test('an audit that isn’t what was recorded is restored all the same, which is said, also by the exit code', async () => {
   const { lectern, folder } = await makeLibrary();
   const archive = path.join(folder, 'monday.tar');
   expect(await lectern('settings', 'set', 'title', 'Hill')).toMatchObject({ exitCode: 0 });

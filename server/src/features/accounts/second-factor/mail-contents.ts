@@ -6,7 +6,7 @@ import type { MailContent } from '#server/platform/mail/render-mail';
 const changes: Readonly<Record<string, readonly [subject: string, opening: string]>> = {
   'set-up': [
     'A second factor was set up',
-    'is protected by a second factor from now on: signing in needs a code of the authenticator app beside the password. Every other device that was signed in was signed out.',
+    'is protected by a second factor from now on: signing in needs a code from the authenticator app along with the password. Every other device that was signed in was signed out.',
   ],
   'new-codes': ['New recovery codes', 'has new recovery codes. Those that you had before no longer work.'],
   'turned-off': ['Your second factor was turned off', 'has no second factor any more: the password alone signs in.'],

@@ -100,7 +100,7 @@ export interface ReportedMonth {
   /** Payments booked in the month whose fees are known, and those fees. */
   fee_payments: string;
   fees_kobo: string;
-  /** Payments booked in the month whose fees it hasn't reported: they were begun on a day that wasn't compared. */
+  /** Payments booked in the month whose fees it hasn't reported, e.g. begun on a day that wasn't compared. */
   feeless_payments: string;
   /** What it paid to the bank in the month. */
   payouts: string;

@@ -23,6 +23,9 @@ export interface ReconcilerParts {
   provider: PaymentProvider | null;
 }
 
+/** What becomes of one that is stopped: a command's has failed, a server's waits for the next server. */
+type WhenStopped = 'fails' | 'puts-back';
+
 /** More aren't single payments that differ: the whole of it is wrong. */
 const mostDiscrepancies = 1000;
 /** Some of them will be booked by themselves. */
@@ -50,25 +53,25 @@ export class Reconciler {
   /**
    * Does what is asked for, as the only one of all servers and commands.
    * @param choose finds or makes the reconciliation that is due, once no other is being made; undefined for none
-   * @param stopping what becomes of it when the signal is aborted
+   * @param whenStopped what becomes of it when the signal is aborted
    * @returns it afterwards: done, failed, or waiting where it was put back; null when another process is at one
    */
   async run(
     choose: () => Promise<queries.ReconciliationRow | undefined>,
     signal: AbortSignal,
-    stopping: 'fails' | 'puts-back',
+    whenStopped: WhenStopped,
   ): Promise<queries.ReconciliationRow | undefined | null> {
     const { lockSessions, database, clock } = this.#parts;
     return withLock(lockSessions, { lock: advisoryLocks.reconcile }, async () => {
       await queries.noteBrokenOff(database, clock.now());
       const chosen = await choose();
       if (!chosen) return undefined;
-      await this.#make(chosen, signal, stopping);
+      await this.#make(chosen, signal, whenStopped);
       return queries.findReconciliation(database, chosen.id);
     });
   }
 
-  async #make(row: queries.ReconciliationRow, signal: AbortSignal, stopping: 'fails' | 'puts-back'): Promise<void> {
+  async #make(row: queries.ReconciliationRow, signal: AbortSignal, whenStopped: WhenStopped): Promise<void> {
     const { database, clock, log } = this.#parts;
     const now = clock.now();
     await queries.begin(database, row.id, now);
@@ -83,16 +86,16 @@ export class Reconciler {
       const seen = await transact(database, (trx) => this.#compare(trx, scope, { reports, now }));
       log.info({ ...seen, from: row.from_day, to: row.to_day }, 'card payments were reconciled');
     } catch (error) {
-      if (signal.aborted) return this.#stop(row.id, stopping);
+      if (signal.aborted) return this.#stop(row.id, whenStopped);
       log.error({ err: error, from: row.from_day, to: row.to_day }, 'card payments could not be reconciled');
       await queries.noteFailed(database, row.id, { why: messageOf(error), at: clock.now() });
     }
   }
 
-  async #stop(id: string, stopping: 'fails' | 'puts-back'): Promise<void> {
+  async #stop(id: string, whenStopped: WhenStopped): Promise<void> {
     const { database, clock, log } = this.#parts;
-    log.info({ stopping }, 'a reconciliation was stopped before it was done');
-    if (stopping === 'puts-back') return queries.putBack(database, id);
+    log.info({ whenStopped }, 'a reconciliation was stopped before it was done');
+    if (whenStopped === 'puts-back') return queries.putBack(database, id);
     await queries.noteFailed(database, id, { why: 'It was stopped before it was done.', at: clock.now() });
   }
 

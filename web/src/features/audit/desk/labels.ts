@@ -31,7 +31,7 @@ const acts: Record<string, string> = {
   'settings.mail-test': 'Sent a test mail:',
   'operator.activate': 'Became an operator:',
   'operator.lapse': 'No longer an operator:',
-  'operator.remove': 'Withdrew operator',
+  'operator.remove': 'Removed operator',
   'operator.set': 'Changed the role of',
   'operator.set-up-second-factor': 'Set up the second factor of',
   'operator.renew-recovery-codes': 'Made new recovery codes for',

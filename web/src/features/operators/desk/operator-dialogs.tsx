@@ -94,7 +94,7 @@ export function SendLinkDialog({ operator, onClose }: OperatorDialogProps) {
   );
 }
 
-export function WithdrawOperatorDialog({ operator, onClose }: OperatorDialogProps) {
+export function RemoveOperatorDialog({ operator, onClose }: OperatorDialogProps) {
   const { id, state, email } = operator;
   const isOneself = useIsOneself(operator);
   const isActive = state === 'active';

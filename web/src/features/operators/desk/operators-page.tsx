@@ -13,10 +13,10 @@ import { whoIs } from './labels.ts';
 import { operatorColumns } from './operator-columns.tsx';
 import {
   ChangeRoleDialog,
+  RemoveOperatorDialog,
   RemoveSecondFactorDialog,
   SendLinkDialog,
   useIsOneself,
-  WithdrawOperatorDialog,
 } from './operator-dialogs.tsx';
 
 /** Who runs the library, and what each may do (docs/product/operators.md#roles). */
@@ -57,7 +57,7 @@ export function OperatorsPage() {
 }
 
 function OperatorActions({ operator }: { operator: ListedOperator }) {
-  const [dialog, setDialog] = useState<'role' | 'link' | 'second-factor' | 'withdraw' | null>(null);
+  const [dialog, setDialog] = useState<'role' | 'link' | 'second-factor' | 'remove' | null>(null);
   const close = () => setDialog(null);
   const isActive = operator.state === 'active';
   const isOneself = useIsOneself(operator);
@@ -77,14 +77,14 @@ function OperatorActions({ operator }: { operator: ListedOperator }) {
           {
             icon: UserRoundX,
             label: isActive ? 'Remove as an operator…' : 'Take back the link…',
-            onSelect: () => setDialog('withdraw'),
+            onSelect: () => setDialog('remove'),
           },
         ]}
       />
       {dialog === 'role' && <ChangeRoleDialog operator={operator} onClose={close} />}
       {dialog === 'link' && <SendLinkDialog operator={operator} onClose={close} />}
       {dialog === 'second-factor' && <RemoveSecondFactorDialog operator={operator} onClose={close} />}
-      {dialog === 'withdraw' && <WithdrawOperatorDialog operator={operator} onClose={close} />}
+      {dialog === 'remove' && <RemoveOperatorDialog operator={operator} onClose={close} />}
     </>
   );
 }
