@@ -16,11 +16,11 @@ const hourMs = 60 * 60 * 1000;
 
 /** A library that follows feeds of this machine, and checks them when a test says so, by a clock that can be set ahead. */
 export async function makeFollowing() {
-  const { db } = await makeDatabase();
+  const { db, url } = await makeDatabase();
   let aheadMs = 0;
   const clock = { now: () => new Date(Date.now() + aheadMs) };
   // Without work in the background: it would check feeds too.
-  const settings = { ...readSettings({ LOG_LEVEL: 'silent', ROLE: 'web' }), sourcesPrivate: true };
+  const settings = { ...readSettings({ LOG_LEVEL: 'silent', ROLE: 'web', DATABASE_URL: url }), sourcesPrivate: true };
   const app = await startApp(db, { settings, clock });
   const storage = new DiskStorage(await makeFolder());
   const makeServer = async () => {

@@ -51,7 +51,8 @@ export const RunsQuery = z.object({ ...pageQuery(20), followed_feed: z.optional(
 
 export const listSources = defineDeskEndpoint('GET', '/admin/sources', {
   duty: 'messages',
-  summary: 'Runs over podcast feeds and lists of audio, all or those of one followed feed, latest first, with their progress',
+  summary:
+    'Runs over podcast feeds and lists of audio, all or those of one followed feed, latest first, with their progress',
   query: RunsQuery,
   reply: page(SourceRun),
 });

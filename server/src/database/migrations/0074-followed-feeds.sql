@@ -1,3 +1,4 @@
+-- works-with: previous, because the only accounts it deletes are those it has just made, which follow nothing, and all else is new.
 -- Podcast feeds that are asked every hour for what is new (docs/product/desk.md#followed-feeds).
 create table followed_feeds (
   id bigint generated always as identity primary key,

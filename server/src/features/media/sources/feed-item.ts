@@ -1,11 +1,11 @@
 import { cleanLine, cleanParagraphs, longest } from '#server/features/media/import/clean-text';
 import { mostNames, type SheetRow } from '#server/features/media/import/sheet-columns';
 import { addressOf, type Item, longestAddress } from './feed-markup.ts';
-import { dayOf } from './item-day.ts';
 import { textOf } from './html-text.ts';
+import { dayOf } from './item-day.ts';
 import { speakerOf } from './item-speaker.ts';
 import type { Extras, SourceItem } from './source.ts';
-import { cutSummary, fieldOf, talkFields, type TalkFields } from './talk-fields.ts';
+import { cutSummary, fieldOf, type TalkFields, talkFields } from './talk-fields.ts';
 
 export interface FeedFacts {
   usualSpeaker: string;

@@ -95,7 +95,8 @@ class Walk {
     this.#addresses.add(fetched.address);
     const items = source.items.filter(({ guid }) => !this.#guids.has(guid));
     for (const { guid } of items) this.#guids.add(guid);
-    if (this.#guids.size > mostItems) throw new FeedFailure(`That feed has more than ${mostItems} episodes.`, 'too-much');
+    if (this.#guids.size > mostItems)
+      throw new FeedFailure(`That feed has more than ${mostItems} episodes.`, 'too-much');
     const page: FeedPage = { source, items, validators: fetched.validators, movedTo: null };
     return { page, address: fetched.address, movedTo: fetched.movedTo };
   }
@@ -112,7 +113,8 @@ class Walk {
 
   async #fetch(address: string, known: Validators): Promise<Fetched | null> {
     const { limitMs: allMs, signal } = this.#reading;
-    if (this.#addresses.size >= mostPages) throw new FeedFailure(`That feed has more than ${mostPages} pages.`, 'too-much');
+    if (this.#addresses.size >= mostPages)
+      throw new FeedFailure(`That feed has more than ${mostPages} pages.`, 'too-much');
     const leftMs = Math.floor(this.#endsAt - performance.now());
     const late = `That feed took longer than ${Math.round(allMs / 1000)} seconds to be read.`;
     if (leftMs <= 0) throw new FeedFailure(late, 'fetch');

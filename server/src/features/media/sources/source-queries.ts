@@ -206,9 +206,7 @@ export function listImports(db: Database, scope: Scope, { offset, limit, ...filt
 }
 
 export function countImports(db: Database, scope: Scope, filter: ImportFilter): Promise<number> {
-  return countRows(
-    db.selectFrom('source_imports as i').where(isOfCentre(scope, 'i.centre_id')).where(passes(filter)),
-  );
+  return countRows(db.selectFrom('source_imports as i').where(isOfCentre(scope, 'i.centre_id')).where(passes(filter)));
 }
 
 function passes({ id, followedFeedId }: ImportFilter) {

@@ -58,11 +58,10 @@ export class FeedChecks {
   async #checkClaimed(claimed: queries.ClaimedFeed, signal: AbortSignal): Promise<void> {
     const { database, clock, log } = this.#parts;
     let held = claimed;
-    const renewing = every(
-      renewEveryMs,
-      async () => void (held = (await queries.renewClaim(database, held, clock.now())) ?? held),
-      () => undefined,
-    );
+    const renew = async () => {
+      held = (await queries.renewClaim(database, held, clock.now())) ?? held;
+    };
+    const renewing = every(renewEveryMs, renew, () => undefined);
     try {
       const read = await readNew(this.#parts, claimed, signal);
       await renewing.stop();
@@ -133,7 +132,12 @@ export class FeedChecks {
     const { clock, log } = this.#parts;
     const now = clock.now();
     const failing = { problem, failing_since: feed.failing_since ?? now, failures: feed.failures + 1 };
-    await queries.changeFollowedFeed(trx, feed.id, { state: 'stopped', checked_at: now, claimed_until: null, ...failing });
+    await queries.changeFollowedFeed(trx, feed.id, {
+      state: 'stopped',
+      checked_at: now,
+      claimed_until: null,
+      ...failing,
+    });
     log.info({ address: feed.address, problem }, 'a followed feed was stopped');
   }
 }

@@ -39,7 +39,8 @@ export class FeedRounds {
       if (operators.length === 0) return false;
       const told = await noteTold(trx, { since: before(tellAfterMs), toldBefore: before(tellAgainMs), now });
       if (!told) return false;
-      for (const accountId of operators) await outbox.enqueue(trx, { kind: 'followed-feeds-failing', payload: { accountId } });
+      for (const accountId of operators)
+        await outbox.enqueue(trx, { kind: 'followed-feeds-failing', payload: { accountId } });
       return true;
     });
     if (isNew) outbox.kick();

@@ -192,7 +192,5 @@ export function listFailing(db: Database, scope: Scope, { since, most }: { since
 }
 
 export function countFailing(db: Database, scope: Scope, since: Date): Promise<number> {
-  return countRows(
-    db.selectFrom('followed_feeds').where(isOfCentre(scope, 'centre_id')).where(isFailing(since)),
-  );
+  return countRows(db.selectFrom('followed_feeds').where(isOfCentre(scope, 'centre_id')).where(isFailing(since)));
 }
