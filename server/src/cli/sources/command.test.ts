@@ -79,7 +79,7 @@ test('lectern sources follow brings in a feed and keeps to it; check brings in w
   expect((await run('sources', 'resume', id)).stdout).toContain('active');
   expect((await run('sources', 'unfollow', id)).stdout).toBe('Evening Talks is not followed any more.\n');
   expect((await run('sources', 'followed')).stdout).toBe('No feed is followed.\n');
-  const acts = (await run('audit', 'list', '--json')).stdout;
+  const acts = (await run('audit', '--json')).stdout;
   for (const verb of ['follow', 'check', 'pause', 'resume', 'unfollow'])
     expect(acts).toContain(`followed-feed.${verb}`);
 });
