@@ -300,6 +300,29 @@ export interface FeaturedCollections {
   version: Generated<number>;
 }
 
+export interface FollowedFeeds {
+  account_id: Int8 | null;
+  address: string;
+  centre_id: Int8 | null;
+  checked_at: Timestamp | null;
+  claimed_due_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  etag: string | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<Int8>;
+  last_modified: string | null;
+  problem: string | null;
+  publish: boolean;
+  read_whole_at: Timestamp | null;
+  source: string;
+  state: Generated<string>;
+  title: Generated<string>;
+  told_at: Timestamp | null;
+}
+
 export interface FormerDeviceTokens {
   account_id: Int8;
   now_hash: Buffer;
@@ -779,6 +802,7 @@ export interface SourceImports {
   account_id: Int8 | null;
   centre_id: Int8 | null;
   created_at: Timestamp;
+  followed_feed_id: Int8 | null;
   id: Generated<Int8>;
   origin: string;
   publish: boolean;
@@ -968,6 +992,7 @@ export interface DB {
   entitlements: Entitlements;
   featured_collection_messages: FeaturedCollectionMessages;
   featured_collections: FeaturedCollections;
+  followed_feeds: FollowedFeeds;
   former_device_tokens: FormerDeviceTokens;
   general_centre: GeneralCentre;
   histories: Histories;
