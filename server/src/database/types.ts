@@ -94,6 +94,7 @@ export interface AudioFiles {
 export interface AudioPreparations {
   audio_file_id: Int8;
   chapters: Json | null;
+  copyright: string | null;
   failure: string | null;
   finished_at: Timestamp;
   loudness: number | null;

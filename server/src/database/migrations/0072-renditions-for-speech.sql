@@ -15,7 +15,9 @@ alter table audio_preparations
   -- Which renditions were made, where they are of use: 1, mp3 and low; 2, compact and ultra too.
   add column recipe smallint not null default 1 check (recipe > 0),
   -- The original's own, in order: [{"startMs": 0, "endMs": 61000, "title": "Welcome"}]; null without any.
-  add column chapters jsonb check (jsonb_typeof(chapters) = 'array');
+  add column chapters jsonb check (jsonb_typeof(chapters) = 'array'),
+  -- What the original says of its rights; null where it says nothing.
+  add column copyright text;
 
 -- Audio whose other renditions are still to be made.
 create index audio_preparations_of_before on audio_preparations (audio_file_id) where recipe < 2 and failure is null;

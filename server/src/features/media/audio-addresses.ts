@@ -60,7 +60,10 @@ export class AudioAddresses {
    * @returns the path with a signature that also opens the other files of the same audio, for the next 5 3/4 to 6 hours
    */
   sign(path: string, accountId: AccountId): string {
-    const signature = this.#signed.signatureOf(audioOf(path, { accountId, feed: null }), { lifetimeSeconds, stepSeconds });
+    const signature = this.#signed.signatureOf(audioOf(path, { accountId, feed: null }), {
+      lifetimeSeconds,
+      stepSeconds,
+    });
     return `${path}?listener=${accountId}&${signature}`;
   }
 

@@ -54,7 +54,7 @@ export class MediaService {
    * @param file as `openAudio` takes it
    * @returns what to answer
    */
-  async onLostRendition(file: string, rendition: PublishedFile): Promise<ExpectedError> {
+  async onLostRendition(file: string, rendition: { sha256: string }): Promise<ExpectedError> {
     const { storage, database } = this.#parts;
     const originalSha256 = file.slice(0, file.indexOf('.'));
     const hasOriginal = (await storage.size(audioKey(originalSha256))) !== null;

@@ -19,6 +19,25 @@ export function listEnclosures(db: Database, { ids, now, freeOnly }: Wanted) {
 
 export type EnclosureRow = Awaited<ReturnType<typeof listEnclosures>>[number];
 
+/** @returns all that the tagged file of the message says, or undefined unless it is published and has a compact mp3 */
+export function findTagged(db: Database, id: MessageId) {
+  return audioOfMessages(db)
+    .where('m.id', '=', id)
+    .where('compact.sha256', 'is not', null)
+    .leftJoin('speakers as s', 's.id', 'm.speaker_id')
+    .leftJoin('images as i', 'i.id', 'm.image_id')
+    .select(['m.topic', 'm.when', 'm.language', 's.name as speaker', 'i.sha256 as image_sha256', 'p.copyright'])
+    .select(['compact.sha256 as compact_sha256'])
+    .select(
+      sql<number | null>`(
+        select c.palette from message_categories l join categories c on c.id = l.category_id
+        where l.message_id = m.id order by l.position limit 1)`.as('palette'),
+    )
+    .executeTakeFirst();
+}
+
+export type TaggedRow = NonNullable<Awaited<ReturnType<typeof findTagged>>>;
+
 /** Published messages with their audio and what was made of it. */
 function audioOfMessages(db: Database) {
   return db
