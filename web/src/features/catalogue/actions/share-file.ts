@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Message } from '#contract/catalogue';
-import { taggedAddress } from '#contract/media';
+import { smallestTag, taggedAddress } from '#contract/media';
 import { texts } from '#contract/texts';
 import { toast } from '#web/lib/toasts';
 import { type DownloadFile, downloadName, fetchFile } from './download.ts';
@@ -30,7 +30,12 @@ export function useSharedFile(id: string): SharedFile | undefined {
 export function sharableFile(message: Message): DownloadFile | null {
   const { id, is_free, file_url, compact_size } = message;
   if (!is_free || file_url === null || !compact_size || !canShareFiles()) return null;
-  return { quality: 'saver', extension: 'mp3', size: compact_size, addressIn: (fileUrl) => taggedAddress(id, fileUrl) };
+  return {
+    quality: 'saver',
+    extension: 'mp3',
+    size: compact_size + smallestTag,
+    addressIn: (fileUrl) => taggedAddress(id, fileUrl),
+  };
 }
 
 /**
