@@ -1,4 +1,5 @@
 import { givePassword } from '#contract/accounts/password-again';
+import { accessTokenRoutes } from '#server/features/accounts/access-tokens/routes';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import type { OtherPersonalData } from '#server/features/accounts/personal-data-service';
@@ -68,6 +69,10 @@ export function bindAccounts(
   secondFactorRoutes(binding, {
     secondFactors: accounts.secondFactors,
     onRenewal,
+    perAddress: settings.limits.accountsPerAddress,
+  });
+  accessTokenRoutes(binding, {
+    accessTokens: accounts.accessTokens,
     perAddress: settings.limits.accountsPerAddress,
   });
   const isMailed = settings.mail.smtpUrl !== null;

@@ -76,7 +76,6 @@ export function bindMedia(binding: Binding, media: MediaServices, { storage, set
   mediaRoutes(binding.app, media.files, {
     storage,
     offload: settings.mediaOffload,
-    isOnCdn: settings.mediaCdnUrl !== null,
   });
   waveformRoutes(binding, media.files);
   previewRoutes(binding.app, media.previews);
