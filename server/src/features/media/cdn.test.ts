@@ -17,7 +17,6 @@ const cdn = 'https://cdn.example.org';
 const PUBLIC_URL = 'https://talks.example.org';
 const given = { LOG_LEVEL: 'silent', PAYMENTS: 'off', GEO_URL: '', PUBLIC_URL };
 const app = await startApp(db, { settings: readSettings({ ...given, MEDIA_CDN_URL: `${cdn}/` }) });
-const without = await startApp(db, { settings: readSettings(given), storage: app.storage });
 
 async function publish(seed: number, priceKobo = 0) {
   const bytes = makeMp3({ seed, frames: 3000, declared: 3000 });

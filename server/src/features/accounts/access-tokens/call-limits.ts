@@ -5,8 +5,6 @@ import { networkOf } from '#server/platform/network';
 
 const minuteMs = 60 * 1000;
 const mostRemembered = 20_000;
-/** Unknown access tokens from one network, in a minute, before others of it are not looked up any more. */
-const mostUnknown = 60;
 
 interface Counted {
   count: number;
@@ -20,7 +18,7 @@ export class CallLimits {
   readonly #uses = new LRUCache<string, Counted>({ max: mostRemembered });
   readonly #unknown = new LRUCache<string, Counted>({ max: mostRemembered });
 
-  /** @param mostPerMinute calls with one access token */
+  /** @param mostPerMinute calls with one access token, and with unknown ones from one network */
   constructor(clock: Clock, mostPerMinute: number) {
     this.#clock = clock;
     this.#mostPerMinute = mostPerMinute;
@@ -33,7 +31,8 @@ export class CallLimits {
    */
   assertLookedUp(hash: Buffer, address: string): void {
     const tried = this.#current(this.#unknown, networkOf(address));
-    if (tried.count >= mostUnknown && this.#current(this.#uses, keyOf(hash)).count === 0) throw this.#reached(tried);
+    if (tried.count >= this.#mostPerMinute && this.#current(this.#uses, keyOf(hash)).count === 0)
+      throw this.#reached(tried);
   }
 
   countUnknown(address: string): void {
