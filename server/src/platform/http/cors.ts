@@ -26,7 +26,7 @@ export const forAnyOrigin: Readonly<Record<string, string>> = {
 };
 
 /** Sound, pictures and feeds that are for anyone who has their address, which no header and no cookie makes others. */
-const publicAddress = /^\/(?:media\/(?:audio|covers|cards|messages)|feeds(?!\/private)|oembed)(?![^/?.])/;
+const publicAddress = /^\/(?:media\/(?:audio|covers|cards|messages)\/|feeds\/(?!private\/)|oembed(?:$|[?/]))/;
 
 const allowedHeaders = 'authorization, content-type, if-none-match, if-range, range';
 /** As long as browsers remember it at most. */
@@ -50,17 +50,19 @@ export function allowOrigins(app: FastifyInstance): void {
     if (config?.origins) preflights.add(url, [method].flat(), config.origins);
   });
   app.addHook('onRequest', async (request, reply) => {
+    // Before the route's own look at who asks: browsers ask without saying so.
+    if (isPreflight(request)) return answer(reply, preflights.allowedFor(request));
     assertOwnSession(request);
     if (isReadable(request)) reply.headers(forAnyOrigin);
     if (publicAddress.test(request.url)) reply.header('timing-allow-origin', '*');
   });
-  app.options('/v1/*', (request, reply) => {
-    const allowed = preflights.allowedFor(request);
-    return answer(reply, allowed);
-  });
-  for (const url of ['/media/*', '/feeds/*', '/oembed']) {
-    app.options(url, (request, reply) => answer(reply, publicAddress.test(request.url) ? ['GET', 'HEAD'] : null));
+  for (const url of ['/v1/*', '/media/*', '/feeds/*', '/oembed']) {
+    app.options(url, (_request, reply) => answer(reply, null));
   }
+}
+
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }
 
 function isReadable({ url, method, headers, routeOptions }: FastifyRequest): boolean {
@@ -122,6 +124,7 @@ class Preflights {
 
   /** @returns the methods to allow; null when the call isn't for pages of other origins */
   allowedFor({ url, headers }: FastifyRequest): string[] | null {
+    if (publicAddress.test(url)) return ['GET', 'HEAD'];
     const [path = ''] = url.split('?', 1);
     const method = headers['access-control-request-method'];
     // What is named comes before what any word fits, as with the routes themselves.
