@@ -7,7 +7,7 @@ import { AccountRoles } from '#server/features/accounts/roles';
 import { accountRoutes, type OnRenewal, profilePictureRoutes } from '#server/features/accounts/routes';
 import { secondFactorRoutes } from '#server/features/accounts/second-factor/routes';
 import type { HistoryService } from '#server/features/activity/histories/history-service';
-import { auditRoleEvents, auditSecondFactors } from '#server/features/operators/acts';
+import { auditAccessTokens, auditRoleEvents, auditSecondFactors } from '#server/features/operators/acts';
 import { Operators } from '#server/features/operators/operators';
 import { operatorRoutes } from '#server/features/operators/routes';
 import type { Ledger } from '#server/features/wallet/ledger';
@@ -26,6 +26,7 @@ export function makeAccountServices(shared: Shared, otherPersonalData: OtherPers
     limitSettings: settings.limits,
     roleEvents: auditRoleEvents(audit),
     secondFactorEvents: auditSecondFactors(audit),
+    accessTokenEvents: auditAccessTokens(audit),
     otherPersonalData,
   });
   // Not in the queue of those who sign in: it hashes within a transaction.

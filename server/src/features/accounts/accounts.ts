@@ -2,7 +2,7 @@ import type { FactsNow } from '#server/platform/library-facts';
 import type { Platform } from '#server/platform/platform';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import { FairTurns } from '#server/platform/work/fair-turns';
-import { AccessTokens } from './access-tokens/access-tokens.ts';
+import { type AccessTokenEvents, AccessTokens } from './access-tokens/access-tokens.ts';
 import { AddressChanges } from './address-changes.ts';
 import { Confirmations } from './confirmations.ts';
 import { Credentials } from './credentials.ts';
@@ -27,6 +27,7 @@ export interface AccountsParts
   otherPersonalData: OtherPersonalData;
   roleEvents: RoleEvents;
   secondFactorEvents: SecondFactorEvents;
+  accessTokenEvents: AccessTokenEvents;
   library: { now: FactsNow };
 }
 

@@ -6,9 +6,10 @@ import type { SecondFactorFor } from '#contract/operators/duties';
 import type { Transaction } from '#server/database/database';
 import { type Credentials, wrongPassword } from '#server/features/accounts/credentials';
 import { rightsOf } from '#server/features/accounts/operator-rights';
-import { findAccount, lockAccount } from '#server/features/accounts/queries';
+import { findAccount, findByEmail, lockAccount } from '#server/features/accounts/queries';
 import { accessTokenMail } from '#server/features/accounts/queued-mails';
 import type { Sessions } from '#server/features/accounts/sessions';
+import { type ActingOperator, commandLine } from '#server/platform/act';
 import { AccessTokenRefused, ExpectedError } from '#server/platform/errors';
 import {
   assertDuty,
@@ -30,12 +31,23 @@ const dayMs = 24 * hourMs;
 /** For how long an expired one is still listed, and called expired. */
 const shownExpiredMs = 30 * dayMs;
 
+/** An access token for parts of the desk that was made or revoked, or any that a command revoked. */
+export interface AccessTokenEvent {
+  by: ActingOperator | typeof commandLine;
+  action: 'access-token.make' | 'access-token.revoke';
+  token: Pick<queries.AccessTokenRow, 'id' | 'name' | 'scopes'>;
+}
+
+/** Called in the transaction in which it is made or revoked. */
+export type AccessTokenEvents = (trx: Transaction, event: AccessTokenEvent) => Promise<void>;
+
 export interface AccessTokenParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
   credentials: Credentials;
   sessions: Sessions;
   /** Calls with one token in a minute. */
   mostCallsPerMinute: number;
   secondFactorFor(): SecondFactorFor;
+  accessTokenEvents: AccessTokenEvents;
 }
 
 export interface AccessTokenForm {
@@ -84,7 +96,7 @@ export class AccessTokens {
     trx: Transaction,
     { listener, form, storedHash }: { listener: Listener; form: AccessTokenForm; storedHash: string },
   ): Promise<MadeAccessToken> {
-    const { clock, sessions, outbox } = this.#parts;
+    const { clock, sessions, outbox, accessTokenEvents } = this.#parts;
     const { accountId } = listener;
     const account = await lockAccount(trx, accountId);
     if (!account || !(await sessions.exists(trx, listener))) throw noSession();
@@ -101,6 +113,9 @@ export class AccessTokens {
       created_at: now,
       expires_at: days === undefined ? null : new Date(now.getTime() + days * dayMs),
     });
+    if (row.scopes.some(isOfDesk)) {
+      await accessTokenEvents(trx, { by: { accountId }, action: 'access-token.make', token: row });
+    }
     await outbox.enqueue(trx, accessTokenMail(accountId, row));
     return { token, row };
   }
@@ -110,11 +125,51 @@ export class AccessTokens {
     return queries.listAccessTokensOf(this.#parts.database, accountId);
   }
 
-  /** @returns the revoked one's name @throws ExpectedError `access_token.not_found` */
+  /** By its owner. @returns the revoked one's name @throws ExpectedError `access_token.not_found` */
   async revoke(accountId: AccountId, id: AccessTokenId): Promise<string> {
-    const name = await queries.deleteAccessToken(this.#parts.database, { accountId, id });
-    if (name === undefined) throw new ExpectedError('access_token.not_found', 'That access token is revoked already.');
-    return name;
+    const { database, accessTokenEvents } = this.#parts;
+    return database.transaction().execute(async (trx) => {
+      const token = await queries.deleteAccessToken(trx, { accountId, id });
+      if (!token) throw new ExpectedError('access_token.not_found', 'That access token is revoked already.');
+      if (token.scopes.some(isOfDesk)) {
+        await accessTokenEvents(trx, { by: { accountId }, action: 'access-token.revoke', token });
+      }
+      return token.name;
+    });
+  }
+
+  /**
+   * For commands: those of the account with an address.
+   * @throws ExpectedError `account.not_found`
+   */
+  async listOf(email: string): Promise<queries.AccessTokenRow[]> {
+    return this.list(await this.#accountAt(email));
+  }
+
+  /**
+   * By whoever runs the server.
+   * @param id of one; undefined for all of them
+   * @returns the names of those that were revoked
+   * @throws ExpectedError `account.not_found`
+   */
+  async revokeOf(email: string, id: AccessTokenId | undefined): Promise<string[]> {
+    const { database, accessTokenEvents } = this.#parts;
+    const accountId = await this.#accountAt(email);
+    return database.transaction().execute(async (trx) => {
+      const all = await queries.listAccessTokensOf(trx, accountId);
+      const revoked = all.filter((token) => id === undefined || token.id === id);
+      for (const token of revoked) {
+        await queries.deleteAccessToken(trx, { accountId, id: AccessTokenId.parse(token.id) });
+        await accessTokenEvents(trx, { by: commandLine, action: 'access-token.revoke', token });
+      }
+      return revoked.map(({ name }) => name);
+    });
+  }
+
+  async #accountAt(email: string): Promise<AccountId> {
+    const account = await findByEmail(this.#parts.database, email);
+    if (account) return AccountId.parse(account.id);
+    throw new ExpectedError('account.not_found', `There is no account with the address ${email}.`);
   }
 
   /**
@@ -158,6 +213,10 @@ export class AccessTokens {
     const { database, clock } = this.#parts;
     await queries.deleteExpiredBefore(database, new Date(clock.now().getTime() - shownExpiredMs));
   }
+}
+
+function isOfDesk(scope: TokenScope): boolean {
+  return dutyOfScope(scope) !== null;
 }
 
 function assertMayHave(listener: Listener, { scopes, expires_in_days: days }: AccessTokenForm): void {

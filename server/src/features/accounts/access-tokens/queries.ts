@@ -49,18 +49,15 @@ export function listAccessTokensOf(db: Database, accountId: AccountId) {
 
 export type AccessTokenRow = Awaited<ReturnType<typeof listAccessTokensOf>>[number];
 
-/** @returns the revoked one's name; undefined when the account has none with this id */
-export async function deleteAccessToken(
-  db: Database,
-  { accountId, id }: { accountId: AccountId; id: AccessTokenId },
-): Promise<string | undefined> {
-  const deleted = await db
+/** @returns the revoked one; undefined when the account has none with this id */
+export function deleteAccessToken(trx: Transaction, { accountId, id }: { accountId: AccountId; id: AccessTokenId }) {
+  return trx
     .deleteFrom('access_tokens')
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .returning('name')
+    .returning(['id', 'name', 'scopes'])
+    .$narrowType<{ scopes: TokenScope[] }>()
     .executeTakeFirst();
-  return deleted?.name;
 }
 
 /** @returns how many there were */
