@@ -24,6 +24,7 @@ import type { Library } from '#server/features/settings/library';
 import { AppBuilds } from '#server/platform/app-builds/app-builds';
 import { LimitReached } from '#server/platform/errors';
 import { holderFigure, serverFigure, type Timing } from '#server/platform/fleet/fleet';
+import { serveApiDocs } from '#server/platform/http/api-docs';
 import { limitConnections, timeoutsOf, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { allowOrigins, forAnyOrigin } from '#server/platform/http/cors';
 import { Drain, type DrainTime } from '#server/platform/http/drain';
@@ -119,6 +120,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Nobody is to depend on a worker: it can be stopped at any time, and there may be none.
   if (settings.role === 'worker') return app;
   serveOpenApi(app);
+  serveApiDocs(app, parts.webAppFolder);
   serveSecurityTxt(app, { settings, library: library.now, clock });
   await bindRoutes(services, { app, replies, overload, secure });
   serveOtherBuilds(app, new AppBuilds(parts, path.join(parts.webAppFolder, 'assets')));
