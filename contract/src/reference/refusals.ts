@@ -31,6 +31,14 @@ export const refusals: Refusals = {
   updateAccount: ['operator.password_needed', 'limit.reached'],
   deleteAccount: [...passwordTried, 'operator.last_owner'],
   endSession: ['session.not_found'],
+  makeAccessToken: [
+    ...passwordTried,
+    'operator.only',
+    'operator.not_your_duty',
+    'operator.second_factor_needed',
+    'access_tokens.too_many',
+  ],
+  revokeAccessToken: ['access_token.not_found'],
   putPicture: [...picture, 'limit.reached'],
 
   listCategories: ['limit.reached'],

@@ -100,7 +100,6 @@ export function bindMedia(binding: Binding, media: MediaServices, { storage, set
   mediaRoutes(binding.app, media.files, {
     storage,
     offload: settings.mediaOffload,
-    isOnCdn: settings.mediaCdnUrl !== null,
   });
   taggedRoutes(binding.app, { ...media, storage });
   waveformRoutes(binding, media.files);

@@ -33,6 +33,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessTokens {
+  account_id: Int8;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  network: string | null;
+  scopes: string[];
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Accounts {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -967,6 +979,7 @@ export interface WrongPins {
 }
 
 export interface DB {
+  access_tokens: AccessTokens;
   accounts: Accounts;
   activities: Activities;
   address_changes: AddressChanges;
