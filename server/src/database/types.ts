@@ -300,6 +300,12 @@ export interface FeaturedCollections {
   version: Generated<number>;
 }
 
+export interface FeedIdentity {
+  first_address: string | null;
+  is_only: Generated<boolean>;
+  library: Generated<string>;
+}
+
 export interface FormerDeviceTokens {
   account_id: Int8;
   now_hash: Buffer;
@@ -580,6 +586,14 @@ export interface Positions {
   message_id: Int8;
   position_ms: number;
   updated_at: Timestamp;
+}
+
+export interface PrivateFeeds {
+  account_id: Int8;
+  last_read_at: Timestamp | null;
+  made_at: Timestamp;
+  secret: Buffer;
+  secret_hash: Buffer;
 }
 
 export interface PurchaseItems {
@@ -968,6 +982,7 @@ export interface DB {
   entitlements: Entitlements;
   featured_collection_messages: FeaturedCollectionMessages;
   featured_collections: FeaturedCollections;
+  feed_identity: FeedIdentity;
   former_device_tokens: FormerDeviceTokens;
   general_centre: GeneralCentre;
   histories: Histories;
@@ -1001,6 +1016,7 @@ export interface DB {
   playlist_messages: PlaylistMessages;
   playlists: Playlists;
   positions: Positions;
+  private_feeds: PrivateFeeds;
   purchase_items: PurchaseItems;
   purchases: Purchases;
   queues: Queues;
