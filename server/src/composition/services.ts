@@ -1,4 +1,5 @@
 import { makeActivity } from '#server/features/activity/activity';
+import type { PrivateFeeds } from '#server/features/media/audio-addresses';
 import { Numbers } from '#server/features/numbers/desk/numbers';
 import { Overview } from '#server/features/overview/desk/overview';
 import { paymentPersonalData } from '#server/features/payments/personal-data';
@@ -17,6 +18,9 @@ import { makeShared, type ServiceParts } from './shared.ts';
 import { makeStoreServices } from './store.ts';
 import { makeStoredFileServices } from './stored-files.ts';
 import { makeWalletServices } from './wallet.ts';
+
+/** Without private feeds, none is open. */
+const noPrivateFeeds: PrivateFeeds = { isOpen: async () => false };
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -57,7 +61,7 @@ export function makeServices(parts: ServiceParts) {
     backups,
     storedFiles,
     mail: makeMailServices(shared, accounts),
-    media: makeMediaServices(shared, { messages: catalogue.messages, entitlements }),
+    media: makeMediaServices(shared, { messages: catalogue.messages, entitlements, privateFeeds: noPrivateFeeds }),
     live: makeLiveServices(shared),
     settings: makeSettingsServices(shared, payments.provider),
     numbers: new Numbers(database),

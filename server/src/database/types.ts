@@ -93,10 +93,21 @@ export interface AudioFiles {
 
 export interface AudioPreparations {
   audio_file_id: Int8;
+  chapters: Json | null;
+  copyright: string | null;
   failure: string | null;
   finished_at: Timestamp;
   loudness: number | null;
+  recipe: Generated<number>;
   waveform: Buffer | null;
+}
+
+export interface AudioRenditions {
+  audio_file_id: Int8;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  sha256: string;
+  size_bytes: Int8;
 }
 
 export interface AuditChain {
@@ -673,14 +684,6 @@ export interface Refunds {
   refunded_by: Int8 | null;
 }
 
-export interface Renditions {
-  audio_file_id: Int8;
-  created_at: Generated<Timestamp>;
-  kind: string;
-  sha256: string;
-  size_bytes: Int8;
-}
-
 export interface ReportedPayments {
   arrived_kobo: Int8;
   charged_kobo: Int8;
@@ -960,6 +963,7 @@ export interface DB {
   app_builds: AppBuilds;
   audio_files: AudioFiles;
   audio_preparations: AudioPreparations;
+  audio_renditions: AudioRenditions;
   audit_chain: AuditChain;
   audit_checks: AuditChecks;
   audit_entries: AuditEntries;
@@ -1025,7 +1029,6 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_items: RefundItems;
   refunds: Refunds;
-  renditions: Renditions;
   reported_payments: ReportedPayments;
   reported_refunds: ReportedRefunds;
   sandbox_charges: SandboxCharges;

@@ -59,7 +59,6 @@ const keptTables = [
   'recovery_codes',
   'refund_items',
   'refunds',
-  'renditions',
   'reported_payments',
   'reported_refunds',
   'sandbox_charges',

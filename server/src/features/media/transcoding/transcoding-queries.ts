@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { advisoryLocks, jobLock } from '#server/database/advisory-locks';
 import type { Database, Transaction } from '#server/database/database';
-import type { AudioPreparations, Renditions } from '#server/database/types';
+import type { AudioPreparations, AudioRenditions } from '#server/database/types';
 
 /** Each job is about one audio file, which its id contains. */
 export const queueName = 'prepare-audio';
@@ -38,8 +38,8 @@ export async function insertPreparation(trx: Transaction, row: Insertable<AudioP
   return made !== undefined;
 }
 
-export async function insertRenditions(trx: Transaction, rows: readonly Insertable<Renditions>[]): Promise<void> {
-  if (rows.length > 0) await trx.insertInto('renditions').values(rows).execute();
+export async function insertRenditions(trx: Transaction, rows: readonly Insertable<AudioRenditions>[]): Promise<void> {
+  if (rows.length > 0) await trx.insertInto('audio_renditions').values(rows).execute();
 }
 
 /** Records keys whose bytes are about to be stored, possibly again. */
@@ -121,16 +121,16 @@ export async function findLeftRenditions(db: Database, prefix: string): Promise<
 
 export async function findUsedRenditions(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
-  const rows = await db.selectFrom('renditions').select('sha256').where('sha256', 'in', hashes).execute();
+  const rows = await db.selectFrom('audio_renditions').select('sha256').where('sha256', 'in', hashes).execute();
   return new Set(rows.map((row) => row.sha256));
 }
 
 /** Deletes everything made from the audio, so that it is made again. @param sha256 of one of its renditions */
 export async function forgetPreparation(db: Database, sha256: string): Promise<void> {
-  const theirs = db.selectFrom('renditions').where('sha256', '=', sha256).select('audio_file_id');
+  const theirs = db.selectFrom('audio_renditions').where('sha256', '=', sha256).select('audio_file_id');
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('audio_preparations').where('audio_file_id', 'in', theirs).execute();
-    await trx.deleteFrom('renditions').where('audio_file_id', 'in', theirs).execute();
+    await trx.deleteFrom('audio_renditions').where('audio_file_id', 'in', theirs).execute();
     await tellOfChange(trx);
   });
 }
