@@ -9,6 +9,7 @@ export const mayAsk = {
   backups: ['audit'],
   books: ['audit', 'wallet'],
   catalogue: ['audit'],
+  feeds: ['catalogue', 'media'],
   listeners: ['wallet'],
   live: ['audit', 'catalogue'],
   media: ['audit', 'catalogue'],

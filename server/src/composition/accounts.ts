@@ -5,6 +5,7 @@ import type { OtherPersonalData } from '#server/features/accounts/personal-data-
 import { AccountRoles } from '#server/features/accounts/roles';
 import { accountRoutes, type OnRenewal, profilePictureRoutes } from '#server/features/accounts/routes';
 import { secondFactorRoutes } from '#server/features/accounts/second-factor/routes';
+import type { PrivateFeeds } from '#server/features/feeds/private/private-feeds';
 import type { HistoryService } from '#server/features/activity/histories/history-service';
 import { auditRoleEvents, auditSecondFactors } from '#server/features/operators/acts';
 import { Operators } from '#server/features/operators/operators';
@@ -15,7 +16,12 @@ import type { Shared } from './shared.ts';
 
 export type AccountServices = ReturnType<typeof makeAccountServices>;
 
-export function makeAccountServices(shared: Shared, otherPersonalData: OtherPersonalData) {
+/** @param privateFeeds what ends with all of an account's sessions */
+export function makeAccountServices(
+  shared: Shared,
+  privateFeeds: Pick<PrivateFeeds, 'endWithin'>,
+  otherPersonalData: OtherPersonalData,
+) {
   const { settings, database, clock, outbox, audit } = shared;
   const { signInWaiting: inAll, signInWaitingPerAddress: perAddress } = settings.limits;
   const passwords = new Argon2Passwords({ inAll, perAddress });
@@ -26,6 +32,7 @@ export function makeAccountServices(shared: Shared, otherPersonalData: OtherPers
     roleEvents: auditRoleEvents(audit),
     secondFactorEvents: auditSecondFactors(audit),
     otherPersonalData,
+    endElsewhere: (trx, accountId) => privateFeeds.endWithin(trx, accountId),
   });
   // Not in the queue of those who sign in: it hashes within a transaction.
   const roles = new AccountRoles({ clock, passwords: new Argon2Passwords(), outbox });

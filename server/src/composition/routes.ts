@@ -13,6 +13,7 @@ import { Admission } from '#server/platform/http/admission';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { bindAccounts } from './accounts.ts';
 import { bindCatalogue } from './catalogue.ts';
+import { bindFeeds } from './feeds.ts';
 import { bindLive } from './live.ts';
 import { bindMedia } from './media.ts';
 import { bindPayments } from './payments.ts';
@@ -26,7 +27,7 @@ const picturesWaiting = 8;
 
 export async function bindRoutes(
   services: Services,
-  http: Pick<Binding, 'app' | 'replies' | 'overload' | 'secure'>,
+  { webAppFolder, ...http }: Pick<Binding, 'app' | 'replies' | 'overload' | 'secure'> & { webAppFolder: string },
 ): Promise<void> {
   const { shared, catalogue, activity, wallet, payments, accounts, entitlements, numbers, overview } = services;
   const { limits } = shared.settings;
@@ -52,6 +53,7 @@ export async function bindRoutes(
   await bindPayments(binding, payments, shared);
   activityRoutes(binding, activity, limits);
   bindMedia(binding, services.media, shared);
+  bindFeeds(binding, services.feeds, { ...shared, webAppFolder });
   auditRoutes(binding, {
     audit: shared.audit,
     chain: shared.auditChain,

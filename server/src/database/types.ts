@@ -601,6 +601,7 @@ export interface Positions {
 
 export interface PrivateFeeds {
   account_id: Int8;
+  id: Generated<string>;
   last_read_at: Timestamp | null;
   made_at: Timestamp;
   secret: Buffer;

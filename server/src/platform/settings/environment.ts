@@ -60,6 +60,9 @@ export const Environment = z.object({
   ROLE: z.enum(roles, 'takes all, web or worker').default('all'),
   SERVER_NAME: z.string().trim().min(1, 'takes a name').max(100, 'takes at most 100 characters').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'takes an http(s) address' }).optional(),
+  WEBSUB_HUB: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'takes the http(s) address of a WebSub hub' })])
+    .optional(),
   DATA_DIR: z.string().min(1, 'takes a folder').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
   DATABASE_SESSION_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),

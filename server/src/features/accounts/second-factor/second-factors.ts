@@ -13,6 +13,7 @@ import { type Listener, noSession, type OperatorSession, type Origin } from '#se
 import type { Device } from '#server/platform/http/device';
 import type { FactsNow } from '#server/platform/library-facts';
 import type { Platform } from '#server/platform/platform';
+import { drawQrCode } from '#server/platform/qr-code';
 import { seal } from '#server/platform/secrets/sealed';
 import { aboutOf, type CodeAttempt, type CodeChecks, wrongCode } from './code-checks.ts';
 import * as queries from './queries.ts';
