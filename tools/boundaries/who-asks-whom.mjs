@@ -31,10 +31,11 @@ export const mayAsk = {
 /** @type {Record<string, string[]>} */
 export const mayImport = {
   books: ['payments', 'store'],
-  catalogue: ['live', 'offline', 'store'],
+  catalogue: ['feeds', 'live', 'offline', 'store'],
   listeners: ['payments', 'store'],
   overview: ['audit', 'numbers'],
   player: ['catalogue', 'offline'],
+  settings: ['feeds'],
   uploads: ['catalogue'],
   wallet: ['overview'],
 };

@@ -7,14 +7,7 @@ const categories = {
   Fiction: ['Comedy Fiction', 'Drama', 'Science Fiction'],
   Government: [],
   History: [],
-  'Health & Fitness': [
-    'Alternative Health',
-    'Fitness',
-    'Medicine',
-    'Mental Health',
-    'Nutrition',
-    'Sexuality',
-  ],
+  'Health & Fitness': ['Alternative Health', 'Fitness', 'Medicine', 'Mental Health', 'Nutrition', 'Sexuality'],
   'Kids & Family': ['Education for Kids', 'Parenting', 'Pets & Animals', 'Stories for Kids'],
   Leisure: [
     'Animation & Manga',
@@ -27,7 +20,15 @@ const categories = {
     'Video Games',
   ],
   Music: ['Music Commentary', 'Music History', 'Music Interviews'],
-  News: ['Business News', 'Daily News', 'Entertainment News', 'News Commentary', 'Politics', 'Sports News', 'Tech News'],
+  News: [
+    'Business News',
+    'Daily News',
+    'Entertainment News',
+    'News Commentary',
+    'Politics',
+    'Sports News',
+    'Tech News',
+  ],
   'Religion & Spirituality': ['Buddhism', 'Christianity', 'Hinduism', 'Islam', 'Judaism', 'Religion', 'Spirituality'],
   Science: [
     'Astronomy',

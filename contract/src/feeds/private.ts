@@ -25,7 +25,8 @@ export const readPrivateFeed = defineListenerEndpoint('GET', path, {
 });
 
 export const makePrivateFeed = defineListenerEndpoint('POST', path, {
-  summary: 'Makes the listener’s private feed. Where there is one, it gets another address, and the one before ends at once',
+  summary:
+    'Makes the listener’s private feed. Where there is one, it gets another address, and the one before ends at once',
   tag,
   reply: data(PrivateFeed),
 });

@@ -32,7 +32,10 @@ export const feedFields = {
     schema: z
       .string()
       .check(
-        z.refine((name) => feedCategories.includes(name), 'Choose one of the categories, e.g. Society & Culture > Philosophy'),
+        z.refine(
+          (name) => feedCategories.includes(name),
+          'Choose one of the categories, e.g. Society & Culture > Philosophy',
+        ),
       ),
     label: 'Category in directories',
     group: 'feeds',

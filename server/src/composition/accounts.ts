@@ -5,8 +5,8 @@ import type { OtherPersonalData } from '#server/features/accounts/personal-data-
 import { AccountRoles } from '#server/features/accounts/roles';
 import { accountRoutes, type OnRenewal, profilePictureRoutes } from '#server/features/accounts/routes';
 import { secondFactorRoutes } from '#server/features/accounts/second-factor/routes';
-import type { PrivateFeeds } from '#server/features/feeds/private/private-feeds';
 import type { HistoryService } from '#server/features/activity/histories/history-service';
+import type { PrivateFeeds } from '#server/features/feeds/private/private-feeds';
 import { auditRoleEvents, auditSecondFactors } from '#server/features/operators/acts';
 import { Operators } from '#server/features/operators/operators';
 import { operatorRoutes } from '#server/features/operators/routes';

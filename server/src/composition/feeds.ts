@@ -4,7 +4,7 @@ import { hasCode } from '#server/database/error-code';
 import { Episodes } from '#server/features/feeds/episodes';
 import { FeedPictures } from '#server/features/feeds/feed-pictures';
 import { FeedIdentity } from '#server/features/feeds/identity';
-import { PrivateFeeds } from '#server/features/feeds/private/private-feeds';
+import type { PrivateFeeds } from '#server/features/feeds/private/private-feeds';
 import { PrivateListing } from '#server/features/feeds/private/private-listing';
 import { privateFeedRoutes } from '#server/features/feeds/private/routes';
 import { PublicFeeds } from '#server/features/feeds/public-feeds';
@@ -37,7 +37,11 @@ export function makeFeedServices(shared: Shared, { catalogue, media, privateFeed
   const episodes = new Episodes({ database, enclosures: media.enclosures, addresses: audioAddresses, identity, whole });
   const publisher = () => ({ facts: library.now(), hub: settings.webSubHub });
   const parts = { database, clock, subjects, episodes, identity, publisher, whole };
-  return { open: new PublicFeeds(parts), private: privateFeeds, listing: new PrivateListing({ ...parts, feeds: privateFeeds }) };
+  return {
+    open: new PublicFeeds(parts),
+    private: privateFeeds,
+    listing: new PrivateListing({ ...parts, feeds: privateFeeds }),
+  };
 }
 
 /** @param webAppFolder the built web app, which has Lectern's own mark */
@@ -47,8 +51,10 @@ export function bindFeeds(
   { storage, settings, webAppFolder }: Shared & { webAppFolder: string },
 ): void {
   const readMark = () => readIfThere(path.join(webAppFolder, 'icons/512.png'));
-  publicFeedRoutes(binding, { feeds: open, pictures: new FeedPictures({ storage, readMark }), hub: settings.webSubHub });
-  privateFeedRoutes(binding, { feeds, listing });
+  const perAddress = settings.limits.feedsPerAddress;
+  const pictures = new FeedPictures({ storage, readMark });
+  publicFeedRoutes(binding, { feeds: open, pictures, hub: settings.webSubHub, perAddress });
+  privateFeedRoutes(binding, { feeds, listing, perAddress });
 }
 
 async function readIfThere(file: string): Promise<Uint8Array | null> {

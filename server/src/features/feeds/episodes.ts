@@ -1,11 +1,10 @@
-import { momentAt } from '#contract/calendar';
-import { dayOf } from '#contract/calendar';
+import { dayOf, momentAt } from '#contract/calendar';
 import { MessageId } from '#contract/ids';
 import { audioPath, lowDataAddress, mp3Container, ultraAddress } from '#contract/media';
 import type { AudioAddresses } from '#server/features/media/audio-addresses';
 import type { Enclosures } from '#server/features/media/tagged/enclosures';
-import type { Platform } from '#server/platform/platform';
 import type { WholeAddress } from '#server/platform/http/whole-addresses';
+import type { Platform } from '#server/platform/platform';
 import type { Alternate, Enclosure, Episode } from './feed.ts';
 import { type EpisodeRow, selectEpisodes } from './feed-queries.ts';
 import type { FeedIdentity, FeedNames } from './identity.ts';

@@ -12,7 +12,10 @@ export const episodesOfPage = 1000;
 export function feedPages(feed: string, page: number, total: number): PageLinks {
   const last = Math.max(1, Math.ceil(total / episodesOfPage));
   if (page > last) {
-    throw new ExpectedError('feed.not_found', `This feed has ${last === 1 ? '1 page' : `${last} pages`}, and no page ${page}.`);
+    throw new ExpectedError(
+      'feed.not_found',
+      `This feed has ${last === 1 ? '1 page' : `${last} pages`}, and no page ${page}.`,
+    );
   }
   const at = (number: number) => (number === 1 ? feed : `${feed}?page=${number}`);
   return {

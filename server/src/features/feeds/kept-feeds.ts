@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/platform/clock';
 import { type Encoding, encode } from '#server/platform/http/encodings';
+import type { CompressedText } from '#server/platform/http/send-compressed';
 
 /** What all kept feeds may take together, in bytes: a hundred of a thousand episodes each. */
 const largestTotalBytes = 16 * 1024 * 1024;
@@ -12,7 +13,7 @@ const bookkeepingBytes = 500;
 const unzipped = promisify(gunzip);
 
 /** A page of a feed, made once. Only its compressed bytes are kept: a tenth, and what nearly all readers ask for. */
-export class KeptFeed {
+export class KeptFeed implements CompressedText {
   readonly etag: string;
   /** Of its text, in bytes. */
   readonly size: number;

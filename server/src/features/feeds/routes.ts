@@ -1,35 +1,50 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { feedKinds, feedPath, libraryFeedPath } from '#contract/feeds/addresses';
+import { feedKinds, feedPath, feedType, libraryFeedPath } from '#contract/feeds/addresses';
 import { ExpectedError } from '#server/platform/errors';
 import type { Binding } from '#server/platform/http/bind';
 import { hasAlready } from '#server/platform/http/etag';
+import { sendCompressed } from '#server/platform/http/send-compressed';
 import type { FeedPictures } from './feed-pictures.ts';
 import { PageQuery } from './page-query.ts';
 import { pictureFolder } from './picture-addresses.ts';
 import type { FeedAddress, PublicFeeds } from './public-feeds.ts';
-import { sendFeed } from './send-feed.ts';
 
 export interface PublicFeedRouteParts {
   feeds: PublicFeeds;
   pictures: FeedPictures;
   /** What feeds tell apps to ask for what is new (WebSub); null for nothing. */
   hub: string | null;
+  /** The most requests per minute from one network address. */
+  perAddress: number;
 }
 
-/** As every reply of the catalogue to visitors (docs/decisions/003-finished-replies.md#http-caches). */
+/** As every reply of the catalogue to visitors (docs/decisions/003-finished-replies.md). */
 const shared = 'public, max-age=0, s-maxage=15, must-revalidate';
 const immutable = 'public, max-age=31536000, immutable';
-const perMinute = { feeds: 600, pictures: 600 };
 
-const GroupFeed = z.object({ kind: z.enum(feedKinds), file: z.string().max(200).regex(/\.xml$/) });
-const PictureFile = z.object({ file: z.string().max(80).regex(/\.jpg$/) });
+const GroupFeed = z.object({
+  kind: z.enum(feedKinds),
+  file: z
+    .string()
+    .max(200)
+    .regex(/\.xml$/),
+});
+const PictureFile = z.object({
+  file: z
+    .string()
+    .max(80)
+    .regex(/\.jpg$/),
+});
 
 // HEAD explicitly, since Fastify's own HEAD route would send the length 0.
 const found = { method: ['GET', 'HEAD'] };
 
 /** Serves the feeds that anybody reads, and the pictures of all feeds. */
-export function publicFeedRoutes({ app, overload }: Binding, { feeds, pictures, hub }: PublicFeedRouteParts): void {
+export function publicFeedRoutes(
+  { app, overload }: Binding,
+  { feeds, pictures, hub, perAddress }: PublicFeedRouteParts,
+): void {
   const answer = async (address: FeedAddress, request: FastifyRequest, reply: FastifyReply) => {
     const { page } = PageQuery.parse(request.query);
     if (overload.isNow && !feeds.has(address, page)) overload.refuse(request.routeOptions.url ?? '');
@@ -38,24 +53,27 @@ export function publicFeedRoutes({ app, overload }: Binding, { feeds, pictures, 
     // Not kept by browsers: a centre may get a slug that another had.
     if ('movedTo' in feed) return reply.header('cache-control', 'no-cache').redirect(feed.movedTo, 301);
     if (hub !== null) reply.header('link', `<${hub}>; rel="hub"`);
-    return sendFeed(feed, request, reply);
+    return sendCompressed(feed, feedType, request, reply);
   };
 
   app.route({
     ...found,
     url: libraryFeedPath,
-    config: limited(perMinute.feeds),
+    config: limited(perAddress),
     handler: (request, reply) => answer(null, request, reply),
   });
 
   app.route({
     ...found,
     url: '/feeds/:kind/:file',
-    config: limited(perMinute.feeds),
+    config: limited(perAddress),
     handler: (request, reply) => {
       const address = GroupFeed.safeParse(request.params);
       if (!address.success) {
-        throw new ExpectedError('feed.not_found', `Feeds are at ${libraryFeedPath}, and at e.g. ${feedPath('speaker', '12')}.`);
+        throw new ExpectedError(
+          'feed.not_found',
+          `Feeds are at ${libraryFeedPath}, and at e.g. ${feedPath('speaker', '12')}.`,
+        );
       }
       const { kind, file } = address.data;
       return answer({ kind, id: file.slice(0, -'.xml'.length) }, request, reply);
@@ -65,7 +83,7 @@ export function publicFeedRoutes({ app, overload }: Binding, { feeds, pictures, 
   app.route({
     ...found,
     url: `${pictureFolder}/:file`,
-    config: limited(perMinute.pictures),
+    config: limited(perAddress),
     handler: async (request, reply) => {
       const address = PictureFile.safeParse(request.params);
       const name = address.success ? address.data.file.slice(0, -'.jpg'.length) : '';

@@ -82,7 +82,9 @@ export class Subjects {
     switch (kind) {
       case 'speaker': {
         const speaker = await ifThere(SpeakerId.safeParse(id), (known) => groups.readSpeaker(known));
-        return speaker && { ...speaker, description: speaker.short_bio || speaker.description, imageUrl: speaker.image_url };
+        return (
+          speaker && { ...speaker, description: speaker.short_bio || speaker.description, imageUrl: speaker.image_url }
+        );
       }
       case 'category': {
         const category = await ifThere(CategoryId.safeParse(id), (known) => groups.readCategory(known));

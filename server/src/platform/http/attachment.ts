@@ -9,7 +9,6 @@ const forbidden = /[\\/:*?"<>|\p{Cc}]+/gu;
 export function attachment(name: string): string {
   const clean =
     name
-      .toWellFormed()
       .replace(forbidden, '-')
       .trim()
       .replace(/^[-. ]+/, '') || 'file';

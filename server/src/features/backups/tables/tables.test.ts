@@ -26,6 +26,7 @@ const keptTables = [
   'entitlements',
   'featured_collection_messages',
   'featured_collections',
+  'feed_identity',
   'general_centre',
   'histories',
   'images',

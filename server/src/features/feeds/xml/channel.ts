@@ -1,5 +1,5 @@
-import { categoryPath } from '#contract/feeds/categories';
 import { feedType } from '#contract/feeds/addresses';
+import { categoryPath } from '#contract/feeds/categories';
 import type { Channel, PageLinks } from '#server/features/feeds/feed';
 import type { LibraryFacts } from '#server/platform/library-facts';
 import { writeXml, type XmlElement } from './write-xml.ts';
@@ -49,7 +49,8 @@ function channelXml(channel: Channel, { facts, hub }: Publisher): XmlElement {
     'itunes:type': channel.isSerial ? 'serial' : 'episodic',
     'itunes:block': isPrivate ? 'Yes' : undefined,
     'podcast:guid': channel.guid,
-    'podcast:locked': { '@owner': email, '#text': 'yes' },
+    // Without an owner's address nobody could ask for it to be unlocked, and parsers don't take it.
+    'podcast:locked': email === undefined && !isPrivate ? undefined : { '@owner': email, '#text': 'yes' },
     'podcast:block': isPrivate ? 'yes' : undefined,
     'podcast:license': facts.feed_license === 'none' ? undefined : facts.feed_license,
   };

@@ -1,5 +1,4 @@
 import type { Alternate, Episode } from '#server/features/feeds/feed';
-import { inHtml } from '#server/platform/html';
 import type { XmlElement } from './write-xml.ts';
 
 /** Apple's limit of 4,000 bytes, as far as most texts go. */
@@ -16,7 +15,7 @@ export function episodeXml(episode: Episode): XmlElement {
     guid: { '@isPermaLink': 'false', '#text': guid },
     pubDate: published.toUTCString(),
     // HTML, as apps take it: a "<" of the text mustn't begin a tag.
-    description: description === '' ? undefined : inHtml(shortened(description)),
+    description: description === '' ? undefined : asHtml(shortened(description)),
     'content:encoded': isLong(description) ? paragraphs(description) : undefined,
     enclosure: { '@url': enclosure.address, '@length': String(enclosure.bytes), '@type': enclosure.type },
     category: episode.categories,
@@ -58,6 +57,11 @@ function shortened(text: string): string {
 function paragraphs(text: string): string {
   return text
     .split(/\n+/)
-    .map((paragraph) => `<p>${inHtml(paragraph)}</p>`)
+    .map((paragraph) => `<p>${asHtml(paragraph)}</p>`)
     .join('');
+}
+
+/** As readable as it can be, for apps that show it as it is. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
