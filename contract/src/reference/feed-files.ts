@@ -21,7 +21,7 @@ export const feedCalls = [
     path: '/feeds/library.xml',
     summary: 'The free messages of the library as a podcast, newest first',
     description: 'In pages of 1,000 by RFC 5005: `page` counts from 1, and links in the feed name the others.',
-    refusals: ['feed.not_found'],
+    refusals: ['feed.not_found', 'limit.reached', 'server.busy'],
   },
   {
     ...feed,
@@ -35,7 +35,7 @@ export const feedCalls = [
       ...feed.replies,
       301: { description: 'Its id, or slug, has become another: `Location` is the feed.' },
     },
-    refusals: ['feed.not_found'],
+    refusals: ['feed.not_found', 'limit.reached', 'server.busy'],
   },
   {
     ...feed,
@@ -43,7 +43,7 @@ export const feedCalls = [
     path: '/feeds/private/:file',
     summary: 'What a listener bought as a podcast, at the `address` of their private feed',
     params: z.object({ file: z.string() }),
-    refusals: ['feed.not_found', 'feed.ended'],
+    refusals: ['feed.not_found', 'feed.ended', 'limit.reached'],
   },
   {
     method: 'GET',
@@ -57,6 +57,6 @@ export const feedCalls = [
       200: { description: 'The picture.', types: ['image/jpeg'] },
       304: { description: 'The client has it already (`If-None-Match`).' },
     },
-    refusals: ['media.not_found'],
+    refusals: ['media.not_found', 'limit.reached'],
   },
 ] as const;

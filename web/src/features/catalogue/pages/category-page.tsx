@@ -66,7 +66,8 @@ function ShownCategory({ id, category: { data, error, isPending, refetch } }: Sh
             title={title}
             description={description}
           >
-            {data && <SubscribeLink className="mt-5" feed={feedPath('category', data.id)} name={data.name} />}
+            {/* There at once, so that nothing moves. */}
+            <SubscribeLink className="mt-5" feed={feedPath('category', id)} name={title ?? texts.categoryTitle} />
           </ListHead>
           <Messages id={id} label={title} />
         </>

@@ -61,7 +61,8 @@ function ShownCentre({ slug, centre: { data, error, refetch } }: ShownCentreProp
             title={head?.title}
             description={head?.description}
           >
-            {head && <SubscribeLink className="mt-5" feed={feedOf(slug)} name={head.title} />}
+            {/* There at once, so that nothing moves. */}
+            <SubscribeLink className="mt-5" feed={feedOf(slug)} name={head?.title ?? slug} />
           </ListHead>
           {head && <LiveStream live={live} centreSlug={slug} />}
           <Messages slug={slug} label={live.isPending ? undefined : head?.title} />
