@@ -51,9 +51,11 @@ test('the address is copied', async ({ page, context }) => {
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
 });
 
-test('a listener hears what they bought in a podcast app, at an address that they make, renew and end', async ({ page }) => {
+test('a listener hears what they bought in a podcast app, at an address that they make, renew and end', async ({
+  page,
+}) => {
   const listener = await signedIn(page);
-  const [bought] = await fillCart(page, listener, ['The Debt We Could Not Pay']);
+  const [bought] = await fillCart(page, listener, ['When the Well Is Low']);
   await fillWallet(page, listener, 5000);
   await buyCart(page, listener);
   await page.goto('/library');

@@ -17,6 +17,8 @@ const logoMargin = 0.18;
 const logoGround = '#0f0e13';
 /** Covers are photographs mostly, and enlarged: more than this adds bytes only. */
 const quality = 76;
+/** Some 6 MB of them are kept. */
+const mostKept = 40;
 
 const covers = /^[0-9a-f]{64}$/;
 const logos = /^logo-([0-9a-f]{64})$/;
@@ -24,10 +26,15 @@ const logos = /^logo-([0-9a-f]{64})$/;
 /** The pictures of feeds: square JPEGs, made from covers, portraits, banners and the logo when an app first asks for them. */
 export class FeedPictures {
   readonly #parts: FeedPictureParts;
-  readonly #kept = new LRUCache<string, Promise<Buffer>>({ max: 100 });
+  readonly #kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
 
   constructor(parts: FeedPictureParts) {
     this.#parts = parts;
+  }
+
+  /** @returns whether it needs no work */
+  has(name: string): boolean {
+    return this.#kept.has(name);
   }
 
   /** @param name of the picture, without `.jpg` @throws ExpectedError `media.not_found` */
@@ -76,6 +83,6 @@ function enlarged(picture: Uint8Array, margin: number): Promise<Buffer> {
         .toColourspace('srgb')
         .raw(),
     );
-    return (await imageOf(square)).jpeg({ quality, mozjpeg: true }).toBuffer();
+    return (await imageOf(square)).jpeg({ quality }).toBuffer();
   });
 }

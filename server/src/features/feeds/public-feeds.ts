@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { FeedKind } from '#contract/feeds/addresses';
 import type { WholeAddress } from '#server/platform/http/whole-addresses';
 import { sliceOf } from '#server/platform/paged';
@@ -18,6 +19,9 @@ export interface PublicFeedParts extends Pick<Platform, 'database' | 'clock'> {
   whole: WholeAddress;
 }
 
+/** Made at the same time: whoever reads many feeds leaves the database and the processor to others. */
+const atOnce = 2;
+
 /** A part of the library that has a feed; null: all of it. */
 export type FeedAddress = { kind: FeedKind; id: string } | null;
 
@@ -28,6 +32,7 @@ export type FeedAddress = { kind: FeedKind; id: string } | null;
 export class PublicFeeds {
   readonly #parts: PublicFeedParts;
   readonly #kept: KeptFeeds;
+  readonly #inTurn = pLimit(atOnce);
 
   constructor(parts: PublicFeedParts) {
     this.#parts = parts;
@@ -54,7 +59,7 @@ export class PublicFeeds {
     if (kept) return kept;
     const subject = address === null ? subjects.library() : await subjects.read(address.kind, address.id);
     if ('movedTo' in subject) return subject;
-    return this.#kept.of(keyOf(address, page), () => this.#make(subject, page));
+    return this.#kept.of(keyOf(address, page), () => this.#inTurn(() => this.#make(subject, page)));
   }
 
   async #make(subject: Subject, page: number): Promise<{ text: string; goodUntil: Date | null }> {

@@ -87,10 +87,14 @@ export function publicFeedRoutes(
     handler: async (request, reply) => {
       const address = PictureFile.safeParse(request.params);
       const name = address.success ? address.data.file.slice(0, -'.jpg'.length) : '';
-      const content = await pictures.read(name);
       const etag = `"${name}"`;
+      // Its name says what it is made of: there is nothing to look up.
+      if (hasAlready(request.headers['if-none-match'], etag)) {
+        return reply.code(304).headers({ 'cache-control': immutable, etag }).send();
+      }
+      if (overload.isNow && !pictures.has(name)) overload.refuse(request.routeOptions.url ?? '');
+      const content = await pictures.read(name);
       reply.headers({ 'cache-control': immutable, etag });
-      if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type('image/jpeg').send(content);
     },
   });

@@ -65,7 +65,7 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     /** The public address without a trailing slash; null when it is the one listened on. */
     publicUrl: found.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     /** The WebSub hub that tells podcast apps of new messages at once; null for none. */
-    webSubHub: found.WEBSUB_HUB || null,
+    webSubHub: found.WEBSUB_HUB ?? null,
     /** The settings file, absolute; null when there is none. */
     settingsFile: file?.path ?? null,
     /** Absolute; a relative setting is resolved from Lectern's folder, wherever a program was started. */

@@ -21,14 +21,14 @@ export function FeedAddress({ address }: { address: string }) {
       <p id={labelId} className="text-13 font-semibold text-muted">
         Address
       </p>
-      <div className="mt-1 flex items-center gap-2 rounded-row bg-raised py-1 pr-1 pl-4">
+      <div className="mt-1 flex items-center gap-2 rounded-row bg-raised py-1 pr-1 pl-4 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-text">
         <input
           aria-labelledby={labelId}
           readOnly
           dir="ltr"
           value={address}
           onFocus={(event) => event.target.select()}
-          className="h-11 min-w-0 grow bg-transparent text-15 text-ellipsis"
+          className="h-11 min-w-0 grow bg-transparent text-15 text-ellipsis outline-none"
         />
         <TextButton kind="accent" className="shrink-0" onClick={() => void copy()}>
           <Copy aria-hidden="true" size={16} />
