@@ -5,6 +5,7 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Category, Message } from '#contract/catalogue';
 import { CategoryId } from '#contract/ids';
 import { listCategoryMessages } from '#contract/messages/public';
+import { gradientOf } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { categoryMessagesQuery, categoryQuery } from '#web/features/catalogue/groups/group-api';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
@@ -22,7 +23,6 @@ import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
-import { gradientOf } from '#web/ui/palette';
 
 /** docs/product/screens-and-routes.md#category-page */
 export function CategoryPage() {

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import type { Message, MessageDetail } from '#contract/catalogue';
 import { MessageId } from '#contract/ids';
 import { languageName } from '#contract/language';
+import { gradientOf } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { listedMessage, messageQuery, relatedMessagesQuery, withoutGroups } from '#web/features/catalogue/api';
 import { BackButton } from '#web/features/catalogue/messages/back-button';
@@ -23,7 +24,6 @@ import { useSavedMessages } from '#web/offline/use-saved-messages';
 import { Failure } from '#web/ui/failure';
 import { NearMark } from '#web/ui/near-mark';
 import { PageTint } from '#web/ui/page-tint';
-import { gradientOf } from '#web/ui/palette';
 import { Skeleton, Spinner } from '#web/ui/skeleton';
 
 /** docs/product/screens-and-routes.md#message-page */

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { initialsOf } from '#contract/initials';
+import { gradientOf } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { handedOver } from '#web/features/catalogue/lists/handed-over';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
@@ -13,13 +15,11 @@ import { MessageTableSkeleton } from '#web/features/catalogue/table/message-tabl
 import { isNotFound } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
-import { initialsOf } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { paths } from '#web/lib/paths';
 import { Avatar } from '#web/ui/avatar';
 import { FailurePage } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
-import { gradientOf } from '#web/ui/palette';
 import { Skeleton } from '#web/ui/skeleton';
 
 /** docs/product/screens-and-routes.md#playlist-page */

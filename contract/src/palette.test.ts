@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paletteSize } from '#contract/catalogue';
+import { paletteSize } from './catalogue.ts';
 import { gradientOf, groundDistance, paletteOfId } from './palette.ts';
 
 type Rgb = [number, number, number];
