@@ -32,12 +32,16 @@ export async function build() {
   fs.rmSync(stamp, { force: true });
   for (const folder of ['contract', 'server'])
     fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
-  await Promise.all([
-    compileServer(),
-    runInstalled('vite/bin/vite.js', ['build', 'web'], { quiet: true, env: { NODE_ENV: 'production' } }),
-  ]);
+  await Promise.all([compileServer(), bundleWebApp()]);
   writeSbom(path.join(root, 'dist/sbom.json'));
   fs.writeFileSync(stamp, hash);
+}
+
+/** The player to embed comes second: the web app's build empties the folder. */
+async function bundleWebApp() {
+  const production = { quiet: true, env: { NODE_ENV: 'production' } };
+  await runInstalled('vite/bin/vite.js', ['build', 'web'], production);
+  await runInstalled('vite/bin/vite.js', ['build', '-c', 'web/vite.embed.config.ts'], production);
 }
 
 /** Compiles server and contract alone into dist, over what is there. */

@@ -118,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (settings.role === 'worker') return app;
   serveOpenApi(app);
   serveSecurityTxt(app, { settings, library: library.now, clock });
-  await bindRoutes(services, { app, replies, overload, secure });
+  await bindRoutes(services, { app, replies, overload, secure }, parts.webAppFolder);
   serveOtherBuilds(app, new AppBuilds(parts, path.join(parts.webAppFolder, 'assets')));
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
@@ -149,12 +149,13 @@ function forgetCatalogue(
   change: CatalogueChange,
   { services, replies, app }: { services: Services; replies: ReplyCache; app: FastifyInstance },
 ): void {
-  const { shared, catalogue, media, activity } = services;
+  const { shared, catalogue, media, activity, sharing } = services;
   shared.reads.onChange();
   catalogue.onCatalogueChanged(change);
   media.files.onCatalogueChanged();
   media.previews.onCatalogueChanged();
   activity.onCatalogueChanged();
+  sharing.sitemaps.onCatalogueChanged();
   media.transcoding?.onCatalogueChanged();
   replies.clear();
   shared.library.refresh().catch((error: unknown) => app.log.error({ err: error }, notRead));

@@ -1,5 +1,5 @@
 // @ts-check
-// Makes the fonts that card pictures are set in (docs/decisions/061-found-outside.md): Inter in two weights, and Noto Sans for
+// Makes the fonts that card pictures are set in (docs/decisions/061-seen-from-outside.md): Inter in two weights, and Noto Sans for
 // Arabic and Hebrew, as TrueType files, since the text renderer reads no WOFF2. Run again when one of them changes:
 // node web/build/make-card-fonts.mjs
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
 
 const weights = { medium: 500, bold: 750 };
 const packages = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
-const fonts = new URL('../../server/src/features/sharing/pictures/fonts/', import.meta.url);
+const fonts = new URL('../../server/src/platform/pictures/fonts/', import.meta.url);
 
 const latin = characters([0x20, 0x7e], [0xa0, 0xff], [0x2010, 0x2027], [0x2030, 0x203a], [0x20ac, 0x20ac]);
 const latinExt = characters([0x100, 0x24f], [0x250, 0x2af], [0x1e00, 0x1eff], [0x20a0, 0x20bf], [0x300, 0x36f]);
