@@ -21,7 +21,8 @@ export function waitingIn(overview: Overview): Waiting[] {
 }
 
 function ofLibrary(overview: LibraryOverview): (Waiting | false)[] {
-  const { payments, few_pins_left, mails, audit_fault, backups, stored_files, reconciliation, moved_centres } = overview;
+  const { payments, few_pins_left, mails, audit_fault, backups, stored_files, reconciliation, moved_centres } =
+    overview;
   return [
     typeof audit_fault === 'string' && {
       text: 'The audit was changed from outside',
