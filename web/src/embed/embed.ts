@@ -26,7 +26,7 @@ function start(box: HTMLElement): void {
     bar.setAttribute('aria-valuetext', `${clock(isAt)} of ${clock(length())}`);
     button.setAttribute('aria-label', audio.paused ? 'Play' : 'Pause');
   };
-  const wait = (isWaiting: boolean) => button.setAttribute('aria-busy', String(isWaiting && !audio.paused));
+  const wait = (isWaiting: boolean) => button.setAttribute('aria-busy', String(isWaiting));
   const goTo = (second: number) => {
     isAt = Math.min(Math.max(0, second), length());
     // Before anything is loaded it is where the first play begins.
@@ -35,14 +35,18 @@ function start(box: HTMLElement): void {
   };
   const play = async () => {
     fault.textContent = '';
-    if (audio.error) audio.load();
+    if (audio.error || audio.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) audio.load();
+    wait(true);
     try {
       await audio.play();
     } catch (cause) {
-      if (cause instanceof Error && cause.name === 'AbortError') return;
-      wait(false);
-      fault.textContent = 'This can’t be played at the moment.';
+      if (!(cause instanceof Error && cause.name === 'AbortError')) fail();
     }
+  };
+  const fail = () => {
+    audio.pause();
+    wait(false);
+    fault.textContent = 'This can’t be played at the moment.';
   };
 
   button.addEventListener('click', () => (audio.paused ? void play() : audio.pause()));
@@ -64,6 +68,9 @@ function start(box: HTMLElement): void {
     show();
   });
   audio.addEventListener('waiting', () => wait(true));
+  audio.addEventListener('error', fail);
+  // Where none of them can be played, the browser goes on waiting, and the last one alone says so.
+  audio.querySelector('source:last-of-type')?.addEventListener('error', fail);
   for (const name of ['playing', 'pause', 'ended']) audio.addEventListener(name, () => wait(false));
   for (const name of ['play', 'pause', 'ended', 'durationchange']) audio.addEventListener(name, show);
 
