@@ -90,7 +90,7 @@ async function drawTexts({ label, title, line, library }: CardFacts): Promise<La
   });
 }
 
-const titleRoom = { sizes: [72, 64, 56, 48, 42], height: 232 } as const;
+const titleRoom = { sizes: [72, 64, 56, 48, 42], height: 214 } as const;
 /** Two lines, in pixels. */
 const mostOfLine = 84;
 const brandTop = tileTop + tileSide - logoSide;

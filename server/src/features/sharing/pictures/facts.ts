@@ -102,7 +102,9 @@ function partsOf(subject: CardSubject, library: CardLibrary): Omit<CardFacts, 'l
     case 'month': {
       const { id, title, image_url } = subject.month;
       const texts = { label: 'Monthly highlights', title, line: null };
-      return { ...plain(`month/${id}`, texts), cover: coverIn(image_url) };
+      // As calendars do: `Mar`.
+      const initials = title.slice(0, 3);
+      return { ...plain(`month/${id}`, texts), cover: coverIn(image_url), initials };
     }
   }
 }
