@@ -10,6 +10,8 @@ import { type CardKind, cardKinds } from './subject.ts';
 
 const ofLibrary = '/media/cards/library.jpg';
 const ofOthers = '/media/cards/:kind/:file';
+/** Far more than a crawler asks for, and less than it takes to keep all others from theirs. */
+const mostPerAddress = 300;
 /** A version never changes. */
 const immutable = 'public, max-age=31536000, immutable';
 /** The current version may be another one soon. */
@@ -29,6 +31,7 @@ export function cardRoutes(app: FastifyInstance, service: CardService, { storage
     app.route({
       method: ['GET', 'HEAD'],
       url,
+      config: { rateLimit: { max: mostPerAddress, timeWindow: '1 minute' } },
       handler: async (request, reply) => {
         const facts = await service.describe(url === ofLibrary ? null : cardAt(request));
         const asked = Version.safeParse(request.query);

@@ -1,15 +1,16 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import pLimit from 'p-limit';
 import { generalCentre } from '#contract/catalogue';
 import { coverPath } from '#contract/media';
 import { patterns } from '#contract/pages';
 import type { GroupService } from '#server/features/catalogue/groups/group-service';
 import type { HighlightService } from '#server/features/catalogue/highlights/highlight-service';
+import { ServerBusy } from '#server/platform/errors';
 import type { WholeAddress } from '#server/platform/http/whole-addresses';
 import type { PageRequest } from '#server/platform/paged';
 import type { Platform } from '#server/platform/platform';
 import { Remembered } from '#server/platform/remembered';
+import { Slots } from '#server/platform/work/slots';
 import * as queries from './sitemap-queries.ts';
 import { indexXml, type ListedPage, sitemapXml } from './xml.ts';
 
@@ -33,7 +34,8 @@ const mostKept = 64;
 const keptMs = 10 * 60 * 1000;
 
 const compress = promisify(gzip);
-const inTurn = pLimit(1);
+/** One is built at a time; whoever finds many waiting is sent away. */
+const building = { slots: 1, waiting: 16, waitMs: 30_000 } as const;
 
 /** Pages of their own that are the same in every library. */
 const fixedPages = [
@@ -47,7 +49,10 @@ const fixedPages = [
 /** What search engines find here (docs/product/sharing.md#sitemaps), as finished bytes until the catalogue changes. */
 export class SitemapService {
   readonly #parts: SitemapParts;
-  readonly #finished = new Remembered<Buffer | null>(mostKept, keptMs);
+  readonly #finished = new Remembered<Buffer>(mostKept, keptMs);
+  /** By which it is known what there is, so that made-up names push nothing out. */
+  readonly #known = new Remembered<queries.SitemapPart[]>(1, keptMs);
+  readonly #slots = new Slots(building);
 
   constructor(parts: SitemapParts) {
     this.#parts = parts;
@@ -55,39 +60,48 @@ export class SitemapService {
 
   onCatalogueChanged(): void {
     this.#finished.clear();
+    this.#known.clear();
   }
 
   /**
    * @param name `sitemap`, `sitemap-pages` or `sitemap-messages-3`
    * @param library its address, without a trailing slash
    * @returns it, compressed by gzip; null when there is no such sitemap
+   * @throws ServerBusy when many others are being built
    */
-  read(name: string, library: string): Promise<Buffer | null> {
-    return this.#finished.of(`${library} ${name}`, () => inTurn(() => this.#make(name, library)));
+  async read(name: string, library: string): Promise<Buffer | null> {
+    const write = await this.#writerOf(name, library);
+    if (write === null) return null;
+    return this.#finished.of(`${library} ${name}`, async () => {
+      const giveBack = await this.#slots.take(new AbortController().signal);
+      if (giveBack === null) throw new ServerBusy();
+      try {
+        return await compress(await write());
+      } finally {
+        giveBack();
+      }
+    });
   }
 
-  async #make(name: string, library: string): Promise<Buffer | null> {
-    if (name === 'sitemap') return compress(await this.#index(library));
-    if (name === 'sitemap-pages') return compress(sitemapXml(library, await this.#pages()));
-    const [, part] = /^sitemap-messages-(0|[1-9]\d{0,13})$/.exec(name) ?? [];
-    if (part === undefined) return null;
-    const messages = await this.#messages(BigInt(part));
-    return messages.length === 0 ? null : compress(sitemapXml(library, messages));
+  async #writerOf(name: string, library: string): Promise<(() => Promise<string>) | null> {
+    if (name === 'sitemap-pages') return async () => sitemapXml(library, await this.#pages());
+    const parts = await this.#listParts();
+    if (name === 'sitemap') return async () => indexXml(library, indexed(parts));
+    const part = parts.find(({ number }) => name === `sitemap-messages-${number}`);
+    return part ? async () => sitemapXml(library, await this.#messages(part)) : null;
   }
 
-  async #index(library: string): Promise<string> {
+  #listParts(): Promise<queries.SitemapPart[]> {
     const { reads, clock } = this.#parts;
-    const parts = await reads.read((db) => queries.listParts(db, idsOfPart, clock.now()));
-    const ofMessages = parts.map(({ number, changed }) => ({ path: `/sitemap-messages-${number}.xml`, changed }));
-    return indexXml(library, [{ path: '/sitemap-pages.xml', changed: null }, ...ofMessages]);
+    return this.#known.of('parts', () => reads.read((db) => queries.listParts(db, idsOfPart, clock.now())));
   }
 
-  async #messages(part: bigint): Promise<ListedPage[]> {
+  async #messages({ number }: queries.SitemapPart): Promise<ListedPage[]> {
     const { reads, clock, wholeAddress } = this.#parts;
     const pages: ListedPage[] = [];
-    const end = String((part + 1n) * BigInt(idsOfPart));
+    const end = String((number + 1) * idsOfPart);
     const now = clock.now();
-    for (let after = String(part * BigInt(idsOfPart) - 1n); ; ) {
+    for (let after = String(number * idsOfPart - 1); ; ) {
       const asked = { after, end, most: atOnce, now };
       const rows = await reads.read((db) => queries.listMessages(db, asked));
       for (const { id, changed, image_sha256 } of rows) {
@@ -119,6 +133,11 @@ export class SitemapService {
       ...collections.map(({ title }) => listed(`/featured/${encodeURIComponent(title)}`)),
     ];
   }
+}
+
+function indexed(parts: readonly queries.SitemapPart[]) {
+  const ofMessages = parts.map(({ number, changed }) => ({ path: `/sitemap-messages-${number}.xml`, changed }));
+  return [{ path: '/sitemap-pages.xml', changed: null }, ...ofMessages];
 }
 
 function listed(path: string, image: string | null = null): ListedPage {
