@@ -123,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveOpenApi(app);
   serveApiDocs(app, parts.webAppFolder);
   serveSecurityTxt(app, { settings, library: library.now, clock });
-  await bindRoutes(services, { app, replies, overload, secure, webAppFolder: parts.webAppFolder });
+  await bindRoutes(services, { app, replies, overload, secure }, parts.webAppFolder);
   serveOtherBuilds(app, new AppBuilds(parts, path.join(parts.webAppFolder, 'assets')));
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
@@ -154,7 +154,7 @@ function forgetCatalogue(
   change: CatalogueChange,
   { services, replies, app }: { services: Services; replies: ReplyCache; app: FastifyInstance },
 ): void {
-  const { shared, catalogue, media, activity, feeds } = services;
+  const { shared, catalogue, media, activity, feeds, sharing } = services;
   shared.reads.onChange();
   catalogue.onCatalogueChanged(change);
   media.files.onCatalogueChanged();
@@ -162,6 +162,7 @@ function forgetCatalogue(
   media.previews.onCatalogueChanged();
   activity.onCatalogueChanged();
   feeds.open.onCatalogueChanged();
+  sharing.sitemaps.onCatalogueChanged();
   media.transcoding?.onCatalogueChanged();
   replies.clear();
   shared.library.refresh().catch((error: unknown) => app.log.error({ err: error }, notRead));
