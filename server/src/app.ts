@@ -21,6 +21,7 @@ import { storedFileFigures } from '#server/features/media/checking/desk/stored-f
 import { audioFigure } from '#server/features/media/transcoding/progress';
 import { reconciliationFigures } from '#server/features/payments/reconciliation/desk/figures';
 import type { Library } from '#server/features/settings/library';
+import { webhookFigure } from '#server/features/webhooks/figure';
 import { AppBuilds } from '#server/platform/app-builds/app-builds';
 import { LimitReached } from '#server/platform/errors';
 import { holderFigure, serverFigure, type Timing } from '#server/platform/fleet/fleet';
@@ -138,6 +139,7 @@ function figuresOf({ database, settings, clock }: AppParts) {
     serverFigure(database),
     holderFigure(database),
     mailFigure(database),
+    webhookFigure(database),
     ...chainFigures(new AuditChain(database)),
     backupFigure(database, clock),
     ...storedFileFigures(database, clock),

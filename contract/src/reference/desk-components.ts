@@ -1,6 +1,7 @@
 import type { ComponentText } from './components.ts';
 import type { SchemaName, SchemaOf } from './exported.ts';
 import { secondFactorComponents } from './second-factor-components.ts';
+import { webhookComponents } from './webhook-components.ts';
 
 type Texts = { readonly [Name in SchemaName]?: ComponentText<SchemaOf<Name>> };
 
@@ -9,6 +10,7 @@ const at = '2026-03-17T18:04:05.000Z';
 /** Schemas of operators’ calls. */
 export const deskComponents = {
   ...secondFactorComponents,
+  ...webhookComponents,
   AuditEntry: {
     description: 'One act of an operator.',
     fields: {

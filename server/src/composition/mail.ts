@@ -7,6 +7,7 @@ import { reconciliationMails } from '#server/features/payments/reconciliation/ma
 import { storeMails } from '#server/features/store/mails';
 import { ReceiptService } from '#server/features/store/receipt-service';
 import { refundNotices } from '#server/features/store/refunds/refund-notices';
+import { webhookMails } from '#server/features/webhooks/mails';
 import { brandingOf, sellerOf } from './mail-branding.ts';
 import type { Shared } from './shared.ts';
 
@@ -28,6 +29,7 @@ export function makeMailServices({ database, library, linkTo, signedAddresses }:
       ...backupMails(database, { findAddressee, branding }),
       ...storedFileMails(database, { findAddressee, branding }),
       ...reconciliationMails(database, { findAddressee, branding }),
+      ...webhookMails(database, { findAddressee, branding }),
       ...storeMails({ receipts, findAddressee, branding, findRefund }),
     },
   };

@@ -17,6 +17,7 @@ import { makeShared, type ServiceParts } from './shared.ts';
 import { makeStoreServices } from './store.ts';
 import { makeStoredFileServices } from './stored-files.ts';
 import { makeWalletServices } from './wallet.ts';
+import { makeWebhookServices } from './webhooks.ts';
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -43,6 +44,7 @@ export function makeServices(parts: ServiceParts) {
   });
   const backups = makeBackupServices(shared);
   const storedFiles = makeStoredFileServices(shared);
+  const webhooks = makeWebhookServices(shared);
   const payments = makePaymentServices(shared, { wallet, store, payers: accounts.profile });
   return {
     shared,
@@ -56,6 +58,7 @@ export function makeServices(parts: ServiceParts) {
     payments,
     backups,
     storedFiles,
+    webhooks,
     mail: makeMailServices(shared, accounts),
     media: makeMediaServices(shared, { messages: catalogue.messages, entitlements }),
     live: makeLiveServices(shared),
@@ -69,6 +72,7 @@ export function makeServices(parts: ServiceParts) {
       backups: backups.desk,
       storedFiles: storedFiles.desk,
       reconciliation: payments.desk.reconciliation,
+      webhooks: webhooks.log,
       dataDir: settings.dataDir,
       privateAddress: privateHomeOf(settings),
     }),

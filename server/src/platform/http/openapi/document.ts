@@ -7,6 +7,7 @@ import { describeOperation } from './operation.ts';
 import { refusalComponents } from './refused.ts';
 import { describeSchemas } from './schemas.ts';
 import { type Paths, shareParameters } from './share-parameters.ts';
+import { describeWebhooks, webhookCalls } from './webhooks.ts';
 
 const securitySchemes = {
   session: {
@@ -35,7 +36,8 @@ const securitySchemes = {
 
 export function describeApi(): JsonSchema {
   const calls = allCalls();
-  const schemas = describeSchemas(calls);
+  const webhooks = webhookCalls();
+  const schemas = describeSchemas([...calls, ...webhooks]);
   const paths: Paths = {};
   for (const call of calls) {
     const address = call.path.replace(/:(\w+)/g, '{$1}');
@@ -57,6 +59,7 @@ export function describeApi(): JsonSchema {
     servers: [{ url: '/', description: 'This library.' }],
     tags,
     paths,
+    webhooks: describeWebhooks(webhooks, schemas),
     components: {
       schemas: Object.fromEntries(components),
       parameters,

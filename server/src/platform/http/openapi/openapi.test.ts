@@ -15,6 +15,8 @@ import { notes } from '#contract/reference/notes';
 import { reconciliationComponents } from '#contract/reference/reconciliation-components';
 import { refusals } from '#contract/reference/refusals';
 import { replyExamples } from '#contract/reference/replies';
+import { webhookExamples } from '#contract/reference/webhook-examples';
+import { webhookBodies } from '#contract/webhooks/events';
 import { packageRoot } from '#server/platform/paths';
 import { endpoints } from '#test/endpoints';
 import { describeApi } from './document.ts';
@@ -152,6 +154,11 @@ describe('the examples are valid', () => {
     const reply = named.get(name)?.reply;
     // A field missing from the reply would be dropped.
     expect(z.parse(reply ?? z.never(), example)).toEqual(example);
+  });
+
+  test.each(Object.entries(webhookExamples))('the webhook %s', (type, example) => {
+    const schema = new Map<string, z.core.$ZodType>(Object.entries(webhookBodies)).get(type) ?? z.never();
+    expect(z.parse(schema, example)).toEqual(example);
   });
 
   const withExamples = Object.entries({
