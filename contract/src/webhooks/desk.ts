@@ -41,11 +41,10 @@ const Events = z
   .array(WebhookEventType)
   .check(z.minLength(1, 'Choose at least one event'), z.maxLength(WebhookEventType.options.length));
 
-export const NewWebhook = z.object({
-  address: Address,
-  description: z._default(line(200, null), ''),
-  events: Events,
-});
+/** What can be said of an endpoint. */
+export const WebhookFields = z.object({ address: Address, description: line(200, null), events: Events });
+
+export const NewWebhook = z.extend(WebhookFields, { description: z._default(line(200, null), '') });
 export type NewWebhook = z.output<typeof NewWebhook>;
 
 /** Absent fields stay unchanged. */

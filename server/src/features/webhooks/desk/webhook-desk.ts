@@ -111,7 +111,7 @@ export class WebhookDesk {
         formerUntil: new Date(clock.now().getTime() + contract.formerSecretHours * hourMs),
       });
       const after = await this.#read(trx, id);
-      await record({ action: 'webhook.renew_secret', subject: { id, name: after.address }, before: null, after: null });
+      await record({ action: 'webhook.renew-secret', subject: { id, name: after.address }, before: null, after: null });
       return after;
     });
     return { webhook, secret: shownSecret(secret) };

@@ -62,7 +62,7 @@ export class WebhookLog {
       const row = await queries.findDelivery(trx, { endpointId, id });
       if (!row) throw noSuchDelivery();
       const after = { event: row.event_id, type: row.type };
-      await record({ action: 'webhook.send_again', subject: { id: endpointId, name: address }, before: null, after });
+      await record({ action: 'webhook.send-again', subject: { id: endpointId, name: address }, before: null, after });
       return presentDelivery(row);
     });
     this.#parts.kick();
@@ -76,7 +76,7 @@ export class WebhookLog {
       const count = await queries.sendAgain(trx, { endpointId, id: null });
       const after = { deliveries: count };
       if (count > 0)
-        await record({ action: 'webhook.send_again', subject: { id: endpointId, name: address }, before: null, after });
+        await record({ action: 'webhook.send-again', subject: { id: endpointId, name: address }, before: null, after });
       return count;
     });
     this.#parts.kick();

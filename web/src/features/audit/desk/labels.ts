@@ -42,6 +42,8 @@ const acts: Record<string, string> = {
 /** What verbs become that aren't regular, or where the word of the API isn't the one for it. */
 const verbs: Record<string, string> = {
   'send-link': 'Sent another link to',
+  'send-again': 'Sent again to',
+  'renew-secret': 'Made a new secret for',
   ask: 'Asked about',
   create: 'Made',
   order: 'Reordered',
