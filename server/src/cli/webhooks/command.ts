@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AnyId } from '#contract/ids';
 import { commaList } from '#contract/page';
-import { type Webhook, type WebhookDelivery, WebhookDeliveryState, WebhookFields } from '#contract/webhooks/desk';
+import { type Webhook, type WebhookDelivery, type WebhookDeliveryState, WebhookFields } from '#contract/webhooks/desk';
 import { WebhookEventType, webhookEventTexts } from '#contract/webhooks/events';
 import { noun, verb } from '#server/cli/kit/command';
 import { assertChange, pageNumber, pageSize } from '#server/cli/kit/common';
@@ -9,6 +9,7 @@ import { argument, flag, option } from '#server/cli/kit/input';
 import { linesOr, pageOr } from '#server/cli/kit/words';
 import { StopError } from '#server/platform/errors';
 
+const onlyFailed: readonly WebhookDeliveryState[] = ['failed'];
 const { address, description, events } = WebhookFields.shape;
 const id = argument('<webhook>', 'its number: "webhooks list" shows those there are', AnyId, {
   refusal: 'It takes the number of a webhook.',
@@ -88,7 +89,7 @@ const log = verb('log', {
   },
   examples: ['webhooks log 3 --failed'],
   run: ({ webhooks }, { id: webhook, page, failed }) => {
-    const state = failed ? [WebhookDeliveryState.enum.failed] : undefined;
+    const state = failed ? onlyFailed : undefined;
     return webhooks.log.list(webhook, { pageNumber: page, pageSize, state });
   },
   words: (page) => pageOr(page, deliveryLine, 'Nothing.'),
