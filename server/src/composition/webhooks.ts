@@ -14,7 +14,7 @@ export function makeWebhookServices(shared: Shared) {
   const { settings, database, clock, library, linkTo } = shared;
   const { allowsPrivate, keptDays } = settings.webhooks;
   const bodies = new EventBodies({ database, linkTo, libraryTitle: () => library.now().title });
-  const deliverer = new Deliverer({ ...shared, bodies, allowsPrivate });
+  const deliverer = new Deliverer({ ...shared, bodies, allowsPrivate, random: Math.random });
   const kick = () => deliverer.kick();
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false;
   // A hub couldn't ask for feeds at an address of this machine.
@@ -22,7 +22,7 @@ export function makeWebhookServices(shared: Shared) {
   return {
     deliverer,
     upkeep: new WebhookUpkeep({ database, clock, keptDays, kick }),
-    webSub: new WebSub({ ...shared, hub }),
+    webSub: new WebSub({ ...shared, hub, random: Math.random }),
     desk: new WebhookDesk({ ...shared, rules: { allowsPrivate, isSecure } }),
     log: new WebhookLog({ ...shared, kick }),
   };

@@ -137,7 +137,7 @@ function deliveryLine({ id: delivery, type, happened_at, state, attempts, last, 
   return `${delivery}  ${happened_at.slice(0, 19)}  ${type.padEnd(19)} ${state}, ${attempts} tried${answer}${next}`;
 }
 
-/** Systems of the organisation that are told what happens (docs/product/webhooks.md). */
+/** Systems of the organisation that are told what happens (docs/product/webhooks.md#at-the-desk). */
 export const webhooksCommand = noun(
   'webhooks',
   {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database';
-import { countTroubles } from '#server/features/webhooks/desk/queries';
 import type { Figure } from '#server/platform/http/metrics';
+import { countTroubles } from './endpoint-queries.ts';
 
 /** @returns a metric of what is to be delivered to webhooks */
 export function webhookFigure(database: Database): Figure {

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database';
-import { findEndpoint } from '#server/features/webhooks/desk/queries';
 import { inLibraryTime } from '#server/platform/library-time';
 import { type MatterOf, type OperatorMailParts, operatorMail } from '#server/platform/mail/operator-mail';
 import type { Renderer } from '#server/platform/mail/outbox';
+import { type EndpointRow, findEndpoint } from './endpoint-queries.ts';
 
 const button = { label: 'See the log', path: '/admin/webhooks' };
 const closing = ['You get this because you are an owner of the library.'];
@@ -13,7 +13,7 @@ export function webhookMails(
   parts: OperatorMailParts,
 ): Record<'webhook-given-up' | 'webhook-disabled', Renderer> {
   const about =
-    (matterOf: (endpoint: Awaited<ReturnType<typeof findEndpoint>> & object) => MatterOf): Renderer =>
+    (matterOf: (endpoint: EndpointRow) => MatterOf): Renderer =>
     (payload) =>
       operatorMail(parts, async () => {
         const endpoint = await findEndpoint(database, payload.webhookId ?? '');

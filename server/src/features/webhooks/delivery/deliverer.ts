@@ -14,8 +14,8 @@ export interface DelivererParts extends Pick<Platform, 'database' | 'clock' | 'l
   bodies: EventBodies;
   /** Whether endpoints may be on private networks. */
   allowsPrivate: boolean;
-  /** From 0 up to 1; for tests. */
-  random?: () => number;
+  /** From 0 up to 1. */
+  random(): number;
 }
 
 /** For what other servers recorded, and for retries. */

@@ -7,7 +7,8 @@ import * as queries from './delivery-queries.ts';
 import { disabledAfterMs, givenUpAfterMs, isDelivered, isGone, pauseAfter, retryAfterMs } from './policy.ts';
 
 interface OutcomeParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
-  random?: () => number;
+  /** From 0 up to 1. */
+  random(): number;
 }
 
 export interface MadeAttempt extends queries.Attempt {
@@ -76,7 +77,7 @@ export class DeliveryOutcomes {
     delivery: queries.ClaimedDelivery,
     { at, askedMs }: { at: Date; askedMs: number | null },
   ): Promise<Outcome> {
-    const { random = Math.random } = this.#parts;
+    const { random } = this.#parts;
     const since = delivery.failing_since ?? at;
     const pauseMs = Math.max(pauseAfter(delivery.failures, random()), askedMs ?? 0);
     const dueAt = new Date(at.getTime() + pauseMs);

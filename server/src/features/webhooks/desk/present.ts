@@ -1,5 +1,6 @@
 import type { Webhook, WebhookAttempt, WebhookDelivery } from '#contract/webhooks/desk';
-import type { DeliveryRow, EndpointRow } from './queries.ts';
+import type { EndpointRow } from '#server/features/webhooks/endpoint-queries';
+import type { DeliveryRow } from './queries.ts';
 
 export function presentEndpoint(row: EndpointRow, now: Date): Webhook {
   const { created_at, former_until, failing_since, ...endpoint } = row;

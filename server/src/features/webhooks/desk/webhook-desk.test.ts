@@ -12,7 +12,11 @@ import { startReceiver } from '#test/webhook-receiver';
 
 const { db } = await makeDatabase();
 const library = await makeWebhookLibrary(db);
-const guarded = await makeWebhookLibrary(db, { WEBHOOKS_PRIVATE: 'off', PUBLIC_URL: 'https://talks.example.org' });
+const guarded = await makeWebhookLibrary(db, {
+  WEBHOOKS_PRIVATE: 'off',
+  PUBLIC_URL: 'https://talks.example.org',
+  PAYMENTS: 'sandbox',
+});
 const receiver = await startReceiver();
 
 beforeEach(async () => {
@@ -155,7 +159,7 @@ test('a change is based on what was seen, and is in the audit', async () => {
   expect((await library.ask(`/webhooks/${id}?version=${version}`, { method: 'DELETE' })).status).toBe(409);
   expect((await change({ version: version + 1, events: [] })).status).toBe(400);
   expect((await change({ version: version + 1, events: ['nothing.happened'] })).status).toBe(400);
-  expect((await library.ask('/audit?kind=webhook')).body).toMatchObject({
+  expect((await library.ask(`/audit?kind=webhook&subjectId=${id}`)).body).toMatchObject({
     data: [
       { action: 'webhook.change', before: { description: '' }, after: { description: 'Our members’ database' } },
       { action: 'webhook.add', after: { address: receiver.url } },

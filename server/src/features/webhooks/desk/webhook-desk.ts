@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
 import { disable } from '#server/features/webhooks/delivery/delivery-queries';
 import { makeSecret, sealSecret, shownSecret } from '#server/features/webhooks/delivery/sign';
+import { findEndpoint, listEndpoints } from '#server/features/webhooks/endpoint-queries';
 import type { Actor, Fields } from '#server/platform/act';
 import type { Platform } from '#server/platform/platform';
 import { type AddressRules, acceptedAddress } from './address.ts';
@@ -35,7 +36,7 @@ export class WebhookDesk {
 
   async list(): Promise<contract.Webhook[]> {
     const { database, clock } = this.#parts;
-    return (await queries.listEndpoints(database)).map((row) => presentEndpoint(row, clock.now()));
+    return (await listEndpoints(database)).map((row) => presentEndpoint(row, clock.now()));
   }
 
   /**
@@ -49,7 +50,7 @@ export class WebhookDesk {
     const endpoint = { ...given, events: distinct(given.events), address };
     const webhook = await audit.transact(by, async (trx, record) => {
       await queries.lockEndpoints(trx);
-      if ((await queries.listEndpoints(trx)).length >= contract.mostWebhooks) throw tooMany();
+      if ((await listEndpoints(trx)).length >= contract.mostWebhooks) throw tooMany();
       const id = await queries.insertEndpoint(trx, {
         ...endpoint,
         secret: sealSecret(this.#key, secret),
@@ -118,7 +119,7 @@ export class WebhookDesk {
   }
 
   async #read(db: Database, id: string): Promise<contract.Webhook> {
-    const row = await queries.findEndpoint(db, id);
+    const row = await findEndpoint(db, id);
     if (!row) throw noSuchWebhook();
     return presentEndpoint(row, this.#parts.clock.now());
   }

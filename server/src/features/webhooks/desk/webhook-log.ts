@@ -2,6 +2,7 @@ import type { Page } from '#contract/page';
 import type { WebhookDelivery, WebhookDeliveryDetail, WebhookDeliveryState } from '#contract/webhooks/desk';
 import type { Transaction } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
+import { countTroubles, type EndpointRow, findEndpoint } from '#server/features/webhooks/endpoint-queries';
 import { testType } from '#server/features/webhooks/events/bodies';
 import type { Actor } from '#server/platform/act';
 import { type PageRequest, paged } from '#server/platform/paged';
@@ -31,13 +32,13 @@ export class WebhookLog {
 
   /** @returns as the query */
   countTroubles() {
-    return queries.countTroubles(this.#parts.database);
+    return countTroubles(this.#parts.database);
   }
 
   /** @returns a page, newest first @throws ExpectedError `webhook.not_found` */
   async list(endpointId: string, { state: states, ...request }: LogRequest): Promise<Page<WebhookDelivery>> {
     const { database } = this.#parts;
-    if (!(await queries.findEndpoint(database, endpointId))) throw noSuchWebhook();
+    if (!(await findEndpoint(database, endpointId))) throw noSuchWebhook();
     const filter = { endpointId, states };
     return paged(request, {
       count: () => queries.countDeliveries(database, filter),
@@ -99,9 +100,9 @@ export class WebhookLog {
 }
 
 /** Holds it, so that it is still there and on when the transaction ends. */
-async function findOn(trx: Transaction, endpointId: string): Promise<queries.EndpointRow> {
+async function findOn(trx: Transaction, endpointId: string): Promise<EndpointRow> {
   if (!(await queries.lockEndpoint(trx, endpointId))) throw noSuchWebhook();
-  const endpoint = await queries.findEndpoint(trx, endpointId);
+  const endpoint = await findEndpoint(trx, endpointId);
   if (!endpoint) throw noSuchWebhook();
   if (endpoint.state !== 'on') throw isOff();
   return endpoint;

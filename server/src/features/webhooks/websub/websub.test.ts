@@ -12,7 +12,7 @@ let now = new Date();
 const clock = { now: () => now };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const linkTo = (page: string) => `https://talks.example.org${page}`;
-const parts = { database: db, clock, log, linkTo };
+const parts = { database: db, clock, log, linkTo, random: () => 0.5 };
 const webSub = new WebSub({ ...parts, hub: hub.url });
 const { signal } = new AbortController();
 const run = () => webSub.run(signal);

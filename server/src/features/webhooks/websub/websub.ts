@@ -11,6 +11,8 @@ export interface WebSubParts extends Pick<Platform, 'database' | 'clock' | 'log'
   hub: string | null;
   /** @param page a path, with its slash @returns its whole address */
   linkTo(page: string): string;
+  /** From 0 up to 1. */
+  random(): number;
 }
 
 /** What changes within this time is told at once. */
@@ -48,12 +50,12 @@ export class WebSub {
   }
 
   async #ping(hub: string, ping: Ping, signal: AbortSignal): Promise<void> {
-    const { database, clock, log, linkTo } = this.#parts;
+    const { database, clock, log, linkTo, random } = this.#parts;
     const failure = await this.#tell(hub, linkTo(ping.path), signal);
     if (failure === null) return queries.settlePing(database, ping);
     if (signal.aborted) return;
     const now = clock.now();
-    const dueAt = new Date(now.getTime() + pauseAfter(ping.failures, Math.random()));
+    const dueAt = new Date(now.getTime() + pauseAfter(ping.failures, random()));
     if (msApart(ping.since, dueAt) <= givenUpAfterMs) return queries.postponePing(database, ping.path, dueAt);
     log.warn({ feed: ping.path, failure }, 'the WebSub hub could not be told of a feed for a day');
     return queries.dropPing(database, ping.path);

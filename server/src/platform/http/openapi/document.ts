@@ -7,7 +7,7 @@ import { describeOperation } from './operation.ts';
 import { refusalComponents } from './refused.ts';
 import { describeSchemas } from './schemas.ts';
 import { type Paths, shareParameters } from './share-parameters.ts';
-import { describeWebhooks, webhookCalls } from './webhooks.ts';
+import { describeWebhooks, webhookCalls, webhookHeaders } from './webhooks.ts';
 
 const securitySchemes = {
   session: {
@@ -62,7 +62,7 @@ export function describeApi(): JsonSchema {
     webhooks: describeWebhooks(webhooks, schemas),
     components: {
       schemas: Object.fromEntries(components),
-      parameters,
+      parameters: { ...parameters, ...webhookHeaders() },
       responses: refusalComponents(),
       securitySchemes,
     },

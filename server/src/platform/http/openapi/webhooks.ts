@@ -29,7 +29,17 @@ export function webhookCalls(): Call[] {
   }));
 }
 
-/** @returns what the document says of each, by the events' types (docs/product/webhooks.md) */
+/** @returns the headers that all of them have, by name */
+export function webhookHeaders(): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [
+      name,
+      { name, in: 'header', required: true, description, schema: { type: 'string' } },
+    ]),
+  );
+}
+
+/** @returns what the document says of each, by the events' types (docs/product/webhooks.md#events) */
 export function describeWebhooks(calls: readonly Call[], schemas: CallSchemas): Record<string, { post: JsonSchema }> {
   return Object.fromEntries(calls.map((call) => [call.path.slice(1), { post: describe(call, schemas) }]));
 }
@@ -41,13 +51,7 @@ function describe(call: Call, schemas: CallSchemas): JsonSchema {
     summary,
     tags: [tag],
     security: [],
-    parameters: Object.entries(headers).map(([header, description]) => ({
-      name: header,
-      in: 'header',
-      required: true,
-      description,
-      schema: { type: 'string' },
-    })),
+    parameters: Object.keys(headers).map((header) => ({ $ref: `#/components/parameters/${header}` })),
     requestBody: {
       required: true,
       content: { 'application/json': { schema: schemas.contentOf(call, 'reply'), example } },
