@@ -10,22 +10,19 @@ import { keepCalendar } from '#contract/calendar';
 import { streamDesk } from '#contract/document';
 import { showNaira } from '#contract/money';
 import { runBesideRequests } from '#server/composition/background';
+import { figuresOf } from '#server/composition/figures';
 import { bindRoutes } from '#server/composition/routes';
 import type { ServiceParts } from '#server/composition/shared';
-import { AuditChain, chainFigures } from '#server/features/audit/chain/chain';
-import { backupFigure } from '#server/features/backups/desk/backups';
 import type { CatalogueChange } from '#server/features/catalogue/change';
 import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
-import { storedFileFigures } from '#server/features/media/checking/desk/stored-files';
-import { audioFigure } from '#server/features/media/transcoding/progress';
-import { reconciliationFigures } from '#server/features/payments/reconciliation/desk/figures';
 import type { Library } from '#server/features/settings/library';
-import { webhookFigure } from '#server/features/webhooks/figure';
 import { AppBuilds } from '#server/platform/app-builds/app-builds';
 import { LimitReached } from '#server/platform/errors';
-import { holderFigure, serverFigure, type Timing } from '#server/platform/fleet/fleet';
+import type { Timing } from '#server/platform/fleet/fleet';
+import { serveApiDocs } from '#server/platform/http/api-docs';
 import { limitConnections, timeoutsOf, warnOfUntrustedProxy } from '#server/platform/http/connections';
+import { allowOrigins, forAnyOrigin } from '#server/platform/http/cors';
 import { Drain, type DrainTime } from '#server/platform/http/drain';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { type HomeStart, mostInRow } from '#server/platform/http/first-paint';
@@ -48,12 +45,10 @@ import { serveSecurityTxt } from '#server/platform/http/security-txt';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
 import { type WholeAddress, wholeAddresses } from '#server/platform/http/whole-addresses';
 import { writerOf } from '#server/platform/json';
-import { mailFigure } from '#server/platform/mail/figure';
 import { networkOf } from '#server/platform/network';
 import { boundUrl } from '#server/platform/process/port';
 import type { Settings } from '#server/platform/settings/settings';
 import { onAir } from '#server/platform/settings/stream-origins';
-import { diskFigure } from '#server/platform/storage/disk-space';
 import { every } from '#server/platform/work/every';
 import { makeServices, type Services } from './composition/services.ts';
 
@@ -87,7 +82,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return [...new Set([...streams.now(), ...tested])];
   };
   const overload = new Overload(settings.overload);
-  const replies = new ReplyCache(clock, apiHeaders(secure), () => overload.isNow);
+  const everyReply = { ...apiHeaders(secure), ...forAnyOrigin };
+  const replies = new ReplyCache(clock, everyReply, () => overload.isNow);
   const { app, drain } = await makeServer(parts, { secure, streamsNow, replies });
   if (parts.load) {
     const stopWatching = overload.watch(parts.load, app.log);
@@ -118,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Nobody is to depend on a worker: it can be stopped at any time, and there may be none.
   if (settings.role === 'worker') return app;
   serveOpenApi(app);
+  serveApiDocs(app, parts.webAppFolder);
   serveSecurityTxt(app, { settings, library: library.now, clock });
   await bindRoutes(services, { app, replies, overload, secure });
   serveOtherBuilds(app, new AppBuilds(parts, path.join(parts.webAppFolder, 'assets')));
@@ -132,21 +129,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function figuresOf({ database, settings, clock }: AppParts) {
-  return [
-    audioFigure(database),
-    diskFigure(settings.dataDir),
-    serverFigure(database),
-    holderFigure(database),
-    mailFigure(database),
-    webhookFigure(database),
-    ...chainFigures(new AuditChain(database)),
-    backupFigure(database, clock),
-    ...storedFileFigures(database, clock),
-    ...reconciliationFigures(database, clock),
-  ];
-}
-
 function forgetCatalogue(
   change: CatalogueChange,
   { services, replies, app }: { services: Services; replies: ReplyCache; app: FastifyInstance },
@@ -155,6 +137,7 @@ function forgetCatalogue(
   shared.reads.onChange();
   catalogue.onCatalogueChanged(change);
   media.files.onCatalogueChanged();
+  media.tagged.onCatalogueChanged();
   media.previews.onCatalogueChanged();
   activity.onCatalogueChanged();
   media.transcoding?.onCatalogueChanged();
@@ -249,6 +232,7 @@ async function makeServer(
     inline: await readInlineHashes(webAppFolder),
     streamsNow: (page) => (streamOrigins.includes(onAir) ? streamsNow(page) : []),
   });
+  allowOrigins(app);
   await app.register(fastifyCookie);
   logSecurityEvents(app, { secure });
   await limitByAddress(app);

@@ -1,7 +1,6 @@
 import type { ComponentText } from './components.ts';
 import type { SchemaName, SchemaOf } from './exported.ts';
 import { secondFactorComponents } from './second-factor-components.ts';
-import { webhookComponents } from './webhook-components.ts';
 
 type Texts = { readonly [Name in SchemaName]?: ComponentText<SchemaOf<Name>> };
 
@@ -10,7 +9,6 @@ const at = '2026-03-17T18:04:05.000Z';
 /** Schemas of operators’ calls. */
 export const deskComponents = {
   ...secondFactorComponents,
-  ...webhookComponents,
   AuditEntry: {
     description: 'One act of an operator.',
     fields: {
@@ -279,6 +277,8 @@ export const deskComponents = {
   SourceState: { description: 'The state of an item; `same` is in the library already.', example: 'added' },
   SourceRun: { description: 'One run over a podcast’s feed, or over a list of audio.' },
   SourceRunItem: { description: 'One item of a feed or list, and its result.' },
+  FeedState: { description: '`stopped`: by itself, as its `problem` says.', example: 'active' },
+  FollowedFeed: { description: 'A podcast’s feed that is asked every hour for what is new.' },
   PinBudget: { description: 'How many wrong ticket PINs may still be entered, and who draws on that.' },
   TicketBatch: { description: 'Tickets that were minted together, with their totals. Money in naira.' },
   TicketMinting: { description: 'Tickets to be minted. Money in naira.' },

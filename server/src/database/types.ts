@@ -33,6 +33,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessTokens {
+  account_id: Int8;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  network: string | null;
+  scopes: string[];
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Accounts {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -93,10 +105,21 @@ export interface AudioFiles {
 
 export interface AudioPreparations {
   audio_file_id: Int8;
+  chapters: Json | null;
+  copyright: string | null;
   failure: string | null;
   finished_at: Timestamp;
   loudness: number | null;
+  recipe: Generated<number>;
   waveform: Buffer | null;
+}
+
+export interface AudioRenditions {
+  audio_file_id: Int8;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  sha256: string;
+  size_bytes: Int8;
 }
 
 export interface AuditChain {
@@ -303,6 +326,29 @@ export interface FeaturedCollections {
 export interface FeedChanges {
   id: Int8;
   kind: string;
+}
+
+export interface FollowedFeeds {
+  account_id: Int8 | null;
+  address: string;
+  centre_id: Int8 | null;
+  checked_at: Timestamp | null;
+  claimed_due_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  etag: string | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<Int8>;
+  last_modified: string | null;
+  problem: string | null;
+  publish: boolean;
+  read_whole_at: Timestamp | null;
+  source: string;
+  state: Generated<string>;
+  title: Generated<string>;
+  told_at: Timestamp | null;
 }
 
 export interface FormerDeviceTokens {
@@ -664,14 +710,6 @@ export interface Refunds {
   refunded_by: Int8 | null;
 }
 
-export interface Renditions {
-  audio_file_id: Int8;
-  created_at: Generated<Timestamp>;
-  kind: string;
-  sha256: string;
-  size_bytes: Int8;
-}
-
 export interface ReportedPayments {
   arrived_kobo: Int8;
   charged_kobo: Int8;
@@ -784,6 +822,7 @@ export interface SourceImports {
   account_id: Int8 | null;
   centre_id: Int8 | null;
   created_at: Timestamp;
+  followed_feed_id: Int8 | null;
   id: Generated<Int8>;
   origin: string;
   publish: boolean;
@@ -1011,12 +1050,14 @@ export interface WrongPins {
 }
 
 export interface DB {
+  access_tokens: AccessTokens;
   accounts: Accounts;
   activities: Activities;
   address_changes: AddressChanges;
   app_builds: AppBuilds;
   audio_files: AudioFiles;
   audio_preparations: AudioPreparations;
+  audio_renditions: AudioRenditions;
   audit_chain: AuditChain;
   audit_checks: AuditChecks;
   audit_entries: AuditEntries;
@@ -1040,6 +1081,7 @@ export interface DB {
   featured_collection_messages: FeaturedCollectionMessages;
   featured_collections: FeaturedCollections;
   feed_changes: FeedChanges;
+  followed_feeds: FollowedFeeds;
   former_device_tokens: FormerDeviceTokens;
   general_centre: GeneralCentre;
   histories: Histories;
@@ -1081,7 +1123,6 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_items: RefundItems;
   refunds: Refunds;
-  renditions: Renditions;
   reported_payments: ReportedPayments;
   reported_refunds: ReportedRefunds;
   sandbox_charges: SandboxCharges;

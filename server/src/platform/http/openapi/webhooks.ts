@@ -22,6 +22,7 @@ export function webhookCalls(): Call[] {
     summary: texts.get(type) ?? type,
     tag: 'operator',
     access: 'anyone',
+    scope: null,
     upload: [],
     refusals: [],
     reply,
