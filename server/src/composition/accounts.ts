@@ -1,4 +1,5 @@
 import { givePassword } from '#contract/accounts/password-again';
+import { accessTokenRoutes } from '#server/features/accounts/access-tokens/routes';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import type { OtherPersonalData } from '#server/features/accounts/personal-data-service';
@@ -6,7 +7,7 @@ import { AccountRoles } from '#server/features/accounts/roles';
 import { accountRoutes, type OnRenewal, profilePictureRoutes } from '#server/features/accounts/routes';
 import { secondFactorRoutes } from '#server/features/accounts/second-factor/routes';
 import type { HistoryService } from '#server/features/activity/histories/history-service';
-import { auditRoleEvents, auditSecondFactors } from '#server/features/operators/acts';
+import { auditAccessTokens, auditRoleEvents, auditSecondFactors } from '#server/features/operators/acts';
 import { Operators } from '#server/features/operators/operators';
 import { operatorRoutes } from '#server/features/operators/routes';
 import type { Ledger } from '#server/features/wallet/ledger';
@@ -25,6 +26,7 @@ export function makeAccountServices(shared: Shared, otherPersonalData: OtherPers
     limitSettings: settings.limits,
     roleEvents: auditRoleEvents(audit),
     secondFactorEvents: auditSecondFactors(audit),
+    accessTokenEvents: auditAccessTokens(audit),
     otherPersonalData,
   });
   // Not in the queue of those who sign in: it hashes within a transaction.
@@ -68,6 +70,10 @@ export function bindAccounts(
   secondFactorRoutes(binding, {
     secondFactors: accounts.secondFactors,
     onRenewal,
+    perAddress: settings.limits.accountsPerAddress,
+  });
+  accessTokenRoutes(binding, {
+    accessTokens: accounts.accessTokens,
     perAddress: settings.limits.accountsPerAddress,
   });
   const isMailed = settings.mail.smtpUrl !== null;

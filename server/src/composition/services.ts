@@ -47,6 +47,7 @@ export function makeServices(parts: ServiceParts) {
   });
   const backups = makeBackupServices(shared);
   const storedFiles = makeStoredFileServices(shared);
+  const media = makeMediaServices(shared, { messages: catalogue.messages, entitlements, privateFeeds: noPrivateFeeds });
   const payments = makePaymentServices(shared, { wallet, store, payers: accounts.profile });
   return {
     shared,
@@ -61,13 +62,14 @@ export function makeServices(parts: ServiceParts) {
     backups,
     storedFiles,
     mail: makeMailServices(shared, accounts),
-    media: makeMediaServices(shared, { messages: catalogue.messages, entitlements, privateFeeds: noPrivateFeeds }),
+    media,
     live: makeLiveServices(shared),
     settings: makeSettingsServices(shared, payments.provider),
     numbers: new Numbers(database),
     overview: new Overview({
       database,
       messages: catalogue.desk.messages,
+      followedFeeds: media.sources.followed,
       pinBudget: wallet.pinBudget,
       auditChain: shared.auditChain,
       backups: backups.desk,

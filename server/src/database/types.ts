@@ -33,6 +33,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessTokens {
+  account_id: Int8;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  network: string | null;
+  scopes: string[];
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Accounts {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -309,6 +321,29 @@ export interface FeaturedCollections {
   position: Generated<number>;
   title: string;
   version: Generated<number>;
+}
+
+export interface FollowedFeeds {
+  account_id: Int8 | null;
+  address: string;
+  centre_id: Int8 | null;
+  checked_at: Timestamp | null;
+  claimed_due_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  etag: string | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<Int8>;
+  last_modified: string | null;
+  problem: string | null;
+  publish: boolean;
+  read_whole_at: Timestamp | null;
+  source: string;
+  state: Generated<string>;
+  title: Generated<string>;
+  told_at: Timestamp | null;
 }
 
 export interface FormerDeviceTokens {
@@ -782,6 +817,7 @@ export interface SourceImports {
   account_id: Int8 | null;
   centre_id: Int8 | null;
   created_at: Timestamp;
+  followed_feed_id: Int8 | null;
   id: Generated<Int8>;
   origin: string;
   publish: boolean;
@@ -943,6 +979,7 @@ export interface WrongPins {
 }
 
 export interface DB {
+  access_tokens: AccessTokens;
   accounts: Accounts;
   activities: Activities;
   address_changes: AddressChanges;
@@ -972,6 +1009,7 @@ export interface DB {
   entitlements: Entitlements;
   featured_collection_messages: FeaturedCollectionMessages;
   featured_collections: FeaturedCollections;
+  followed_feeds: FollowedFeeds;
   former_device_tokens: FormerDeviceTokens;
   general_centre: GeneralCentre;
   histories: Histories;

@@ -13,5 +13,8 @@ const linkPage = /^(\/+(?:reset|profile\/+confirm-email|profile\/+undo-email-cha
 
 /** @returns the address without secrets */
 export function withoutToken(url: string): string {
-  return url.replace(linkPage, '$1…').replace(/([?&](?:signature|listener|ticket)=)[^&#]+/g, '$1…');
+  return url
+    .replace(linkPage, '$1…')
+    .replace(/lectern_pat_[\w-]+/g, '…')
+    .replace(/([?&](?:signature|listener|ticket)=)[^&#]+/g, '$1…');
 }

@@ -26,6 +26,7 @@ const keptTables = [
   'entitlements',
   'featured_collection_messages',
   'featured_collections',
+  'followed_feeds',
   'general_centre',
   'histories',
   'images',
