@@ -11,6 +11,7 @@ const keptTables = [
   'address_changes',
   'audio_files',
   'audio_preparations',
+  'audio_renditions',
   'audit_chain',
   'audit_checks',
   'audit_entries',
