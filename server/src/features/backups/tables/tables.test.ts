@@ -28,6 +28,7 @@ const keptTables = [
   'featured_collection_messages',
   'featured_collections',
   'followed_feeds',
+  'feed_identity',
   'general_centre',
   'histories',
   'images',
