@@ -10,6 +10,7 @@ import { keepCalendar } from '#contract/calendar';
 import { streamDesk } from '#contract/document';
 import { showNaira } from '#contract/money';
 import { runBesideRequests } from '#server/composition/background';
+import { forgetCatalogue } from '#server/composition/forget-catalogue';
 import { bindRoutes } from '#server/composition/routes';
 import type { ServiceParts } from '#server/composition/shared';
 import { AuditChain, chainFigures } from '#server/features/audit/chain/chain';
@@ -109,7 +110,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { drain: time } = parts;
   if (time) app.addHook('preClose', () => drain.wait(time));
   if (settings.metrics) serveMetrics(app, { replies, overload }, figuresOf(parts));
-  parts.onCatalogueChanged((change) => forgetCatalogue(change, { services, replies, app }));
+  parts.onCatalogueChanged((change) => {
+    forgetCatalogue(change, { services, replies, onFailure: (error) => app.log.error({ err: error }, notRead) });
+  });
   // Again once it is known what has changed: cards and replies that were made in between say what was.
   library.onChange(() => {
     services.catalogue.cards.forget('anything');
@@ -148,24 +151,6 @@ function figuresOf({ database, settings, clock }: AppParts) {
     ...storedFileFigures(database, clock),
     ...reconciliationFigures(database, clock),
   ];
-}
-
-function forgetCatalogue(
-  change: CatalogueChange,
-  { services, replies, app }: { services: Services; replies: ReplyCache; app: FastifyInstance },
-): void {
-  const { shared, catalogue, media, activity, feeds, sharing } = services;
-  shared.reads.onChange();
-  catalogue.onCatalogueChanged(change);
-  media.files.onCatalogueChanged();
-  media.tagged.onCatalogueChanged();
-  media.previews.onCatalogueChanged();
-  activity.onCatalogueChanged();
-  feeds.open.onCatalogueChanged();
-  sharing.sitemaps.onCatalogueChanged();
-  media.transcoding?.onCatalogueChanged();
-  replies.clear();
-  shared.library.refresh().catch((error: unknown) => app.log.error({ err: error }, notRead));
 }
 
 async function readHomeStart({ catalogue, live }: Services): Promise<HomeStart> {
