@@ -11,6 +11,7 @@ import { streamDesk } from '#contract/document';
 import { showNaira } from '#contract/money';
 import { runBesideRequests } from '#server/composition/background';
 import { figuresOf } from '#server/composition/figures';
+import { forgetCatalogue } from '#server/composition/forget-catalogue';
 import { bindRoutes } from '#server/composition/routes';
 import type { ServiceParts } from '#server/composition/shared';
 import type { CatalogueChange } from '#server/features/catalogue/change';
@@ -103,7 +104,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { drain: time } = parts;
   if (time) app.addHook('preClose', () => drain.wait(time));
   if (settings.metrics) serveMetrics(app, { replies, overload }, figuresOf(parts));
-  parts.onCatalogueChanged((change) => forgetCatalogue(change, { services, replies, app }));
+  parts.onCatalogueChanged((change) => {
+    forgetCatalogue(change, { services, replies, onFailure: (error) => app.log.error({ err: error }, notRead) });
+  });
   // Again once it is known what has changed: cards and replies that were made in between say what was.
   library.onChange(() => {
     services.catalogue.cards.forget('anything');
@@ -130,23 +133,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function forgetCatalogue(
-  change: CatalogueChange,
-  { services, replies, app }: { services: Services; replies: ReplyCache; app: FastifyInstance },
-): void {
-  const { shared, catalogue, media, activity, feeds, sharing } = services;
-  shared.reads.onChange();
-  catalogue.onCatalogueChanged(change);
-  media.files.onCatalogueChanged();
-  media.tagged.onCatalogueChanged();
-  media.previews.onCatalogueChanged();
-  activity.onCatalogueChanged();
-  feeds.open.onCatalogueChanged();
-  sharing.sitemaps.onCatalogueChanged();
-  media.transcoding?.onCatalogueChanged();
-  replies.clear();
-  shared.library.refresh().catch((error: unknown) => app.log.error({ err: error }, notRead));
-}
 
 async function readHomeStart({ catalogue, live }: Services): Promise<HomeStart> {
   const [newest, stream] = await Promise.all([catalogue.messages.listNewest(mostInRow), live.service.readStream()]);
