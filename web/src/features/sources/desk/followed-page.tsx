@@ -49,7 +49,7 @@ export function FollowedFeedPage() {
       />
       {query.isLoadingError && <QueryFailure query={query} />}
       {feed && <State feed={feed} />}
-      <Runs id={id} />
+      <Runs id={id} newAt={feed?.new_at ?? null} />
     </>
   );
 }
@@ -186,8 +186,8 @@ function PublishSwitch({ feed }: { feed: FollowedFeed }) {
   );
 }
 
-function Runs({ id }: { id: string }) {
-  const runs = useQuery(sourcesQuery({ followed_feed: id, pageNumber: usePageNumber() }));
+function Runs({ id, newAt }: { id: string; newAt: string | null }) {
+  const runs = useQuery(sourcesQuery({ followed_feed: id, pageNumber: usePageNumber() }, newAt));
   return (
     <Section title="What came" className="mt-10">
       <QueryTable
