@@ -21,6 +21,7 @@ export const bodyExamples: Examples = {
     sign_out_elsewhere: true,
   },
   updateAccount: { first_name: 'Ada', last_name: 'Obi', mobile: '+234 803 555 0142' },
+  makeAccessToken: { name: 'Sunday’s uploader', scopes: ['read', 'library'], password, expires_in_days: 90 },
   deleteAccount: { password },
   givePassword: { password },
   beginSecondFactor: { code: '492039' },

@@ -31,6 +31,14 @@ export const refusals: Refusals = {
   updateAccount: ['operator.password_needed', 'limit.reached'],
   deleteAccount: [...passwordTried, 'operator.last_owner'],
   endSession: ['session.not_found'],
+  makeAccessToken: [
+    ...passwordTried,
+    'operator.only',
+    'operator.not_your_duty',
+    'operator.second_factor_needed',
+    'access_tokens.too_many',
+  ],
+  revokeAccessToken: ['access_token.not_found'],
   putPicture: [...picture, 'limit.reached'],
 
   listCategories: ['limit.reached'],
@@ -46,6 +54,7 @@ export const refusals: Refusals = {
   listRelatedMessages: ['message.not_found'],
   readWaveform: ['message.not_found'],
 
+  makePrivateFeed: ['limit.reached'],
   recordActivity: ['message.not_found', 'audio.not_allowed', 'limit.reached'],
   recordLocation: ['limit.reached'],
   readPosition: ['message.not_found'],

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { replaceAudio } from '#server/features/catalogue/messages/desk/message-writer';
 import type { CatalogueService } from '#server/features/catalogue/messages/service';
+import { AudioAccess } from '#server/features/media/audio-access';
+import type { PrivateFeeds } from '#server/features/media/audio-addresses';
 import { PreviewService } from '#server/features/media/previews/preview-service';
 import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
 import { MediaService } from '#server/features/media/service';
@@ -16,6 +18,9 @@ import * as queries from '#server/features/media/sources/source-queries';
 import { SourceReader } from '#server/features/media/sources/source-reader';
 import { SourceWorker } from '#server/features/media/sources/source-worker';
 import { Sources } from '#server/features/media/sources/sources';
+import { Enclosures } from '#server/features/media/tagged/enclosures';
+import { taggedRoutes } from '#server/features/media/tagged/routes';
+import { TaggedFiles } from '#server/features/media/tagged/tagged-files';
 import { TranscodingService } from '#server/features/media/transcoding/transcoding-service';
 import { auditUploads } from '#server/features/media/uploads/desk/audit-uploads';
 import { uploadRoutes } from '#server/features/media/uploads/desk/routes';
@@ -30,17 +35,22 @@ export type MediaServices = ReturnType<typeof makeMediaServices>;
 interface Needs {
   messages: CatalogueService;
   entitlements: Entitlements;
+  privateFeeds: PrivateFeeds;
 }
 
-export function makeMediaServices(shared: Shared, { messages, entitlements }: Needs) {
-  const { settings, audit, audioAddresses } = shared;
+export function makeMediaServices(shared: Shared, { messages, entitlements, privateFeeds }: Needs) {
+  const { settings, audit, audioAddresses, library, linkTo } = shared;
+  const access = new AudioAccess({ ...shared, ownership: entitlements, addresses: audioAddresses, privateFeeds });
   return {
-    files: new MediaService({
+    files: new MediaService({ ...shared, catalogue: messages, access }),
+    tagged: new TaggedFiles({
       ...shared,
-      catalogue: messages,
-      ownership: entitlements,
-      addresses: audioAddresses,
+      access,
+      libraryTitle: () => library.now().title,
+      libraryLanguage: () => library.now().language,
+      linkTo: settings.publicUrl === null ? null : linkTo,
     }),
+    enclosures: new Enclosures({ ...shared, addresses: audioAddresses }),
     previews: new PreviewService({ ...shared, catalogue: messages }),
     transcoding: makeTranscoding(shared),
     uploads: makeUploads({
@@ -90,8 +100,8 @@ export function bindMedia(binding: Binding, media: MediaServices, { storage, set
   mediaRoutes(binding.app, media.files, {
     storage,
     offload: settings.mediaOffload,
-    isOnCdn: settings.mediaCdnUrl !== null,
   });
+  taggedRoutes(binding.app, { ...media, storage });
   waveformRoutes(binding, media.files);
   previewRoutes(binding.app, media.previews);
   uploadRoutes(binding, media.uploads);

@@ -43,6 +43,7 @@ const acts: Record<string, string> = {
 
 /** What verbs become that aren't regular, or where the word of the API isn't the one for it. */
 const verbs: Record<string, string> = {
+  make: 'Made',
   'send-link': 'Sent another link to',
   ask: 'Asked about',
   create: 'Made',
