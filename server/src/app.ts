@@ -157,6 +157,7 @@ function forgetCatalogue(
   shared.reads.onChange();
   catalogue.onCatalogueChanged(change);
   media.files.onCatalogueChanged();
+  media.tagged.onCatalogueChanged();
   media.previews.onCatalogueChanged();
   activity.onCatalogueChanged();
   media.transcoding?.onCatalogueChanged();

@@ -92,6 +92,8 @@ export const bodyExamples: Examples = {
   askForReconciliation: { from: '2026-03-01', to: '2026-03-31' },
   closeDiscrepancy: { note: 'A donation of our other website.' },
   changeDeskSettings: { version: 4, title: 'Grace Chapel', phone: '+234 803 555 0142', reset: ['accent_dark'] },
+  followFeed: { address: 'https://podcast.example.org/feed.xml', publish: false },
+  changeFollowedFeed: { publish: true },
   startSource: { address: 'https://podcast.example.org/feed.xml', publish: false },
   mintTickets: { count: 100, amount: 1000, last_day: '2026-12-31', name: 'Christmas' },
   voidTicket: { pin: '1234 5678' },

@@ -79,6 +79,10 @@ export const listenerComponents = {
       file_size: 'Of what is at `file_url`, in bytes.',
       low_size:
         'Of the low-data rendition, which is at `file_url` with the extension `webm`, in bytes; null without one.',
+      compact_size:
+        'Of the compact mp3, at about 32 kbit/s, which is at `file_url` with the extension `compact.mp3`, in bytes; null without one.',
+      ultra_size:
+        'Of the smallest rendition, of speech at about 12 kbit/s, which is at `file_url` with the extension `ultra.webm`, in bytes; null without one.',
       loudness: 'EBU R128, in LUFS; null when it isn’t known.',
       category: 'The category that gives the cover its colour.',
     },

@@ -48,6 +48,7 @@ export * from '#contract/settings/desk';
 export * from '#contract/settings/fields';
 export * from '#contract/settings/public';
 export * from '#contract/sources/desk';
+export * from '#contract/sources/desk-followed';
 export * from '#contract/store';
 export * from '#contract/stored-files/desk';
 export * from '#contract/tickets/desk';

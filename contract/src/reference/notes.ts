@@ -27,5 +27,6 @@ export const notes: Notes = {
   fundByTicket: 'A ticket is good once. Wrong PINs are counted, and after some the call is refused for a while.',
   verifyTicket: 'A ticket is good once. Wrong PINs are counted, and after some the call is refused for a while.',
   startSource: 'Either `address` or `file`. It is fetched in the background: poll the run for its progress.',
+  followFeed: 'Its first check is made in the background: poll the feed for its progress.',
   mintTickets: 'Keep the PINs: no other reply has them.',
 };

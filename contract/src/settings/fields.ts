@@ -181,6 +181,7 @@ export const settingFields = {
       ['auto', 'Auto: by the network'],
       ['normal', 'Normal'],
       ['saver', 'Data saver'],
+      ['ultra', 'Ultra saver'],
     ],
     isHalf: true,
     builtIn: 'auto',

@@ -1,4 +1,5 @@
 import { makeActivity } from '#server/features/activity/activity';
+import type { PrivateFeeds } from '#server/features/media/audio-addresses';
 import { Numbers } from '#server/features/numbers/desk/numbers';
 import { Overview } from '#server/features/overview/desk/overview';
 import { paymentPersonalData } from '#server/features/payments/personal-data';
@@ -17,6 +18,9 @@ import { makeShared, type ServiceParts } from './shared.ts';
 import { makeStoreServices } from './store.ts';
 import { makeStoredFileServices } from './stored-files.ts';
 import { makeWalletServices } from './wallet.ts';
+
+/** Without private feeds, none is open. */
+const noPrivateFeeds: PrivateFeeds = { isOpen: async () => false };
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -43,6 +47,7 @@ export function makeServices(parts: ServiceParts) {
   });
   const backups = makeBackupServices(shared);
   const storedFiles = makeStoredFileServices(shared);
+  const media = makeMediaServices(shared, { messages: catalogue.messages, entitlements, privateFeeds: noPrivateFeeds });
   const payments = makePaymentServices(shared, { wallet, store, payers: accounts.profile });
   return {
     shared,
@@ -57,13 +62,14 @@ export function makeServices(parts: ServiceParts) {
     backups,
     storedFiles,
     mail: makeMailServices(shared, accounts),
-    media: makeMediaServices(shared, { messages: catalogue.messages, entitlements }),
+    media,
     live: makeLiveServices(shared),
     settings: makeSettingsServices(shared, payments.provider),
     numbers: new Numbers(database),
     overview: new Overview({
       database,
       messages: catalogue.desk.messages,
+      followedFeeds: media.sources.followed,
       pinBudget: wallet.pinBudget,
       auditChain: shared.auditChain,
       backups: backups.desk,

@@ -105,10 +105,21 @@ export interface AudioFiles {
 
 export interface AudioPreparations {
   audio_file_id: Int8;
+  chapters: Json | null;
+  copyright: string | null;
   failure: string | null;
   finished_at: Timestamp;
   loudness: number | null;
+  recipe: Generated<number>;
   waveform: Buffer | null;
+}
+
+export interface AudioRenditions {
+  audio_file_id: Int8;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  sha256: string;
+  size_bytes: Int8;
 }
 
 export interface AuditChain {
@@ -310,6 +321,29 @@ export interface FeaturedCollections {
   position: Generated<number>;
   title: string;
   version: Generated<number>;
+}
+
+export interface FollowedFeeds {
+  account_id: Int8 | null;
+  address: string;
+  centre_id: Int8 | null;
+  checked_at: Timestamp | null;
+  claimed_due_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  etag: string | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<Int8>;
+  last_modified: string | null;
+  problem: string | null;
+  publish: boolean;
+  read_whole_at: Timestamp | null;
+  source: string;
+  state: Generated<string>;
+  title: Generated<string>;
+  told_at: Timestamp | null;
 }
 
 export interface FormerDeviceTokens {
@@ -671,14 +705,6 @@ export interface Refunds {
   refunded_by: Int8 | null;
 }
 
-export interface Renditions {
-  audio_file_id: Int8;
-  created_at: Generated<Timestamp>;
-  kind: string;
-  sha256: string;
-  size_bytes: Int8;
-}
-
 export interface ReportedPayments {
   arrived_kobo: Int8;
   charged_kobo: Int8;
@@ -791,6 +817,7 @@ export interface SourceImports {
   account_id: Int8 | null;
   centre_id: Int8 | null;
   created_at: Timestamp;
+  followed_feed_id: Int8 | null;
   id: Generated<Int8>;
   origin: string;
   publish: boolean;
@@ -959,6 +986,7 @@ export interface DB {
   app_builds: AppBuilds;
   audio_files: AudioFiles;
   audio_preparations: AudioPreparations;
+  audio_renditions: AudioRenditions;
   audit_chain: AuditChain;
   audit_checks: AuditChecks;
   audit_entries: AuditEntries;
@@ -981,6 +1009,7 @@ export interface DB {
   entitlements: Entitlements;
   featured_collection_messages: FeaturedCollectionMessages;
   featured_collections: FeaturedCollections;
+  followed_feeds: FollowedFeeds;
   former_device_tokens: FormerDeviceTokens;
   general_centre: GeneralCentre;
   histories: Histories;
@@ -1022,7 +1051,6 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_items: RefundItems;
   refunds: Refunds;
-  renditions: Renditions;
   reported_payments: ReportedPayments;
   reported_refunds: ReportedRefunds;
   sandbox_charges: SandboxCharges;

@@ -9,18 +9,12 @@ import { canBeHandedOver, handOver } from '#server/platform/http/hand-over';
 import { sendContent, sendObject, sendPicture } from '#server/platform/http/send-object';
 import { audioKey, coverKey, renditionKey, type Storage, StorageMissingError } from '#server/platform/storage/storage';
 import { openerIn } from './audio-addresses.ts';
+import { forADay, ownForAWhile } from './cache-control.ts';
 import type { PreviewService } from './previews/preview-service.ts';
 import type { MediaService } from './service.ts';
 
 /** The address contains the content's hash, so the content never changes, and is public forever. */
 const immutable = 'public, max-age=31536000, immutable';
-/**
- * Free audio never changes either, but may get a price: caches revalidate after a day, for a few hundred bytes
- * (docs/decisions/015-paid-audio.md).
- */
-const forADay = 'public, max-age=86400';
-/** Paid audio: only in the listener's browser, and no longer than a signed address is given out. */
-const ownForAWhile = 'private, max-age=900';
 const sha256 = /^[0-9a-f]{64}$/;
 
 const AudioFile = z.object({ file: z.string() });

@@ -3,7 +3,6 @@ import { Check, CircleCheck, Star } from 'lucide-react';
 import type { Message, MessageDetail } from '#contract/catalogue';
 import { durationLine, texts } from '#contract/texts';
 import { MessageActions } from '#web/features/catalogue/actions/message-actions';
-import { playsLowData } from '#web/lib/browser/plays-low-data';
 import { dataPrice } from '#web/lib/data-price';
 import { formatLongDate } from '#web/lib/format';
 import { Link } from '#web/lib/link';
@@ -83,7 +82,7 @@ function DataLine({ message }: { message: Message }) {
   const quality = useQualityNow();
   const isSaved = useSaved(message.id)?.state === 'saved';
   const renditions = renditionsOf(message).filter(({ size }) => size > 0);
-  const played = renditionIn(renditions, playsLowData() ? quality : 'normal');
+  const played = renditionIn(renditions, quality);
   if (!played) return null;
   const isChoice = renditions.length > 1;
   return (

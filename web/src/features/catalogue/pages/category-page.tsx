@@ -3,6 +3,7 @@ import { ArrowLeft, FileQuestion, ListMusic } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Category, Message } from '#contract/catalogue';
+import { gradientOf } from '#contract/gradients';
 import { CategoryId } from '#contract/ids';
 import { listCategoryMessages } from '#contract/messages/public';
 import { texts } from '#contract/texts';
@@ -22,7 +23,6 @@ import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
-import { gradientOf } from '#web/ui/palette';
 
 /** docs/product/screens-and-routes.md#category-page */
 export function CategoryPage() {

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ListMusic } from 'lucide-react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { type Centre, generalCentre } from '#contract/catalogue';
+import { gradientOf } from '#contract/gradients';
 import type { CentreSlug } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { centreMessagesQuery, centreQuery, centreSlugOf } from '#web/features/catalogue/groups/group-api';
@@ -20,7 +21,7 @@ import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
-import { gradientOf, paletteOfName } from '#web/ui/palette';
+import { paletteOfName } from '#web/ui/palette';
 
 /** A centre, its live card and its messages (docs/product/screens-and-routes.md#centre-page); `general` is the whole library. Any other word is the 404 page. */
 export function CentrePage() {

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import type { FeaturedCollection, Message } from '#contract/catalogue';
 import { findFeatured } from '#contract/collections/public';
+import { gradientOf } from '#contract/gradients';
 import { texts } from '#contract/texts';
 import { featuredCollectionsQuery } from '#web/features/catalogue/api';
 import { EmptyList } from '#web/features/catalogue/lists/empty-list';
@@ -16,7 +17,7 @@ import { useOnline } from '#web/lib/browser/use-online';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
-import { gradientOf, paletteOfId } from '#web/ui/palette';
+import { paletteOfId } from '#web/ui/palette';
 
 /** docs/product/screens-and-routes.md#featured-page */
 export function FeaturedPage() {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { gradientOf } from '#contract/gradients';
 import { texts } from '#contract/texts';
 import { handedOver } from '#web/features/catalogue/lists/handed-over';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
@@ -19,7 +20,6 @@ import { paths } from '#web/lib/paths';
 import { Avatar } from '#web/ui/avatar';
 import { FailurePage } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
-import { gradientOf } from '#web/ui/palette';
 import { Skeleton } from '#web/ui/skeleton';
 
 /** docs/product/screens-and-routes.md#playlist-page */
