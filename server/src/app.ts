@@ -113,6 +113,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Again once it is known what has changed: cards and replies that were made in between say what was.
   library.onChange(() => {
     services.catalogue.cards.forget('anything');
+    services.feeds.open.onCatalogueChanged();
     replies.clear();
   });
   showNaira(library.now().naira);
@@ -122,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveOpenApi(app);
   serveApiDocs(app, parts.webAppFolder);
   serveSecurityTxt(app, { settings, library: library.now, clock });
-  await bindRoutes(services, { app, replies, overload, secure });
+  await bindRoutes(services, { app, replies, overload, secure, webAppFolder: parts.webAppFolder });
   serveOtherBuilds(app, new AppBuilds(parts, path.join(parts.webAppFolder, 'assets')));
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
@@ -153,13 +154,14 @@ function forgetCatalogue(
   change: CatalogueChange,
   { services, replies, app }: { services: Services; replies: ReplyCache; app: FastifyInstance },
 ): void {
-  const { shared, catalogue, media, activity } = services;
+  const { shared, catalogue, media, activity, feeds } = services;
   shared.reads.onChange();
   catalogue.onCatalogueChanged(change);
   media.files.onCatalogueChanged();
   media.tagged.onCatalogueChanged();
   media.previews.onCatalogueChanged();
   activity.onCatalogueChanged();
+  feeds.open.onCatalogueChanged();
   media.transcoding?.onCatalogueChanged();
   replies.clear();
   shared.library.refresh().catch((error: unknown) => app.log.error({ err: error }, notRead));

@@ -14,6 +14,7 @@ import { type Binding, bind } from '#server/platform/http/bind';
 import { isAccessToken } from '#server/platform/http/caller';
 import { bindAccounts } from './accounts.ts';
 import { bindCatalogue } from './catalogue.ts';
+import { bindFeeds } from './feeds.ts';
 import { bindLive } from './live.ts';
 import { bindMedia } from './media.ts';
 import { bindPayments } from './payments.ts';
@@ -27,7 +28,7 @@ const picturesWaiting = 8;
 
 export async function bindRoutes(
   services: Services,
-  http: Pick<Binding, 'app' | 'replies' | 'overload' | 'secure'>,
+  { webAppFolder, ...http }: Pick<Binding, 'app' | 'replies' | 'overload' | 'secure'> & { webAppFolder: string },
 ): Promise<void> {
   const { shared, catalogue, activity, wallet, payments, accounts, entitlements, numbers, overview } = services;
   const { limits } = shared.settings;
@@ -54,6 +55,7 @@ export async function bindRoutes(
   await bindPayments(binding, payments, shared);
   activityRoutes(binding, activity, limits);
   bindMedia(binding, services.media, shared);
+  bindFeeds(binding, services.feeds, { ...shared, webAppFolder });
   auditRoutes(binding, {
     audit: shared.audit,
     chain: shared.auditChain,

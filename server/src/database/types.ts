@@ -323,6 +323,12 @@ export interface FeaturedCollections {
   version: Generated<number>;
 }
 
+export interface FeedIdentity {
+  first_address: string | null;
+  is_only: Generated<boolean>;
+  library: Generated<string>;
+}
+
 export interface FollowedFeeds {
   account_id: Int8 | null;
   address: string;
@@ -626,6 +632,15 @@ export interface Positions {
   message_id: Int8;
   position_ms: number;
   updated_at: Timestamp;
+}
+
+export interface PrivateFeeds {
+  account_id: Int8;
+  id: Generated<string>;
+  last_read_at: Timestamp | null;
+  made_at: Timestamp;
+  secret: Buffer;
+  secret_hash: Buffer;
 }
 
 export interface PurchaseItems {
@@ -1009,6 +1024,7 @@ export interface DB {
   entitlements: Entitlements;
   featured_collection_messages: FeaturedCollectionMessages;
   featured_collections: FeaturedCollections;
+  feed_identity: FeedIdentity;
   followed_feeds: FollowedFeeds;
   former_device_tokens: FormerDeviceTokens;
   general_centre: GeneralCentre;
@@ -1043,6 +1059,7 @@ export interface DB {
   playlist_messages: PlaylistMessages;
   playlists: Playlists;
   positions: Positions;
+  private_feeds: PrivateFeeds;
   purchase_items: PurchaseItems;
   purchases: Purchases;
   queues: Queues;

@@ -60,6 +60,7 @@ export const Environment = z.object({
   ROLE: z.enum(roles, 'takes all, web or worker').default('all'),
   SERVER_NAME: z.string().trim().min(1, 'takes a name').max(100, 'takes at most 100 characters').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'takes an http(s) address' }).optional(),
+  WEBSUB_HUB: z.url({ protocol: /^https?$/, error: 'takes an http(s) address' }).optional(),
   DATA_DIR: z.string().min(1, 'takes a folder').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
   DATABASE_SESSION_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
@@ -184,6 +185,7 @@ export const Environment = z.object({
   // Waiting and receiving may each take this long, within the 30 s of a whole request.
   PICTURE_SECONDS: wholeNumber(1, 15, 'a number of seconds').default(10),
   LIMIT_SEARCHES_PER_ADDRESS: limit(600),
+  LIMIT_FEEDS_PER_ADDRESS: limit(300),
   LIMIT_ACTIVITIES_PER_DEVICE: limit(240),
   LIMIT_ACTIVITIES_PER_ADDRESS: limit(1200),
   LIMIT_NEW_DEVICES_PER_ADDRESS: limit(120),

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import type { FeaturedCollection, Message } from '#contract/catalogue';
 import { findFeatured } from '#contract/collections/public';
+import { feedPath } from '#contract/feeds/addresses';
 import { gradientOf } from '#contract/gradients';
 import { texts } from '#contract/texts';
 import { featuredCollectionsQuery } from '#web/features/catalogue/api';
@@ -12,6 +13,7 @@ import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { ListSummary, LoadingSummary } from '#web/features/catalogue/lists/list-summary';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
+import { SubscribeLink } from '#web/features/feeds/components/subscribe-link';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -61,7 +63,9 @@ function ShownCollection({ collection, query: { isPending, error, refetch } }: S
       >
         {isPending && <LoadingSummary />}
         {collection && title && (
-          <ListSummary label={title} messages={collection.messages} total={collection.messages.length} />
+          <ListSummary label={title} messages={collection.messages} total={collection.messages.length}>
+            <SubscribeLink feed={feedPath('featured', collection.id)} name={title} />
+          </ListSummary>
         )}
       </ListHead>
       {isPending && <MessageTableSkeleton />}
