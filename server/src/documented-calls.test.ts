@@ -74,11 +74,16 @@ const withoutThings = [
 function addressOf({ path: documented, parameters }: Operation): string {
   const place = documented
     .replace('/groups/{kind}', '/groups/categories')
-    .replace('{dimension}', 'messages')
+    .replace('{dimension}', 'message')
     .replace('{slug}', 'lagos')
     .replace('/media/audio/{file}', `/media/audio/${createHash('sha256').update(audio).digest('hex')}.mp3`);
   const id = things.find(([begins]) => begins.test(place))?.[1] ?? '';
-  const required: Readonly<Record<string, string>> = { month: '2026-03', kind: 'speakers' };
+  const required: Readonly<Record<string, string>> = {
+    month: '2026-03',
+    kind: 'speaker',
+    from: '2026-03-01',
+    to: '2026-03-31',
+  };
   const query = parameters
     .filter(({ in: where, required: isNeeded }) => where === 'query' && isNeeded)
     .map(({ name }) => `${name}=${required[name] ?? ''}`);
