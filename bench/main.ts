@@ -12,6 +12,7 @@ import { runAll, type Scenario } from './harness.ts';
 import { hostileFeed, hostilePictures } from './hostile.ts';
 import { hostileAudio } from './hostile-audio.ts';
 import { importing } from './import.ts';
+import { intelligibility } from './intelligibility.ts';
 import { lighthousePages } from './lighthouse.ts';
 import { listening } from './listening.ts';
 import { misspelt } from './misspelt.ts';
@@ -51,6 +52,7 @@ const scenarios: readonly Scenario[] = [
   signInFlood,
   importing,
   renditions,
+  intelligibility,
   hostileAudio,
   weight,
   lighthousePages,

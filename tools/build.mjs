@@ -32,12 +32,16 @@ export async function build() {
   fs.rmSync(stamp, { force: true });
   for (const folder of ['contract', 'server'])
     fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
-  await Promise.all([
-    compileServer(),
-    runInstalled('vite/bin/vite.js', ['build', 'web'], { quiet: true, env: { NODE_ENV: 'production' } }),
-  ]);
+  await Promise.all([compileServer(), bundleWeb()]);
   writeSbom(path.join(root, 'dist/sbom.json'));
   fs.writeFileSync(stamp, hash);
+}
+
+/** The app, and then beside it the page that the API is browsed on. */
+async function bundleWeb() {
+  for (const folder of ['web', 'web/api-docs']) {
+    await runInstalled('vite/bin/vite.js', ['build', folder], { quiet: true, env: { NODE_ENV: 'production' } });
+  }
 }
 
 /** Compiles server and contract alone into dist, over what is there. */

@@ -79,12 +79,15 @@ export function taggedPath(messageId: string): string {
   return `/media/messages/${messageId}.mp3`;
 }
 
+/** What such a file has in front at least, in bytes. */
+export const smallestTag = 32 * 1024;
+
 /**
  * The address of the same for a reader who has the message.
  * @param fileUrl a `file_url` from a reply, whose signature opens it too
  */
 export function taggedAddress(messageId: string, fileUrl: string): string {
-  const [, query = ''] = /^[^?]*(\?.*)?$/.exec(fileUrl) ?? [];
+  const query = fileUrl.slice(`${fileUrl}?`.indexOf('?'));
   return taggedPath(messageId) + (query === cdnMark ? '' : query);
 }
 

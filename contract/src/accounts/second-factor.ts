@@ -31,6 +31,7 @@ export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
 export const readSecondFactor = defineDeskEndpoint('GET', '/admin/second-factor', {
   duty: 'desk',
+  scope: 'none',
   withoutSecondFactor: true,
   summary: 'Whether the operator has a second factor, and how many recovery codes are left',
   reply: data(SecondFactor),
@@ -40,6 +41,7 @@ export const BeginSecondFactorBody = z.object({ code: orAbsent(SecondFactorCode)
 
 export const beginSecondFactor = defineDeskEndpoint('POST', '/admin/second-factor', {
   duty: 'desk',
+  scope: 'none',
   withoutSecondFactor: true,
   passwordAgain: true,
   summary:
@@ -53,6 +55,7 @@ export const ConfirmSecondFactorBody = z.object({ code: AppCode });
 
 export const confirmSecondFactor = defineDeskEndpoint('POST', '/admin/second-factor/confirm', {
   duty: 'desk',
+  scope: 'none',
   withoutSecondFactor: true,
   passwordAgain: true,
   summary: 'Sets the second factor up with a code that the app shows, and ends the operator’s other sessions',
@@ -64,6 +67,7 @@ export const ProveSecondFactorBody = z.object({ code: SecondFactorCode });
 
 export const renewRecoveryCodes = defineDeskEndpoint('POST', '/admin/second-factor/recovery-codes', {
   duty: 'desk',
+  scope: 'none',
   passwordAgain: true,
   summary: 'Makes new recovery codes; those before no longer work',
   body: ProveSecondFactorBody,
@@ -72,6 +76,7 @@ export const renewRecoveryCodes = defineDeskEndpoint('POST', '/admin/second-fact
 
 export const turnOffSecondFactor = defineDeskEndpoint('POST', '/admin/second-factor/off', {
   duty: 'desk',
+  scope: 'none',
   passwordAgain: true,
   summary: 'Turns the operator’s second factor off, where their role doesn’t need one',
   body: ProveSecondFactorBody,

@@ -178,6 +178,17 @@ export const listenerComponents = {
   },
   SessionId: { description: 'By which its owner names a session; it opens nothing.' },
   WhichSessions: { description: 'All but the one that asks, or all.' },
+  AccessTokenId: { description: 'By which its owner names an access token; it opens nothing.' },
+  TokenScope: { description: 'What an access token is good for.', example: 'read' },
+  AccessToken: {
+    description: 'An access token, without what opens anything.',
+    fields: {
+      expires: 'Null for one that is good until it is revoked.',
+      last_used: 'Within the hour; null for one that was never used.',
+      network: 'The network that it was last used from; empty where it wasn’t used.',
+    },
+  },
+  NewAccessToken: { description: 'An access token to be made, and the password of the account.' },
   OpenSession: { description: 'A device on which the listener is signed in.' },
   AccountExport: { description: 'Everything held about a listener. Money in naira.' },
 

@@ -50,6 +50,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   which: 'All payments, those that may still succeed, or those that need attention.',
   step: 'The period of each row.',
   limit: 'The maximum number of rows.',
+  followed_feed: 'Only runs of this followed feed.',
   state: 'Only items of this state.',
   subjectId: 'Only acts on the item with this id.',
   partOf: 'Only the parts of the act with this id.',

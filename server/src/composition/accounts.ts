@@ -1,4 +1,5 @@
 import { givePassword } from '#contract/accounts/password-again';
+import { accessTokenRoutes } from '#server/features/accounts/access-tokens/routes';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import type { OtherPersonalData } from '#server/features/accounts/personal-data-service';
@@ -7,7 +8,7 @@ import { accountRoutes, type OnRenewal, profilePictureRoutes } from '#server/fea
 import { secondFactorRoutes } from '#server/features/accounts/second-factor/routes';
 import type { HistoryService } from '#server/features/activity/histories/history-service';
 import type { PrivateFeeds } from '#server/features/feeds/private/private-feeds';
-import { auditRoleEvents, auditSecondFactors } from '#server/features/operators/acts';
+import { auditAccessTokens, auditRoleEvents, auditSecondFactors } from '#server/features/operators/acts';
 import { Operators } from '#server/features/operators/operators';
 import { operatorRoutes } from '#server/features/operators/routes';
 import type { Ledger } from '#server/features/wallet/ledger';
@@ -31,6 +32,7 @@ export function makeAccountServices(
     limitSettings: settings.limits,
     roleEvents: auditRoleEvents(audit),
     secondFactorEvents: auditSecondFactors(audit),
+    accessTokenEvents: auditAccessTokens(audit),
     otherPersonalData,
     endElsewhere: (trx, accountId) => privateFeeds.endWithin(trx, accountId),
   });
@@ -75,6 +77,10 @@ export function bindAccounts(
   secondFactorRoutes(binding, {
     secondFactors: accounts.secondFactors,
     onRenewal,
+    perAddress: settings.limits.accountsPerAddress,
+  });
+  accessTokenRoutes(binding, {
+    accessTokens: accounts.accessTokens,
     perAddress: settings.limits.accountsPerAddress,
   });
   const isMailed = settings.mail.smtpUrl !== null;

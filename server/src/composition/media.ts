@@ -7,8 +7,13 @@ import type { PrivateFeeds } from '#server/features/media/audio-addresses';
 import { PreviewService } from '#server/features/media/previews/preview-service';
 import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
 import { MediaService } from '#server/features/media/service';
+import { FollowedFeedDesk } from '#server/features/media/sources/desk/followed-feeds';
+import { followedFeedRoutes } from '#server/features/media/sources/desk/followed-routes';
 import { sourceRoutes } from '#server/features/media/sources/desk/routes';
 import { auditSources, SourceDesk } from '#server/features/media/sources/desk/service';
+import { FeedChecks } from '#server/features/media/sources/followed/feed-checks';
+import { FeedRounds } from '#server/features/media/sources/followed/feed-rounds';
+import * as followedQueries from '#server/features/media/sources/followed/queries';
 import * as queries from '#server/features/media/sources/source-queries';
 import { SourceReader } from '#server/features/media/sources/source-reader';
 import { SourceWorker } from '#server/features/media/sources/source-worker';
@@ -69,7 +74,7 @@ function makeTranscoding(shared: Shared): TranscodingService | null {
 }
 
 function makeSources(shared: Shared) {
-  const { settings, database, clock, audit } = shared;
+  const { settings, database, clock, audit, log } = shared;
   const fetching = new Fetching({ allowsPrivate: settings.sourcesPrivate });
   const worker = new SourceWorker({
     ...shared,
@@ -78,19 +83,28 @@ function makeSources(shared: Shared) {
     recordAdded: auditSources(audit),
     workFolder: path.join(settings.dataDir, 'sources'),
   });
-  const sources = new Sources({ database, clock, reader: new SourceReader(), fetching });
-  return { worker, desk: new SourceDesk({ database, clock, audit, sources, queries, wake: () => worker.wake() }) };
+  const reader = new SourceReader();
+  const sources = new Sources({ database, clock, reader, fetching });
+  const wake = () => worker.wake();
+  const checks = new FeedChecks({ database, clock, log, reader, fetching, sources, chance: Math.random, wake });
+  return {
+    worker,
+    checks,
+    rounds: new FeedRounds({ ...shared, checks }),
+    desk: new SourceDesk({ database, clock, audit, sources, queries, wake }),
+    followed: new FollowedFeedDesk({ database, clock, audit, sources, queries: followedQueries }),
+  };
 }
 
 export function bindMedia(binding: Binding, media: MediaServices, { storage, settings }: Shared): void {
   mediaRoutes(binding.app, media.files, {
     storage,
     offload: settings.mediaOffload,
-    isOnCdn: settings.mediaCdnUrl !== null,
   });
   taggedRoutes(binding.app, { ...media, storage });
   waveformRoutes(binding, media.files);
   previewRoutes(binding.app, media.previews);
   uploadRoutes(binding, media.uploads);
   sourceRoutes(binding, media.sources.desk);
+  followedFeedRoutes(binding, media.sources.followed);
 }

@@ -11,6 +11,7 @@ import { playlistRoutes } from '#server/features/playlists/routes';
 import { receiptRoutes } from '#server/features/store/routes';
 import { Admission } from '#server/platform/http/admission';
 import { type Binding, bind } from '#server/platform/http/bind';
+import { isAccessToken } from '#server/platform/http/caller';
 import { bindAccounts } from './accounts.ts';
 import { bindCatalogue } from './catalogue.ts';
 import { bindFeeds } from './feeds.ts';
@@ -34,7 +35,8 @@ export async function bindRoutes(
   const limitMs = limits.pictureSeconds * 1000;
   const binding: Binding = {
     ...http,
-    authenticate: (token, from) => accounts.sessions.authenticate(token, from),
+    authenticate: (token, from) =>
+      (isAccessToken(token) ? accounts.accessTokens : accounts.sessions).authenticate(token, from),
     hasBought: (accountId: AccountId) => entitlements.hasAny(accountId),
     pictures: {
       admission: new Admission({ slots: limits.picturesAtOnce, waiting: picturesWaiting, waitMs: limitMs }),

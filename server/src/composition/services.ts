@@ -71,6 +71,7 @@ export function makeServices(parts: ServiceParts) {
     overview: new Overview({
       database,
       messages: catalogue.desk.messages,
+      followedFeeds: media.sources.followed,
       pinBudget: wallet.pinBudget,
       auditChain: shared.auditChain,
       backups: backups.desk,

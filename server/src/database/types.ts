@@ -33,6 +33,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessTokens {
+  account_id: Int8;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  network: string | null;
+  scopes: string[];
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Accounts {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -315,6 +327,29 @@ export interface FeedIdentity {
   first_address: string | null;
   is_only: Generated<boolean>;
   library: Generated<string>;
+}
+
+export interface FollowedFeeds {
+  account_id: Int8 | null;
+  address: string;
+  centre_id: Int8 | null;
+  checked_at: Timestamp | null;
+  claimed_due_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  etag: string | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<Int8>;
+  last_modified: string | null;
+  problem: string | null;
+  publish: boolean;
+  read_whole_at: Timestamp | null;
+  source: string;
+  state: Generated<string>;
+  title: Generated<string>;
+  told_at: Timestamp | null;
 }
 
 export interface FormerDeviceTokens {
@@ -797,6 +832,7 @@ export interface SourceImports {
   account_id: Int8 | null;
   centre_id: Int8 | null;
   created_at: Timestamp;
+  followed_feed_id: Int8 | null;
   id: Generated<Int8>;
   origin: string;
   publish: boolean;
@@ -958,6 +994,7 @@ export interface WrongPins {
 }
 
 export interface DB {
+  access_tokens: AccessTokens;
   accounts: Accounts;
   activities: Activities;
   address_changes: AddressChanges;
@@ -988,6 +1025,7 @@ export interface DB {
   featured_collection_messages: FeaturedCollectionMessages;
   featured_collections: FeaturedCollections;
   feed_identity: FeedIdentity;
+  followed_feeds: FollowedFeeds;
   former_device_tokens: FormerDeviceTokens;
   general_centre: GeneralCentre;
   histories: Histories;

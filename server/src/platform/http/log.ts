@@ -13,5 +13,8 @@ const secretPath = /^(\/+(?:reset|profile\/+confirm-email|profile\/+undo-email-c
 
 /** @returns the address without secrets */
 export function withoutToken(url: string): string {
-  return url.replace(secretPath, '$1…').replace(/([?&](?:signature|listener|ticket)=)[^&#]+/g, '$1…');
+  return url
+    .replace(secretPath, '$1…')
+    .replace(/lectern_pat_[\w-]+/g, '…')
+    .replace(/([?&](?:signature|listener|ticket)=)[^&#]+/g, '$1…');
 }

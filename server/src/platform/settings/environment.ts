@@ -179,6 +179,7 @@ export const Environment = z.object({
   LIMIT_SIGN_UP_PER_ADDRESS: limit(60),
   LIMIT_RESET_PER_ACCOUNT: limit(5),
   LIMIT_ACCOUNTS_PER_ADDRESS: limit(300),
+  LIMIT_CALLS_PER_TOKEN: limit(600),
   LIMIT_PICTURES_PER_ACCOUNT: limit(20),
   PICTURES_AT_ONCE: limit(4),
   // Waiting and receiving may each take this long, within the 30 s of a whole request.

@@ -175,6 +175,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       resetPerAccount: found.LIMIT_RESET_PER_ACCOUNT,
       /** Sign-ups, sign-ins and resets from one network address, per minute. */
       accountsPerAddress: found.LIMIT_ACCOUNTS_PER_ADDRESS,
+      /** Calls with one access token, per minute and server. */
+      callsPerToken: found.LIMIT_CALLS_PER_TOKEN,
       /** Profile pictures of one account, per hour. */
       picturesPerAccount: found.LIMIT_PICTURES_PER_ACCOUNT,
       /** Pictures received and processed at the same time, per server. */

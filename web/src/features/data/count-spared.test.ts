@@ -6,6 +6,8 @@ import { countSpared } from './count-spared.ts';
 
 const [first, second] = ['1', '2'].map((id) => trackOf(makeMessage(id, { file_size: 1_000_000, low_size: 200_000 })));
 
+vi.mock('#web/lib/browser/plays-low-data', () => ({ playsLowData: () => true }));
+
 /** A player about to play, and the bytes counted. */
 function watched(quality: 'saved' | 'normal' | 'saver') {
   const store = createStore(() => ({

@@ -3,6 +3,7 @@
  * into this list or into that of its test. Restore loads none of these from archives that have them.
  */
 export const leftOutTables: Readonly<Record<string, string>> = {
+  access_tokens: 'has what opens accounts: one that was revoked since would open it again',
   app_builds: 'servers say as they start which files of the web app they have',
   background_work: 'says which server does what at the moment',
   backup_leftovers: 'says what is in a place of backups, and a restored library may have another',

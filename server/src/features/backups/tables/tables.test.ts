@@ -28,6 +28,7 @@ const keptTables = [
   'featured_collection_messages',
   'featured_collections',
   'feed_identity',
+  'followed_feeds',
   'general_centre',
   'histories',
   'images',

@@ -12,7 +12,8 @@ import { renditionKey, type Storage, StorageMissingError } from '#server/platfor
 import type { TaggedFiles } from './tagged-files.ts';
 
 const Address = z.object({ id: z.string() });
-const Wish = z.object({ download: z.optional(z.unknown()) });
+/** With or without a value: a query without one isn't read elsewhere. */
+const asksForDownload = /[?&]download(?:[=&]|$)/;
 
 export interface TaggedRouteParts {
   tagged: TaggedFiles;
@@ -30,7 +31,7 @@ export function taggedRoutes(app: FastifyInstance, { tagged, files, storage }: T
       const id = MessageId.safeParse(Address.parse(request.params).id);
       if (!id.success) throw new ExpectedError('media.not_found', 'There is no such audio.');
       const file = await tagged.open(id.data, openerIn(request.query));
-      if (Wish.parse(request.query).download !== undefined) {
+      if (asksForDownload.test(request.url)) {
         reply.header('content-disposition', attachment(`${file.topic}.mp3`));
       }
       const object = {

@@ -98,7 +98,7 @@ export class TaggedFiles {
       when,
       language: languageCode(language ?? libraryLanguage()),
       copyright,
-      page: linkTo && linkTo(patterns.message.replace(':id', id)),
+      page: linkTo?.(patterns.message.replace(':id', id)) ?? null,
       chapters: Chapters.parse(chapters ?? []),
     };
   }

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
-import { lowDataAddress, lowDataContainer, taggedAddress } from '#contract/media';
+import { lowDataAddress, lowDataContainer, smallestTag, taggedAddress } from '#contract/media';
 import { saveFile } from '#web/lib/browser/save-file';
 import { emitDownloaded } from '#web/lib/listener/downloads';
 import type { SoundQuality } from '#web/lib/listener/quality';
@@ -26,7 +26,7 @@ export type Downloadable = Pick<Message, 'id' | 'topic'> & Renderable;
 export interface DownloadFile {
   quality: Exclude<SoundQuality, 'ultra'>;
   extension: string;
-  /** In bytes; a tagged one has some thousand more. */
+  /** In bytes; a tagged one may have some more, for its chapters. */
   size: number;
   /** @param fileUrl the message's `file_url`, which expires when it is paid */
   addressIn: (fileUrl: string) => string;
@@ -36,9 +36,10 @@ export interface DownloadFile {
 export function filesOf({ id, file_url, file_size, low_size, compact_size }: Downloadable): DownloadFile[] {
   if (file_url === null) return [];
   const whole: DownloadFile = { quality: 'normal', extension: 'mp3', size: file_size, addressIn: (fileUrl) => fileUrl };
-  if (compact_size && compact_size < file_size) {
+  const tagged = (compact_size ?? 0) + smallestTag;
+  if (compact_size && tagged < file_size) {
     const addressIn = (fileUrl: string) => taggedAddress(id, fileUrl);
-    return [whole, { quality: 'saver', extension: 'mp3', size: compact_size, addressIn }];
+    return [whole, { quality: 'saver', extension: 'mp3', size: tagged, addressIn }];
   }
   // Until the compact one is made.
   if (low_size && !compact_size) {
