@@ -95,6 +95,7 @@ export const errorStatuses = {
   'limit.reached': 429,
   'request.headers_too_large': 431,
   'server.fault': 500,
+  'embed.unknown_format': 501,
   'server.not_ready': 503,
   'server.busy': 503,
   'server.full': 503,

@@ -123,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveOpenApi(app);
   serveApiDocs(app, parts.webAppFolder);
   serveSecurityTxt(app, { settings, library: library.now, clock });
-  await bindRoutes(services, { app, replies, overload, secure, webAppFolder: parts.webAppFolder });
+  await bindRoutes(services, { app, replies, overload, secure }, parts.webAppFolder);
   serveOtherBuilds(app, new AppBuilds(parts, path.join(parts.webAppFolder, 'assets')));
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
@@ -154,10 +154,11 @@ function forgetCatalogue(
   change: CatalogueChange,
   { services, replies, app }: { services: Services; replies: ReplyCache; app: FastifyInstance },
 ): void {
-  const { shared, catalogue, media, activity, feeds } = services;
+  const { shared, catalogue, media, activity, feeds, sharing } = services;
   shared.reads.onChange();
   catalogue.onCatalogueChanged(change);
-  for (const each of [media.files, media.tagged, media.previews, activity, feeds.open]) each.onCatalogueChanged();
+  const forgetful = [media.files, media.tagged, media.previews, activity, feeds.open, sharing.sitemaps];
+  for (const each of forgetful) each.onCatalogueChanged();
   media.transcoding?.onCatalogueChanged();
   replies.clear();
   shared.library.refresh().catch((error: unknown) => app.log.error({ err: error }, notRead));

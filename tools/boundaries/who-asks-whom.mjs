@@ -19,6 +19,7 @@ export const mayAsk = {
   payments: ['audit', 'store', 'wallet'],
   playlists: ['catalogue'],
   settings: ['audit', 'live', 'operators'],
+  sharing: ['catalogue'],
   store: ['audit', 'catalogue', 'wallet'],
   wallet: ['accounts', 'audit'],
 };

@@ -17,13 +17,11 @@ export type PrivateFeed = z.output<typeof PrivateFeed>;
 
 const path = '/users/private-feed';
 const tag = 'feeds';
-/** Its address outlives the token that would have got it. */
-const scope = 'none';
 
 export const readPrivateFeed = defineListenerEndpoint('GET', path, {
   summary: 'The listener’s private feed; null while there is none',
   tag,
-  scope,
+  scope: 'none',
   reply: data(z.nullable(PrivateFeed)),
 });
 
@@ -31,13 +29,13 @@ export const makePrivateFeed = defineListenerEndpoint('POST', path, {
   summary:
     'Makes the listener’s private feed. Where there is one, it gets another address, and the one before ends at once',
   tag,
-  scope,
+  scope: 'none',
   reply: data(PrivateFeed),
 });
 
 export const endPrivateFeed = defineListenerEndpoint('DELETE', path, {
   summary: 'Ends the listener’s private feed: its address opens nothing any more',
   tag,
-  scope,
+  scope: 'none',
   reply: z.object({ message: z.string() }),
 });

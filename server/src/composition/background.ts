@@ -46,6 +46,7 @@ export function runBesideRequests(app: FastifyInstance, services: Services, timi
 }
 
 function warnWhenListening(app: FastifyInstance, services: Services): void {
+  const { takenSlugs } = services.catalogue.desk;
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'start-up warnings could not be determined');
   let warned = Promise.resolve();
   whileListening(app, {
@@ -53,7 +54,7 @@ function warnWhenListening(app: FastifyInstance, services: Services): void {
       const { settings, log } = services.shared;
       if (settings.role === 'worker' && settings.publicUrl === null)
         log.warn({}, 'PUBLIC_URL is not set: links in mails lead to this worker, which has no pages');
-      warned = warnOfPayments(services).catch(onFailure);
+      warned = Promise.all([warnOfPayments(services), takenSlugs.warn(log)]).then(() => undefined, onFailure);
     },
     stop: () => warned,
   });
@@ -72,7 +73,7 @@ function workBesideRequests(app: FastifyInstance, { shared, payments, mail, medi
 
 /** What one server at a time does for all. */
 function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void {
-  const { shared, activity, wallet, accounts, media, live, backups, storedFiles, payments } = services;
+  const { shared, activity, wallet, accounts, media, live, backups, storedFiles, payments, sharing } = services;
   const { database, clock, outbox, limits, mailTransport } = shared;
   const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
   const publisher = new Publisher({ database, clock });
@@ -113,7 +114,7 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     startsAtOnce: false,
     // One that fails is no reason to leave out the others.
     run: (signal) =>
-      eachOf([limits, accounts, wallet, activity, media.uploads.service, changes, servers], (swept) =>
+      eachOf([limits, accounts, wallet, activity, media.uploads.service, sharing.pictures, changes, servers], (swept) =>
         swept.sweep(signal),
       ),
     onFailure: reporting('sweeping failed'),

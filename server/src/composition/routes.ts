@@ -20,15 +20,18 @@ import { bindMedia } from './media.ts';
 import { bindPayments } from './payments.ts';
 import type { Services } from './services.ts';
 import { bindSettings } from './settings.ts';
+import { bindSharing } from './sharing.ts';
 import { bindStore } from './store.ts';
 import { bindWallet } from './wallet.ts';
 
 /** How many pictures wait until they are received; more are refused. */
 const picturesWaiting = 8;
 
+/** @param webAppFolder the built web app, which has the player to embed */
 export async function bindRoutes(
   services: Services,
-  { webAppFolder, ...http }: Pick<Binding, 'app' | 'replies' | 'overload' | 'secure'> & { webAppFolder: string },
+  http: Pick<Binding, 'app' | 'replies' | 'overload' | 'secure'>,
+  webAppFolder: string,
 ): Promise<void> {
   const { shared, catalogue, activity, wallet, payments, accounts, entitlements, numbers, overview } = services;
   const { limits } = shared.settings;
@@ -56,6 +59,7 @@ export async function bindRoutes(
   activityRoutes(binding, activity, limits);
   bindMedia(binding, services.media, shared);
   bindFeeds(binding, services.feeds, { ...shared, webAppFolder });
+  await bindSharing(binding, services, webAppFolder);
   auditRoutes(binding, {
     audit: shared.audit,
     chain: shared.auditChain,

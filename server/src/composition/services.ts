@@ -17,6 +17,7 @@ import { makeMediaServices } from './media.ts';
 import { makePaymentServices } from './payments.ts';
 import { makeSettingsServices } from './settings.ts';
 import { makeShared, type ServiceParts } from './shared.ts';
+import { makeSharingServices } from './sharing.ts';
 import { makeStoreServices } from './store.ts';
 import { makeStoredFileServices } from './stored-files.ts';
 import { makeWalletServices } from './wallet.ts';
@@ -66,12 +67,14 @@ export function makeServices(parts: ServiceParts) {
     media,
     feeds: makeFeedServices(shared, { catalogue, media, privateFeeds }),
     live: makeLiveServices(shared),
+    sharing: makeSharingServices(shared, catalogue),
     settings: makeSettingsServices(shared, payments.provider),
     numbers: new Numbers(database),
     overview: new Overview({
       database,
       messages: catalogue.desk.messages,
       followedFeeds: media.sources.followed,
+      takenSlugs: catalogue.desk.takenSlugs,
       pinBudget: wallet.pinBudget,
       auditChain: shared.auditChain,
       backups: backups.desk,

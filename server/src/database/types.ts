@@ -198,6 +198,12 @@ export interface BookChecks {
   took_ms: number;
 }
 
+export interface CardPictures {
+  made_at: Generated<Timestamp>;
+  name: string;
+  version: string;
+}
+
 export interface CartItems {
   account_id: Int8;
   added_at: Timestamp;
@@ -473,6 +479,7 @@ export interface MessageListens {
 
 export interface Messages {
   audio_file_id: Int8;
+  changed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   description_words: Generated<string[]>;
@@ -1010,6 +1017,7 @@ export interface DB {
   backup_reminders: BackupReminders;
   backups: Backups;
   book_checks: BookChecks;
+  card_pictures: CardPictures;
   cart_items: CartItems;
   catalogue_changes: CatalogueChanges;
   catalogue_sweeps: CatalogueSweeps;

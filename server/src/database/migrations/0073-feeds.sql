@@ -20,8 +20,5 @@ create table private_feeds (
   last_read_at timestamptz
 );
 
--- What the library's feed is of, counted and paged without reading the messages.
-create index messages_free_newest_first on messages ("when" desc, id desc) include (start_date) where status = 'published' and is_free;
-
 -- When the next message is released, feeds have one more.
 create index messages_to_release on messages (start_date) where status = 'published' and start_date is not null;

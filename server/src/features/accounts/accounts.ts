@@ -43,8 +43,7 @@ const lookupsPerHash = 4;
 export function makeAccounts(given: AccountsParts) {
   const parts = { ...given, accountLimits: accountLimits(given.limitSettings) };
   const secondFactorFor = () => parts.library.now().second_factor_for;
-  const { endElsewhere } = parts;
-  const sessions = new Sessions(parts.database, parts.clock, { secondFactorFor, endElsewhere });
+  const sessions = new Sessions(parts.database, parts.clock, { secondFactorFor, endElsewhere: parts.endElsewhere });
   const knownDevices = new KnownDevices(parts.database, parts.clock);
   const { signInWaiting, signInWaitingPerAddress } = given.limitSettings;
   const lookups = new FairTurns({

@@ -100,8 +100,8 @@ export class Sessions {
   }
 
   /**
-   * As the account is given back to its owner, or deleted: with its access tokens, which whoever had a session may have made
-   * (docs/product/accounts.md#access-tokens), and with all else that opens something of it.
+   * As the account is given back to its owner, or deleted: with its access tokens and all else that somebody else may have taken
+   * from it (docs/product/accounts.md#access-tokens).
    */
   async endAll(trx: Transaction, accountId: AccountId): Promise<void> {
     await queries.deleteSessionsOf(trx, accountId);

@@ -9,6 +9,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   backup_leftovers: 'says what is in a place of backups, and a restored library may have another',
   backup_reminders: 'says when owners were written to',
   backups: 'says what is in a place of backups, and a restored library may have another',
+  card_pictures: 'says which card pictures are in a storage, and a restored library may be at another',
   catalogue_changes: 'tells running servers what has just changed',
   catalogue_sweeps: 'says how far catalogue_changes was swept',
   email_links: 'has what opens accounts: mailed links',

@@ -21,7 +21,8 @@ export function waitingIn(overview: Overview): Waiting[] {
 }
 
 function ofLibrary(overview: LibraryOverview): (Waiting | false)[] {
-  const { payments, few_pins_left, mails, audit_fault, backups, stored_files, reconciliation } = overview;
+  const { payments, few_pins_left, mails, audit_fault, backups, stored_files, reconciliation, moved_centres } =
+    overview;
   return [
     typeof audit_fault === 'string' && {
       text: 'The audit was changed from outside',
@@ -69,6 +70,10 @@ function ofLibrary(overview: LibraryOverview): (Waiting | false)[] {
       to: deskPaths.tickets(),
       isUrgent: true,
     },
+    ...(moved_centres ?? []).map(({ name, slug, former }) => ({
+      text: `The centre ${name} is at /${slug} now: Lectern needs /${former} for itself`,
+      to: deskPaths.centres(),
+    })),
   ];
 }
 
