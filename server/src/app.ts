@@ -133,7 +133,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-
 async function readHomeStart({ catalogue, live }: Services): Promise<HomeStart> {
   const [newest, stream] = await Promise.all([catalogue.messages.listNewest(mostInRow), live.service.readStream()]);
   const inHome = newest.map(({ id, topic, speaker_name }) => ({ id, topic, speaker: speaker_name ?? '' }));
