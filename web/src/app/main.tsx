@@ -4,11 +4,9 @@ import { onlineManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
-import { showNaira } from '#contract/money';
 import { leaveOldSheets } from '#web/lib/browser/sheet-history';
 import { startTheme } from '#web/lib/browser/theme';
 import { followDestination } from '#web/lib/destination';
-import { documentFact } from '#web/lib/document-facts';
 import { restoreSession } from '#web/lib/listener/auth';
 import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
 import { stopPlayer } from '#web/player/player-store';
@@ -27,6 +25,7 @@ import {
   startPlayerInTime,
   startRecordingInTime,
 } from './start-in-time.ts';
+import { startNaira } from './start-naira.ts';
 import { followPayments, resumePaymentIfAny } from './start-payments.ts';
 import { startTicket } from './start-ticket.ts';
 import { startWorkerInTime } from './start-worker.ts';
@@ -85,12 +84,6 @@ async function start(): Promise<void> {
 /** Ends a task: on a slow phone the browser hears nobody while one runs. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
-}
-
-/** Applies the operator's choice of how amounts are shown, which the server writes into the document. */
-function startNaira(): void {
-  const [currency, kobo] = documentFact('naira').split(' ');
-  showNaira({ currency: currency === 'code' ? 'code' : 'symbol', kobo: kobo === 'always' ? 'always' : 'when-any' });
 }
 
 /** Handles launches of the installed app in the open page, so that playback isn't interrupted (`launch_handler`). */

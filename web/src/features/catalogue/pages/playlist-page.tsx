@@ -16,6 +16,7 @@ import { useOnline } from '#web/lib/browser/use-online';
 import { initialsOf } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { paths } from '#web/lib/paths';
+import { WithoutScripts } from '#web/lib/without-scripts';
 import { Avatar } from '#web/ui/avatar';
 import { FailurePage } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
@@ -72,6 +73,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
         {ready && messages.data && title && <ListSummary label={title} {...messages.data} fetchAll={fetchAll} />}
       </ListHead>
       {ready && title ? <PlaylistMessages label={title} query={messages} onRetry={retry} /> : <MessageTableSkeleton />}
+      <WithoutScripts />
     </>
   );
 }

@@ -1,0 +1,99 @@
+import type { PageSubject } from '#contract/rendered-page';
+import { inHtml } from '#server/platform/html';
+import { descriptionOf, shortened } from '#server/platform/http/description';
+import type { PageAddress } from '#server/platform/http/site-map';
+import type { LibraryFacts } from '#server/platform/library-facts';
+import { cardOf } from './card.ts';
+import { structuredData } from './structured-data.ts';
+
+/** What the head of a page is written from. */
+export interface HeadParts {
+  page: PageAddress['page'];
+  /** The page's one address, a path with its query. */
+  address: string;
+  /** What everybody reaches the library by, without a trailing slash. */
+  origin: string;
+  facts: LibraryFacts;
+  /** Its own title; null for the library's alone. */
+  title: string | null;
+  subject: PageSubject | null;
+}
+
+export interface Head {
+  /** As in the browser's tab. */
+  title: string;
+  description: string;
+  /** HTML for the document's head: all else that search engines and link previews read. */
+  html: string;
+}
+
+/**
+ * The one place where a page's head is written: title, description, canonical address, Open Graph, Twitter's card and
+ * structured data (docs/product/running.md#pages-for-everybody).
+ */
+export function headOf(parts: HeadParts): Head {
+  const { facts, subject } = parts;
+  const title = parts.title === null ? facts.title : `${parts.title} · ${facts.title}`;
+  const description = describe(subject, facts);
+  const lines = [
+    ...(parts.page === 'search' ? [meta('robots', 'noindex')] : []),
+    link('canonical', parts.origin + parts.address),
+    ...openGraph(parts, description),
+    `<script type="application/ld+json">${inScript(structuredData(parts, description))}</script>`,
+  ];
+  return { title, description, html: lines.join('\n    ') };
+}
+
+function openGraph({ page, address, origin, facts, title, subject }: HeadParts, description: string): string[] {
+  const card = cardOf(subject, facts);
+  const audio = subject?.kind === 'message' && subject.message.is_free ? subject.message.file_url : null;
+  const isLarge = card !== null && card.width > card.height;
+  return [
+    property('og:type', page === 'message' ? 'article' : 'website'),
+    property('og:site_name', facts.title),
+    property('og:title', title ?? facts.title),
+    property('og:description', description),
+    property('og:url', origin + address),
+    ...(card === null
+      ? []
+      : [
+          property('og:image', whole(card.address, origin)),
+          property('og:image:width', String(card.width)),
+          property('og:image:height', String(card.height)),
+        ]),
+    ...(audio === null ? [] : [property('og:audio', whole(audio, origin)), property('og:audio:type', 'audio/mpeg')]),
+    meta('twitter:card', isLarge ? 'summary_large_image' : 'summary'),
+    meta('twitter:title', title ?? facts.title),
+    meta('twitter:description', description),
+    ...(card === null ? [] : [meta('twitter:image', whole(card.address, origin))]),
+  ];
+}
+
+function describe(subject: PageSubject | null, facts: LibraryFacts): string {
+  if (subject === null) return descriptionOf(facts);
+  if (subject.kind === 'group') return shortened(subject.description || `Messages of ${subject.name} at ${facts.title}`);
+  const { description, topic, speaker_name } = subject.message;
+  return shortened(description || [topic, speaker_name, facts.title].filter(Boolean).join(', '));
+}
+
+/** @returns an address of the library, maybe a path yet, as others can ask for it */
+export function whole(address: string, origin: string): string {
+  return new URL(address, origin).href;
+}
+
+function meta(name: string, content: string): string {
+  return `<meta name="${name}" content="${inHtml(content)}" />`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${inHtml(content)}" />`;
+}
+
+function link(rel: string, href: string): string {
+  return `<link rel="${rel}" href="${inHtml(href)}" />`;
+}
+
+/** JSON that ends no script. */
+function inScript(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
