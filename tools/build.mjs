@@ -32,12 +32,15 @@ export async function build() {
   fs.rmSync(stamp, { force: true });
   for (const folder of ['contract', 'server'])
     fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
-  await Promise.all([
-    compileServer(),
-    runInstalled('vite/bin/vite.js', ['build', 'web'], { quiet: true, env: { NODE_ENV: 'production' } }),
-  ]);
+  await Promise.all([compileServer(), bundle('vite.config.ts'), bundle('vite.server.config.ts')]);
   writeSbom(path.join(root, 'dist/sbom.json'));
   fs.writeFileSync(stamp, hash);
+}
+
+/** @param {string} config what of the web app is bundled: for browsers, or for the server that renders its pages */
+function bundle(config) {
+  const args = ['build', 'web', '--config', `web/${config}`];
+  return runInstalled('vite/bin/vite.js', args, { quiet: true, env: { NODE_ENV: 'production' } });
 }
 
 /** Compiles server and contract alone into dist, over what is there. */

@@ -11,6 +11,7 @@ import { endpointsForBrowser } from './build/endpoints-for-browser.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { offlineFiles } from './build/offline-files.ts';
+import { pageFiles } from './build/page-files.ts';
 import { alias } from './build/sources.ts';
 
 // The server that `npm run dev` starts beside this one.
@@ -34,6 +35,7 @@ export default defineConfig({
     leanRouter(),
     apiReads(),
     offline.plugin,
+    pageFiles(),
     // Document, manifest and service worker are left out: the server writes into them before it sends them.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 512 }),
     VitePWA({

@@ -38,6 +38,7 @@ import { serveMetrics } from '#server/platform/http/metrics';
 import { serveOpenApi } from '#server/platform/http/openapi/serve';
 import { serveOtherBuilds } from '#server/platform/http/other-builds';
 import { Overload } from '#server/platform/http/overload';
+import { Pages } from '#server/platform/http/pages/pages';
 import { readJson, readQuery } from '#server/platform/http/read-requests';
 import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
@@ -59,6 +60,8 @@ import { makeServices, type Services } from './composition/services.ts';
 export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStreamTested'> {
   /** The built web app (`dist/web`). */
   webAppFolder: string;
+  /** The built module that renders the app's pages; when absent, they come without their words. */
+  rendererFile?: string;
   /** Calls the listener whenever the catalogue may have changed, by whichever process. */
   onCatalogueChanged(listener: (change: CatalogueChange) => void): void;
   /** Resolves when requests can be served; rejects with the reason otherwise. */
@@ -120,15 +123,30 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveSecurityTxt(app, { settings, library: library.now, clock });
   await bindRoutes(services, { app, replies, overload, secure });
   serveOtherBuilds(app, new AppBuilds(parts, path.join(parts.webAppFolder, 'assets')));
+  const pages = pagesOf(parts, { app, library });
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
     library,
     clock,
+    pages,
+    mayRender: () => !overload.isNow,
+    publicUrl: settings.publicUrl,
     home: { readStart: () => readHomeStart(services), onChange: parts.onCatalogueChanged },
     // Where it can't be asked, the app says itself what is there as soon as it can ask.
     pageState: async (page) => (overload.isNow ? 'found' : services.catalogue.pages.stateOf(page).catch(() => 'found')),
   });
   return app;
+}
+
+function pagesOf(
+  { webAppFolder: folder, rendererFile, settings, clock }: AppParts,
+  { app, library }: { app: FastifyInstance; library: Library },
+): Pages | null {
+  if (rendererFile === undefined) return null;
+  const { geoUrl } = settings;
+  const pages = new Pages({ folder, rendererFile, facts: library.now, geoUrl, clock, log: app.log });
+  app.addHook('onClose', () => pages.stop());
+  return pages;
 }
 
 function figuresOf({ database, settings, clock }: AppParts) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type HtmlTagDescriptor, minify, type Plugin, type Rolldown } from 'vite';
+import { filesOfPages } from './page-files.ts';
 
 const app = new URL('../src/app/', import.meta.url);
 const read = (file: string) => readFileSync(fileURLToPath(new URL(file, app)), 'utf8');
@@ -43,39 +44,13 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** The pages that others link to: how their addresses begin, and their modules. Home is part of the entry. */
-const linkedPages: Readonly<Record<string, readonly string[]>> = {
-  '/message/': ['app/pages/with-message-menus', 'features/catalogue/pages/message-page'],
-  '/messages': ['features/catalogue/pages/messages-page'],
-  '/playlist/': ['app/pages/with-message-menus', 'app/pages/playlist-page'],
-  '/search': ['features/catalogue/pages/search-page'],
-};
+/** The pages that others link to: how their addresses begin, and their names. */
+const linkedPages = { '/message/': 'message', '/messages': 'messages', '/playlist/': 'playlist', '/search': 'search' };
 
-/**
- * @returns by how an address begins, the scripts its page needs besides the entry's: the document has them fetched side by side
- * @throws Error when a page is called otherwise by now
- */
+/** @returns by how an address begins, the scripts its page needs besides the entry's: the document has them fetched side by side */
 function pageCode(bundle: Rolldown.OutputBundle): Record<string, string[]> {
-  const chunks = new Map(
-    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
-  );
-  const reached = (names: readonly string[]): Set<string> => {
-    const all = new Set(names);
-    for (const name of all) for (const next of chunks.get(name)?.imports ?? []) all.add(next);
-    return all;
-  };
-  const initial = reached([...chunks.values()].flatMap(({ isEntry, fileName }) => (isEntry ? [fileName] : [])));
-  const chunkOf = (module: string): string => {
-    const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/src/${module}.tsx`));
-    if (!found) throw new Error(`The app has no page ${module}`);
-    return found.fileName;
-  };
-  return Object.fromEntries(
-    Object.entries(linkedPages).map(([start, modules]) => [
-      start,
-      [...reached(modules.map(chunkOf))].filter((name) => !initial.has(name)),
-    ]),
-  );
+  const files = filesOfPages(bundle);
+  return Object.fromEntries(Object.entries(linkedPages).map(([start, page]) => [start, files[page]?.scripts ?? []]));
 }
 
 const appSheet = /^ *<link rel="stylesheet"[^>]*>\n/gm;

@@ -2,7 +2,7 @@ import '#web/lib/zod-config';
 import './styles/main.css';
 import { onlineManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { leaveOldSheets } from '#web/lib/browser/sheet-history';
 import { startTheme } from '#web/lib/browser/theme';
@@ -12,6 +12,7 @@ import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
 import { stopPlayer } from '#web/player/player-store';
 import { addRoutes } from './add-routes.ts';
 import { App } from './app.tsx';
+import { takeOverData } from './first-data.ts';
 import { waitForFirstPage } from './first-page.ts';
 import { followOperator } from './follow-operator.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
@@ -66,16 +67,19 @@ async function start(): Promise<void> {
   startTicket();
   leaveOldSheets();
   await nextTask();
+  const isRendered = takeOverData();
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addRoutes });
   followDestination(router);
   resumePaymentIfAny(router);
   followLaunches((path) => void router.navigate(path));
   followSession(router, stopPlayer);
   reloadAfterSignIn();
-  await waitForFirstPage(router);
-  const app = createRoot(root);
+  await waitForFirstPage(router, isRendered);
   // React renders what isn't urgent in slices.
-  startTransition(() => app.render(<App router={router} />));
+  startTransition(() => {
+    if (isRendered) hydrateRoot(root, <App router={router} />);
+    else createRoot(root).render(<App router={router} />);
+  });
   void endSplash();
   // Not before: on a slow processor it would delay the first page.
   startPlayerInTime();

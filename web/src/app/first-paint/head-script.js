@@ -8,7 +8,10 @@
   let isVisitor = true;
   try {
     chosen = localStorage.getItem('theme');
-    isVisitor = localStorage.getItem('auth') === null;
+    const session = localStorage.getItem('auth');
+    isVisitor = session === null;
+    // What the server rendered for visitors and a listener sees otherwise isn't shown until the app knows (styles/first.css).
+    if (session !== null) root.dataset.session = JSON.parse(session)?.user?.role ?? 'listener';
   } catch {
     // Storage is refused in this browser: the system's theme serves.
   }

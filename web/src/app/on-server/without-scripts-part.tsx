@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/catalogue';
 import { previewLength, previewPath, previewSeconds } from '#contract/media';
@@ -8,7 +9,6 @@ import { monthHighlightsQuery, servicesQuery, speakersQuery } from '#web/feature
 import { dataPrice } from '#web/lib/data-price';
 import { paths } from '#web/lib/paths';
 import { renditionIn, renditionsOf } from '#web/lib/renditions';
-import { QueryClient } from '@tanstack/react-query';
 
 /**
  * @returns what a page has besides for who has no scripts; null for pages that need nothing
@@ -64,7 +64,14 @@ function inWords(bytes: number): string {
 
 /** A playlist shows more as one scrolls: all of it is under 'Our messages' too, page by page. */
 function AllPages({ subject: { group, id, name } }: { subject: Extract<PageSubject, { kind: 'group' }> }) {
-  const filters = { speaker: 'speakerIds', service: 'serviceIds', month: null, category: null, centre: null, featured: null };
+  const filters = {
+    speaker: 'speakerIds',
+    service: 'serviceIds',
+    month: null,
+    category: null,
+    centre: null,
+    featured: null,
+  };
   const filter = filters[group];
   if (filter === null) return null;
   return (
@@ -88,7 +95,12 @@ async function homeLists(): Promise<ReactNode> {
   return (
     <>
       <form action={paths.search()} className="mt-8 flex gap-3">
-        <input name="keyword" type="search" aria-label={texts.searchPrompt} className="h-12 rounded-full bg-veil px-4" />
+        <input
+          name="keyword"
+          type="search"
+          aria-label={texts.searchPrompt}
+          className="h-12 rounded-full bg-veil px-4"
+        />
         <input type="submit" value="Search" className="h-12 rounded-full bg-text px-5 font-semibold text-ink" />
       </form>
       <Links

@@ -71,7 +71,8 @@ function openGraph({ page, address, origin, facts, title, subject }: HeadParts, 
 
 function describe(subject: PageSubject | null, facts: LibraryFacts): string {
   if (subject === null) return descriptionOf(facts);
-  if (subject.kind === 'group') return shortened(subject.description || `Messages of ${subject.name} at ${facts.title}`);
+  if (subject.kind === 'group')
+    return shortened(subject.description || `Messages of ${subject.name} at ${facts.title}`);
   const { description, topic, speaker_name } = subject.message;
   return shortened(description || [topic, speaker_name, facts.title].filter(Boolean).join(', '));
 }

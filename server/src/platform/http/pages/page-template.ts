@@ -22,9 +22,7 @@ export function templateOfPages(document: string): string {
  * @returns a style sheet
  */
 export function sheetOf(styles: readonly string[]): string {
-  return styles
-    .map((style, place) => (/[{}<]/.test(style) ? '' : `[data-style="${place}"]{${style}}`))
-    .join('');
+  return styles.map((style, place) => (/[{}<]/.test(style) ? '' : `[data-style="${place}"]{${style}}`)).join('');
 }
 
 /** @returns the source that allows an inline style sheet in a Content-Security-Policy */

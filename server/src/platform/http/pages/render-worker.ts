@@ -1,5 +1,5 @@
-import type { MessagePort } from 'node:worker_threads';
 import { pathToFileURL } from 'node:url';
+import type { MessagePort } from 'node:worker_threads';
 import { workerData } from 'piscina';
 import type { PageRenderer, PagesModule, PageTask, ReadReply, RenderedPage } from '#contract/rendered-page';
 

@@ -11,7 +11,10 @@ type Data = Readonly<Record<string, unknown>>;
 export function structuredData(parts: HeadParts, description: string): Data {
   const { subject } = parts;
   const about = subject?.kind === 'message' ? [audioObject(subject.message, parts, description)] : [];
-  return { '@context': 'https://schema.org', '@graph': [organisation(parts), website(parts), ...trail(parts), ...about] };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [organisation(parts), website(parts), ...trail(parts), ...about],
+  };
 }
 
 function organisation({ origin, facts: { title, logo, about } }: HeadParts): Data {

@@ -16,10 +16,6 @@ function SunOrMoon({ size, ...rest }: LucideProps) {
 export function ThemeSwitch() {
   const dark = useStore(themeStore) === 'dark';
   return (
-    <IconButton
-      icon={SunOrMoon}
-      label={dark ? 'Use the light theme' : 'Use the dark theme'}
-      onClick={switchTheme}
-    />
+    <IconButton icon={SunOrMoon} label={dark ? 'Use the light theme' : 'Use the dark theme'} onClick={switchTheme} />
   );
 }
