@@ -40,7 +40,8 @@
     // After the app's code, which renders it.
     for (const file of files) preload({ rel: 'modulepreload', fetchPriority: 'low', href: `/${file}` });
   }
-  const read = isVisitor && firstRead();
+  // What the server has rendered comes with what it was rendered from.
+  const read = isVisitor && !('rendered' in root.dataset) && firstRead();
   if (read) preload({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: `/v1${read}` });
 
   /** The same address as the page's loader calls (app/loaders.ts); nothing where that takes more than a look at the page's own. */

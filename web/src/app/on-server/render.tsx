@@ -17,6 +17,8 @@ import { partWithoutScripts } from './without-scripts-part.tsx';
 
 startNaira();
 
+const pages = createStaticHandler(routes);
+
 export const render: PageRenderer['render'] = async (task, read) => {
   // The app's calls (lib/api/call.ts) are reads of this very server.
   globalThis.fetch = async (address) => {
@@ -33,9 +35,11 @@ export const render: PageRenderer['render'] = async (task, read) => {
 
 async function renderPage(task: PageTask): Promise<RenderedPage> {
   const address = 'address' in task ? task.address : '/';
-  const handler = createStaticHandler('address' in task ? routes : noticeRoutes(task.notice));
+  const handler = 'address' in task ? pages : createStaticHandler(noticeRoutes(task.notice));
   const context = await handler.query(new Request(new URL(address, 'http://library')));
   if (context instanceof Response) throw new Error(`${address} leads elsewhere`);
+  // A page whose code can't be loaded would be rendered as the one that says so.
+  for (const error of Object.values(context.errors ?? {})) throw error;
   await dataFetched();
   const shown = context.matches.at(-1);
   const { searchParams: search } = new URL(address, 'http://library');

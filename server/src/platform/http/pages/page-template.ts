@@ -12,6 +12,7 @@ const outlinesSheet = /<style data-outlines>.*?<\/style>/s;
 export function templateOfPages(document: string): string {
   const sheets = document.match(appSheets)?.join('') ?? '';
   return document
+    .replace('<html ', '<html data-rendered ')
     .replace(appSheets, '')
     .replace(outlinesSheet, '')
     .replace(outlines, () => `${sheets}%SHEETS%    <div id="root">%APP%</div>%DATA%`);
