@@ -32,7 +32,7 @@ export async function build() {
   fs.rmSync(stamp, { force: true });
   for (const folder of ['contract', 'server'])
     fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
-  await Promise.all([compileServer(), bundle('vite.config.ts'), bundle('vite.server.config.ts')]);
+  await Promise.all([compileServer(), bundle('vite.config.ts'), bundlePages()]);
   writeSbom(path.join(root, 'dist/sbom.json'));
   fs.writeFileSync(stamp, hash);
 }
@@ -41,6 +41,11 @@ export async function build() {
 function bundle(config) {
   const args = ['build', 'web', '--config', `web/${config}`];
   return runInstalled('vite/bin/vite.js', args, { quiet: true, env: { NODE_ENV: 'production' } });
+}
+
+/** Bundles alone what the server renders pages with. */
+export function bundlePages() {
+  return bundle('vite.server.config.ts');
 }
 
 /** Compiles server and contract alone into dist, over what is there. */
