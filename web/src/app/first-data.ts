@@ -19,8 +19,7 @@ export function takeOverData(): boolean {
   return true;
 }
 
-/** The app knows by now what the script in the head had said to the style sheet. */
+/** The app has taken over: what the script in the head had said to the style sheet it knows itself by now. */
 export function forgetHints(): void {
-  delete document.documentElement.dataset.sidebar;
-  delete document.documentElement.dataset.session;
+  for (const hint of ['rendered', 'sidebar', 'session']) delete document.documentElement.dataset[hint];
 }
