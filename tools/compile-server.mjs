@@ -2,4 +2,8 @@
 import { bundlePages, compileServer, isBuilt } from './build.mjs';
 import { alone } from './lock.mjs';
 
-if (!isBuilt()) await alone(() => Promise.all([compileServer(), bundlePages()]));
+if (!isBuilt()) {
+  await alone(async () => {
+    await Promise.all([compileServer(), bundlePages()]);
+  });
+}

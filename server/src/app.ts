@@ -38,7 +38,7 @@ import { serveMetrics } from '#server/platform/http/metrics';
 import { serveOpenApi } from '#server/platform/http/openapi/serve';
 import { serveOtherBuilds } from '#server/platform/http/other-builds';
 import { Overload } from '#server/platform/http/overload';
-import { Pages } from '#server/platform/http/pages/pages';
+import { pagesOf } from '#server/platform/http/pages/pages-of';
 import { readJson, readQuery } from '#server/platform/http/read-requests';
 import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
@@ -123,12 +123,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveSecurityTxt(app, { settings, library: library.now, clock });
   await bindRoutes(services, { app, replies, overload, secure });
   serveOtherBuilds(app, new AppBuilds(parts, path.join(parts.webAppFolder, 'assets')));
-  const pages = pagesOf(parts, { app, library });
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
     library,
     clock,
-    pages,
+    pages: pagesOf(parts, { app, facts: library.now }),
     mayRender: () => !overload.isNow,
     publicUrl: settings.publicUrl,
     home: { readStart: () => readHomeStart(services), onChange: parts.onCatalogueChanged },
@@ -136,17 +135,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     pageState: async (page) => (overload.isNow ? 'found' : services.catalogue.pages.stateOf(page).catch(() => 'found')),
   });
   return app;
-}
-
-function pagesOf(
-  { webAppFolder: folder, rendererFile, settings, clock }: AppParts,
-  { app, library }: { app: FastifyInstance; library: Library },
-): Pages | null {
-  if (rendererFile === undefined) return null;
-  const { geoUrl } = settings;
-  const pages = new Pages({ folder, rendererFile, facts: library.now, geoUrl, clock, log: app.log });
-  app.addHook('onClose', () => pages.stop());
-  return pages;
 }
 
 function figuresOf({ database, settings, clock }: AppParts) {

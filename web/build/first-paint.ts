@@ -7,9 +7,9 @@ const app = new URL('../src/app/', import.meta.url);
 const read = (file: string) => readFileSync(fileURLToPath(new URL(file, app)), 'utf8');
 
 /**
- * Has the document show the splash, the shell and the outlines of Home by itself, before anything else is fetched: their sheet and the
- * script that sets the theme go into its head, the app's sheet to the end of its body, where it holds up the app alone, and those of single pages after it.
- * The Content-Security-Policy allows these two by their hashes (server/src/platform/http/inline-hashes.ts).
+ * Has the document show the splash, the shell and the outlines of Home by itself, before anything else is fetched: their sheets and the
+ * scripts that set the theme and preload go into its head (what is marked `data-outlines`, the server leaves out of rendered pages), the app's sheet to the end of its body, where it holds up the app alone, and those of single pages after it.
+ * The Content-Security-Policy allows these by their hashes (server/src/platform/http/inline-hashes.ts).
  * @returns a plugin for development and build
  */
 export function firstPaint(): Plugin {
@@ -18,14 +18,16 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const source = read('first-paint/head-script.js').replace(
+        const preloading = read('first-paint/preload-script.js').replace(
           'PAGE_CODE',
           JSON.stringify(bundle ? pageCode(bundle) : {}),
         );
-        const script = await minify('head-script.js', source, { module: false });
+        const outlines = { 'data-outlines': true };
         const inHead: HtmlTagDescriptor[] = [
           { tag: 'style', children: firstSheet(), injectTo: 'head' },
-          { tag: 'script', children: script.code, injectTo: 'head' },
+          { tag: 'style', attrs: outlines, children: shortened(read('first-paint/first-paint.css')), injectTo: 'head' },
+          { tag: 'script', children: await minified(read('first-paint/head-script.js')), injectTo: 'head' },
+          { tag: 'script', attrs: outlines, children: await minified(preloading), injectTo: 'head' },
         ];
         const sheets = html.match(appSheet) ?? [];
         const end = sheets.map((sheet) => `    ${sheet.trim()}\n`).join('');
@@ -61,7 +63,14 @@ function firstSheet(): string {
   if (light === undefined) throw new Error('styles/themes.css has no light theme');
   // Without script nothing has chosen a theme.
   const bySystem = `@media (prefers-color-scheme: light) { :root:not([data-theme]) ${light} }`;
-  const sheet = [themes, bySystem, read('styles/fallback-font.css'), read('first-paint/first-paint.css')].join('\n');
+  return shortened([themes, bySystem, read('styles/fallback-font.css'), read('first-paint/splash.css')].join('\n'));
+}
+
+async function minified(script: string): Promise<string> {
+  return (await minify('head-script.js', script, { module: false })).code;
+}
+
+function shortened(sheet: string): string {
   return sheet
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/\s+/g, ' ')

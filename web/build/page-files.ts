@@ -1,18 +1,19 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const menus = 'app/pages/with-message-menus';
+const menus = 'app/pages/with-message-menus.tsx';
+const loaders = 'app/loaders.ts';
 
 /** The pages that the server renders, by their names in the site map (contract/src/pages.ts), and their modules. Home is part of the entry. */
 const modulesOfPages: Readonly<Record<string, readonly string[]>> = {
-  search: ['features/catalogue/pages/search-page'],
-  messages: ['features/catalogue/pages/messages-page'],
-  about: ['features/settings/pages/about-page'],
-  categories: ['features/catalogue/pages/categories-page'],
-  category: ['features/catalogue/pages/category-page'],
-  message: [menus, 'features/catalogue/pages/message-page'],
-  playlist: [menus, 'app/pages/playlist-page'],
-  featured: [menus, 'features/catalogue/pages/featured-page'],
-  centre: ['features/catalogue/pages/centre-page'],
+  search: ['features/catalogue/pages/search-page.tsx'],
+  messages: ['features/catalogue/pages/messages-page.tsx'],
+  about: ['features/settings/pages/about-page.tsx'],
+  categories: ['features/catalogue/pages/categories-page.tsx'],
+  category: ['features/catalogue/pages/category-page.tsx'],
+  message: [menus, 'features/catalogue/pages/message-page.tsx'],
+  playlist: [menus, 'app/pages/playlist-page.tsx'],
+  featured: [menus, 'features/catalogue/pages/featured-page.tsx'],
+  centre: ['features/catalogue/pages/centre-page.tsx'],
 };
 
 interface FilesOfPage {
@@ -35,12 +36,14 @@ export function filesOfPages(bundle: Rolldown.OutputBundle): Record<string, File
   };
   const initial = reached([...chunks.values()].flatMap(({ isEntry, fileName }) => (isEntry ? [fileName] : [])));
   const chunkOf = (module: string): string => {
-    const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/src/${module}.tsx`));
+    const found = [...chunks.values()].find(({ moduleIds }) =>
+      moduleIds.some((id) => id.endsWith(`/web/src/${module}`)),
+    );
     if (!found) throw new Error(`The app has no page ${module}`);
     return found.fileName;
   };
   const filesOf = (modules: readonly string[]): FilesOfPage => {
-    const scripts = [...reached(modules.map(chunkOf))].filter((name) => !initial.has(name));
+    const scripts = [...reached([loaders, ...modules].map(chunkOf))].filter((name) => !initial.has(name));
     const sheets = scripts.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
     return { scripts, sheets: [...new Set(sheets)] };
   };

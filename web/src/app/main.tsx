@@ -22,6 +22,7 @@ import { followSession } from './session.ts';
 import {
   finishSignOutsInTime,
   startCartInTime,
+  startLoadersInTime,
   startOfflineInTime,
   startPlayerInTime,
   startRecordingInTime,
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
   void endSplash();
   // Not before: on a slow processor it would delay the first page.
   startPlayerInTime();
+  startLoadersInTime();
 }
 
 /** Ends a task: on a slow phone the browser hears nobody while one runs. */

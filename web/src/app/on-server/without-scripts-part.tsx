@@ -77,7 +77,7 @@ function AllPages({ subject: { group, id, name } }: { subject: Extract<PageSubje
   return (
     <p className="mt-8">
       <a href={`${paths.messages()}?${new URLSearchParams({ [filter]: id })}`} className={linkClass}>
-        All messages of {name}, page by page
+        All messages of <bdi dir="auto">{name}</bdi>, page by page
       </a>
     </p>
   );
@@ -123,7 +123,9 @@ function Links({ title, links }: { title: string; links: readonly { to: string; 
   if (links.length === 0) return null;
   return (
     <section className="mt-8">
-      <h2 className="text-21 font-bold">{title}</h2>
+      <h2 dir="auto" className="text-21 font-bold">
+        {title}
+      </h2>
       <ul className="mt-3 flex flex-wrap gap-4">
         {links.map(({ to, name }) => (
           <li key={to}>

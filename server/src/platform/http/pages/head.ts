@@ -1,23 +1,11 @@
 import type { PageSubject } from '#contract/rendered-page';
 import { inHtml } from '#server/platform/html';
 import { descriptionOf, shortened } from '#server/platform/http/description';
-import type { PageAddress } from '#server/platform/http/site-map';
 import type { LibraryFacts } from '#server/platform/library-facts';
 import { cardOf } from './card.ts';
+import type { HeadParts } from './head-parts.ts';
 import { structuredData } from './structured-data.ts';
-
-/** What the head of a page is written from. */
-export interface HeadParts {
-  page: PageAddress['page'];
-  /** The page's one address, a path with its query. */
-  address: string;
-  /** What everybody reaches the library by, without a trailing slash. */
-  origin: string;
-  facts: LibraryFacts;
-  /** Its own title; null for the library's alone. */
-  title: string | null;
-  subject: PageSubject | null;
-}
+import { whole } from './whole-address.ts';
 
 export interface Head {
   /** As in the browser's tab. */
@@ -29,7 +17,7 @@ export interface Head {
 
 /**
  * The one place where a page's head is written: title, description, canonical address, Open Graph, Twitter's card and
- * structured data (docs/product/running.md#pages-for-everybody).
+ * structured data (docs/product/screens-and-routes.md#first-html).
  */
 export function headOf(parts: HeadParts): Head {
   const { facts, subject } = parts;
@@ -75,11 +63,6 @@ function describe(subject: PageSubject | null, facts: LibraryFacts): string {
     return shortened(subject.description || `Messages of ${subject.name} at ${facts.title}`);
   const { description, topic, speaker_name } = subject.message;
   return shortened(description || [topic, speaker_name, facts.title].filter(Boolean).join(', '));
-}
-
-/** @returns an address of the library, maybe a path yet, as others can ask for it */
-export function whole(address: string, origin: string): string {
-  return new URL(address, origin).href;
 }
 
 function meta(name: string, content: string): string {

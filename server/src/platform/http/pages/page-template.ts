@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const outlines = /<div id="root">.*?<!--\/outlines-->\s*<\/div>/s;
 const appSheets = /^ *<link rel="stylesheet"[^>]*>\n/gm;
-const outlinesSheet = /<style data-outlines>.*?<\/style>/s;
+const ofOutlines = / *<(style|script) data-outlines>.*?<\/\1>\n?/gs;
 
 /**
  * Makes the template of rendered pages from the document's: `%APP%` in place of the outlines, and the app's style sheet before
@@ -14,7 +14,7 @@ export function templateOfPages(document: string): string {
   return document
     .replace('<html ', '<html data-rendered ')
     .replace(appSheets, '')
-    .replace(outlinesSheet, '')
+    .replace(ofOutlines, '')
     .replace(outlines, () => `${sheets}%SHEETS%    <div id="root">%APP%</div>%DATA%`);
 }
 

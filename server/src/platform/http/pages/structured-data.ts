@@ -3,7 +3,8 @@ import { patterns } from '#contract/pages';
 import type { PageSubject } from '#contract/rendered-page';
 import { texts } from '#contract/texts';
 import { logoPath } from '#server/platform/library-facts';
-import { type HeadParts, whole } from './head.ts';
+import type { HeadParts } from './head-parts.ts';
+import { whole } from './whole-address.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
